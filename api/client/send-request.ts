@@ -21,6 +21,7 @@ import {
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
+import { phoneProofIn } from './prove-phone.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
 
@@ -43,18 +44,16 @@ export async function sendRequest(
   const { method, path } = request;
   const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
+  const ownHeaders = {
+    ...requestHeaders(form, answers, key),
+    ...captchaHeader,
+    ...(signals === undefined ? {} : { [SIGNALS_HEADER]: formatSignals(signals) }),
+  };
+  const send = (more: Record<string, string>): Promise<Response> =>
+    fetchWithRetry(path, { method, body, headers: { ...headers, ...ownHeaders, ...more } }, submit.timeoutMs);
   let response: Response;
   try {
-    const ownHeaders = {
-      ...requestHeaders(form, answers, key),
-      ...captchaHeader,
-      ...(signals === undefined ? {} : { [SIGNALS_HEADER]: formatSignals(signals) }),
-    };
-    response = await fetchWithRetry(
-      path,
-      { method, body, headers: { ...headers, ...ownHeaders } },
-      submit.timeoutMs,
-    );
+    response = await send({});
   } catch {
     throw new SendFailure('network');
   }
@@ -67,6 +66,8 @@ export async function sendRequest(
   // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
   attempts.finish(form);
   if (outcome.kind === 'accepted') return outcome.accepted;
+  const prove = phoneProofIn(response, form, send);
+  if (prove !== undefined) return { appeals: [], prove };
   // A request that was started before a reload has been stored, and this is another request.
   if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);

@@ -13,7 +13,7 @@ export const foundAppeals = {
 } satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(
-  'The phone is not one, or the captcha is missing, wrong or used',
+  'The phone is not one, or the captcha is missing, wrong or used; where phones are proved, `phoneCodeRequired` with the header `Zayavka-Phone-Code`: the same request comes again with that header, the uid and the code in it',
   'captcha_code',
   'captchaWrong',
 );

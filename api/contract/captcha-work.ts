@@ -1,13 +1,17 @@
 import type { CreatedWork } from './captcha-create/captcha-create.ts';
 
 /**
- * A proof of work that replaces a picture. In each round, from 0 on, a number must be found for which the SHA-256 of
- * `workText` starts with `difficulty` zero bits. Several small rounds take about the same time on every run; one large
- * round may take a tenth or five times of it.
+ * A proof of work that replaces a picture. In each round, from 0 on, a number must be found for which scrypt of `workText`
+ * with the salt starts with `difficulty` zero bits; it passes over 2^`memoryLog2` KiB, which programs cannot do much faster
+ * than browsers. Several small rounds take about the same time on every run; one large round may take a tenth or five
+ * times of it.
  */
 export type WorkChallenge = CreatedWork['challenge'];
 
-export const workText = (salt: string, round: number, found: number): string => `${salt}.${round}.${found}`;
+/** Of each hash so many are looked at. */
+export const WORK_HASH_BYTES = 16;
+
+export const workText = (round: number, found: number): string => `${round}.${found}`;
 
 /** What is sent as the `code`: the number of each round. */
 export const formatWork = (found: readonly number[]): string => found.join('.');

@@ -14,7 +14,15 @@ export interface Accepted {
   leadId?: string;
   /** What was found, where the request asked for it. */
   appeals?: FoundItem[];
+  /** What was found is shown to who gives the code that was sent to the phone. */
+  prove?: PhoneProof;
 }
+
+/** Why a code was not taken. `over`: only another one helps; `failed`: nobody knows. */
+export type ProofRefusal = 'wrong' | 'over' | 'failed';
+
+/** Resolves with what was found under the phone, by the code that was sent to it. */
+export type PhoneProof = (code: string) => Promise<FoundItem[] | ProofRefusal>;
 
 /** An appeal that an answer has: another server's may have less than ours, but no appeal is without its number. Days in unix seconds. */
 export interface FoundItem {

@@ -8,6 +8,8 @@ export const FORM_HEADER = 'zayavka-form';
 export const CONSENT_HEADER = 'zayavka-consent';
 /** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
 export const CAPTCHA_HEADER = 'zayavka-captcha';
+/** In a refusal `<uid>` of the one-time code that was sent to the phone; `<uid> <code>` in the request that proves it. */
+export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 /** In every answer; the visitor may pass it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 

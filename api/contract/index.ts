@@ -28,7 +28,14 @@ export {
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
 export { CITY_COOKIE, DEFAULT_CITY, NOTICE_COOKIE, siteCookie } from './cookies.ts';
-export type { Accepted, Endpoint, WireRefusal } from './define-endpoint.ts';
+export type {
+  Accepted,
+  Endpoint,
+  FoundItem,
+  PhoneProof,
+  ProofRefusal,
+  WireRefusal,
+} from './define-endpoint.ts';
 export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { questionsIn, readFaq } from './faq/read-faq.ts';
@@ -36,6 +43,7 @@ export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
+export { proofRefusal } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';

@@ -9,7 +9,7 @@ import type {
   Text,
   VariantChoice,
 } from '#engine/model';
-import type { FoundItem } from './define-endpoint.ts';
+import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
 /** A form's live version: where its bundles are and which variants there are. */
@@ -86,6 +86,8 @@ export interface PageData {
     picture?: { uid: string; source: string };
     /** What the form has looked up. */
     found?: FoundItem[];
+    /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */
+    proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal };
   };
   /** A form that was stored, for the page that shows it. */
   sent?: { slug: string; variant: string; number: string; successCase: number };

@@ -8,6 +8,7 @@ import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
 import type { Appeals } from './appeals/appeals.ts';
+import type { PhoneCodes } from './appeals/phone-codes.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
@@ -44,10 +45,13 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createNotices, type NoticeTarget } from './notices/notices.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
+import { createRisk } from './risk/risk.ts';
+import { createRiskGate } from './risk/risk-gate.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
+import { publishDue } from './studio/publish-due.ts';
 import { serveStudio } from './studio/serve-studio.ts';
 import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
@@ -68,6 +72,8 @@ export interface ServerOptions {
   suggestions: SuggestionProvider;
   faq: Faq;
   appeals: Appeals;
+  /** Proves phones before the status of their appeals is shown; without it a class is in its place. */
+  phoneCodes?: PhoneCodes;
   /** What the quality form chooses from. */
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
@@ -130,6 +136,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options;
   const https = publicOrigin.startsWith('https:');
   const limiter = await createRateLimiter(database, options.limits, options.now);
+  const isProxyTrusted = options.trustProxy !== false;
+  const risk = options.limits.size === 0 ? undefined : await createRisk(database, options.now);
   const inWork = new InWork();
   const security = { https, microphone: chatUrl !== undefined };
   const answers = createEarlyAnswers(dictionaries, security);
@@ -173,8 +181,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
   requireOwnOrigin(app, publicOrigin);
-  limitCalls(app, limiter, { isProxyTrusted: options.trustProxy !== false });
-  app.addHook('onClose', async () => limiter.stop());
+  limitCalls(app, limiter, { isProxyTrusted });
+  app.addHook('onClose', async () => {
+    limiter.stop();
+    risk?.stop();
+  });
   guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
   answerErrors(app, dictionaries);
@@ -186,8 +197,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     suggestions,
     faq,
     appeals,
+    ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
     feedback,
     limiter,
+    risk: createRiskGate(risk, { forms, isProxyTrusted, onDecision: metrics.onRisk }),
     minFillMs,
   };
   serveEndpoints(app, services);
@@ -206,7 +219,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveOpenApi(app, forms, endpoints, { build: options.build, publicOrigin });
   serveMetrics(app, metrics.registry, options.metricsToken);
   const nowIso = (): string => new Date(now()).toISOString();
-  serveStudioEndpoints(app, {
+  const studioServices = {
     access,
     database,
     forms,
@@ -221,7 +234,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     notices: createNotices({ targets: options.noticeTargets ?? [], publicOrigin, nowIso }),
     previews: createPreviewStore(database, now),
     now,
-  });
+  };
+  serveStudioEndpoints(app, studioServices);
+  app.decorate('publishDue', () => publishDue(studioServices));
   if (studio !== undefined)
     await serveStudio(app, studio.folder, dictionaries, {
       access,

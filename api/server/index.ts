@@ -12,6 +12,12 @@ export {
   verifyAudit,
 } from './access/verify-audit-log.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
+export {
+  type CodeMessage,
+  createPhoneCodes,
+  type DeliverCode,
+  type PhoneCodes,
+} from './appeals/phone-codes.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
@@ -80,6 +86,7 @@ export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './
 export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
+export { webhookHeaders } from './outbox/sign.ts';
 export { createMessageWorker, createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
 export {
   countStoredRequests,

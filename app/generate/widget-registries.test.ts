@@ -36,8 +36,8 @@ describe('a folder with a widget is all that a widget takes', () => {
   it.each([
     ['engine/model/widgets/widgets.gen.ts', "  | 'star-rating'"],
     ['engine/model/widgets/widgets.gen.ts', '"texts":["stars"]'],
+    ['renderers/widgets/registry.gen.ts', "  'star-rating': () => import('./chunks/stars.gen.ts'),"],
     ['renderers/widgets/registry.gen.ts', "  'star-rating': 'stars',"],
-    ['renderers/widgets/registry.gen.ts', "  stars: () => import('./chunks/stars.gen.ts'),"],
     ['renderers/widgets/chunks/stars.gen.ts', "from '../star-rating/control.tsx'"],
     ['renderers/widgets/samples.gen.ts', "from './star-rating/sample.ts'"],
     ['renderers/styles/widgets.gen.css', '"../widgets/star-rating/style.css"'],

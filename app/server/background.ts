@@ -19,6 +19,8 @@ import type { CrmSettings } from './settings/crm.ts';
 export interface BackgroundOptions extends BackgroundErasure {
   /** Is notified of each work that has succeeded. */
   heartbeats: Heartbeats;
+  /** Publishes what somebody has given a time that has come; resolves with how many were settled. */
+  publishDue(): Promise<number>;
   /** When the retention is run; a minute after the start and often then by default. */
   retentionTimes?: RetentionTimes | undefined;
 }
@@ -41,6 +43,10 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
       : [sendNotices('webhook', createPostWebhook(webhook.url), webhook.secret)]),
     ...(command === undefined ? [] : [sendNotices('command', createPostToCommand(command), undefined)]),
   ];
+  const stopPublishing = runWorker(
+    { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
+    () => log.warn('what was to be published by now could not be'),
+  );
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
@@ -87,6 +93,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
 
   return async () => {
     stopWatching();
+    await stopPublishing();
     for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
     await stopClock();

@@ -16,6 +16,7 @@ import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readIsolates } from './settings/isolates.ts';
 import { type NoticeSettings, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
+import { type PhoneCodeSettings, readPhoneCodes } from './settings/phone-codes.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readStorage } from './settings/storage.ts';
 import { readStudioGit } from './settings/studio-git.ts';
@@ -62,6 +63,8 @@ export interface Config extends Exposure {
   approvers: readonly ApproverRule[];
   /** Who is notified of proposals. */
   notices: NoticeSettings;
+  /** What sends one-time codes to phones; without it no phone is proved. */
+  phoneCodes: PhoneCodeSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** Script of the chat and voice widget; without it our own small one is served. */
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secondFactorRoles: readSecondFactorRoles(env),
     approvers: readApprovers(env),
     notices: readNotices(env),
+    phoneCodes: readPhoneCodes(env),
     logLevel,
     suggestService: readSuggestService(env),
     chatUrl: readChatUrl(env),

@@ -22,6 +22,7 @@ import {
   createHeartbeats,
   createMetrics,
   createOpenIdProvider,
+  createPhoneCodes,
   createRequestStore,
   createServer,
   createStudioIsolates,
@@ -51,6 +52,7 @@ import { createPageRenderer } from './page-renderer.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { noticeTargets } from './settings/notices.ts';
+import { deliveryOf } from './settings/phone-codes.ts';
 import { startError } from './start-error.ts';
 
 export interface RunningServer {
@@ -141,6 +143,16 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     days: config.assetsKeptDays,
     now: now(),
   }).catch((error: NodeJS.ErrnoException) => error.code ?? error.name);
+  const phoneCodes =
+    config.phoneCodes &&
+    createPhoneCodes(database, {
+      ...{ nowIso, randomInt, deliver: deliveryOf(config.phoneCodes, now) },
+      // By then the server is made: a code is sent after a call has asked for it.
+      onOutcome: ({ result, failure }) => {
+        metrics.onPhoneCode(result);
+        if (failure !== undefined) app.log.warn({ failure }, 'a code was not delivered');
+      },
+    });
   const app = await createServer({
     database,
     forms,
@@ -154,6 +166,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
     appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
+    ...(phoneCodes === undefined ? {} : { phoneCodes }),
     feedback: live.feedback,
     dictionaries: live.dictionaries,
     site: {
@@ -238,6 +251,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     heartbeats,
     log: app.log,
     now,
+    publishDue: () => app.publishDue(),
     retentionTimes,
   });
   if (config.limits.has('ip') && config.trustProxy === false) {

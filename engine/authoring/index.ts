@@ -9,6 +9,7 @@ export {
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
+export { areIndependent, type Footprint, footprintOf, type Part, type Step } from './edit/footprint.ts';
 export { freeChoiceValue } from './edit/form-choices.ts';
 export { isListed, type NewField } from './edit/form-fields.ts';
 export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
@@ -31,6 +32,7 @@ export {
   pageSlug,
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
+export { readFormula } from './edit/read-formula.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export {
   carryExamples,
@@ -38,6 +40,7 @@ export {
   type ExamplePorts,
   type Outcome,
 } from './examples/carry-examples.ts';
+export { type MergedDrafts, mergeDrafts } from './merge/merge-drafts.ts';
 export type { MergeConflict } from './merge/merge-json.ts';
 export { type MergedText, markConflicts, mergeTexts, withTheirs } from './merge/merge-texts.ts';
 export {

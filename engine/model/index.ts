@@ -15,6 +15,18 @@ export {
 } from './compile/compile-form.ts';
 export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
 export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export {
+  answersRead,
+  checkExpression,
+  type ExpressionFault,
+  type ExpressionKind,
+  type ExpressionType,
+  expressionOperators,
+  expressionWithout,
+} from './computed/check-expression.ts';
+export { COMPUTED, computedAnswers, learnComputing } from './computed/computed-answers.ts';
+export { computeAnswer, MAX_PLACES } from './computed/evaluate.ts';
+export { expressionText } from './computed/expression-text.ts';
 export { consentData } from './consent/consent-data.ts';
 export {
   CONSENT_PARTS,
@@ -99,6 +111,7 @@ export {
   endpointFile,
   endpointSlugs,
   type PublishedEndpoint,
+  publishedEndpoint,
 } from './endpoints/endpoint-document.ts';
 export { type PathPattern, parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
 export {
@@ -160,7 +173,7 @@ export { type EncodedRequest, encodeRequest, endpointPath } from './request/enco
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';
 export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
-export { LISTED_SOURCES, russianTitle } from './resolve/expand-field-list.ts';
+export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';
 export { withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
@@ -171,7 +184,7 @@ export {
   textRefs,
   withTexts,
 } from './resolve/resolve-texts.ts';
-export { acceptedTexts, choicesIn, isList } from './schema/accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList, textsIn } from './schema/accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/annotations.ts';
 export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
@@ -179,11 +192,14 @@ export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
 export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,
+  hasItemFields,
+  itemsOf,
   itemWidgetOf,
   type PlacedProperty,
   propertiesOf,
   repeatedWidget,
   walkProperties,
+  walkWithItems,
   widgetOf,
 } from './schema/fields.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';

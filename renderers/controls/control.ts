@@ -12,6 +12,8 @@ export type FieldSession = Pick<
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang'>;
+  /** Absent where one field is all that is known. */
+  readonly visible?: FormSession['visible'];
 };
 
 export interface ControlProps {

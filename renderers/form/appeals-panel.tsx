@@ -1,10 +1,12 @@
-import { digitsOf, formatMoscowDay, formatText, type LookupScreens } from '#engine/model';
+import { lazy, Suspense, useState } from 'react';
+import { digitsOf, formatMoscowDay, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
+import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
-import type { FoundAppeal } from './send-state.ts';
+import type { Found, FoundAppeal } from './send-state.ts';
 
 interface AppealsPanelProps {
   lookup: LookupScreens;
-  appeals: readonly FoundAppeal[];
+  found: Found;
   /** That was asked about. */
   phone: string;
   /** Where the way back leads without script. */
@@ -12,9 +14,31 @@ interface AppealsPanelProps {
   onBack(): void;
 }
 
+/** Asked for where phones are proved: fetched then. */
+const loadStep = () => import('./code-step.tsx');
+const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
+
+// What the server has rendered must be hydrated with it, or what was typed meanwhile is lost.
+if (typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.phoneCode).length > 0)
+  keepCodeStep(await loadStep());
+
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, appeals, phone, backHref, onBack }: AppealsPanelProps) {
+export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {
   const { none, several, back, labels } = lookup;
+  const [appeals, setAppeals] = useState(
+    found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
+  );
+  if (appeals === undefined) {
+    const Served = codeStep();
+    const step = { lookup, found, backHref, onBack, phone: grouped(phone), onFound: setAppeals };
+    return Served === undefined ? (
+      <Suspense>
+        <LazyCodeStep {...step} />
+      </Suspense>
+    ) : (
+      <Served {...step} />
+    );
+  }
   const [first, second] = appeals;
   const way = { button: back, closeHref: backHref, onClose: onBack };
   if (first === undefined) {

@@ -3,6 +3,7 @@ import { rendererError } from '../renderer-error.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
+import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
 import type { PartsOf } from './part-modules.ts';
 
@@ -39,5 +40,11 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
 
 /** For pages that show forms of any kind. */
 export async function loadAllFormParts(): Promise<void> {
-  await Promise.all([loadAllWidgets(), loadMasks(), loadPanel(), loadDialogs()]);
+  await Promise.all([
+    loadAllWidgets(),
+    loadMasks(),
+    loadPanel(),
+    loadDialogs(),
+    import('./code-step.tsx').then(keepCodeStep),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { equalJson, type Json } from '#engine/model';
+import { inputEvent } from '../controls/input-event.ts';
 import { type NativeControl, readFrom } from '../controls/read-from.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { inputEvent } from './typed-before.ts';
 
 /**
  * Some autofill fills controls without any event; their content is what the visitor sees and sends. `typing`: the one

@@ -152,7 +152,7 @@ export function RequestForm({
     return (
       <AppealsPanel
         lookup={behaviour.lookup}
-        appeals={send.appeals}
+        found={send}
         phone={String(answerAt(session.sent, behaviour.lookup.phone))}
         backHref={native?.action}
         onBack={() => {

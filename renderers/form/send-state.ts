@@ -20,10 +20,26 @@ type SendOutcome =
   /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
   | { status: 'accepted'; number: string; successCase?: number }
   /** The form looked something up: what there is. */
-  | { status: 'found'; appeals: readonly FoundAppeal[] }
+  | ({ status: 'found' } & Found)
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
   | { status: 'refused'; issues: Issue[] }
   | { status: 'failed'; reason: 'network' | 'server' | 'busy' | 'outdated' };
+
+export interface Found {
+  appeals: readonly FoundAppeal[];
+  /** Where the phone is to be proved first: resolves with what was found, or with what is wrong with the code. */
+  prove?: ((code: string) => Promise<readonly FoundAppeal[] | ProofRefusal>) | undefined;
+  /** The same in a page that the server has rendered: what is sent again with the code, and what is wrong with the last. */
+  proof?: ServedProof | undefined;
+}
+
+/** `over`: only another code helps; `failed`: nobody has answered. */
+export type ProofRefusal = 'wrong' | 'over' | 'failed';
+
+export interface ServedProof {
+  fields: readonly (readonly [name: string, value: string])[];
+  refusal?: ProofRefusal | undefined;
+}
 
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {

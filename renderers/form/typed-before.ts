@@ -1,3 +1,5 @@
+import { inputEvent } from '../controls/input-event.ts';
+
 /** Texts that were in controls before the page's script ran, as they were typed. */
 const texts = new WeakMap<Element, string>();
 
@@ -40,7 +42,3 @@ export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>):
     control.dispatchEvent(inputEvent(control === document.activeElement));
   }
 }
-
-/** The event that a control owes for the text in it. A visitor who is typing there goes on, as after a key. */
-export const inputEvent = (isTyping: boolean): InputEvent =>
-  new InputEvent('input', { bubbles: true, inputType: isTyping ? 'insertText' : '' });

@@ -12,7 +12,7 @@ import {
   submit,
   type,
 } from '../../tests/browser/phone-form.ts';
-import { showForm } from '../../tests/browser/sample-form.tsx';
+import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 import '../styles/index.css';
 
 beforeEach(forgetDrafts);
@@ -84,6 +84,72 @@ describe('errors while the visitor fixes them', () => {
     expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).toBeNull();
     await userEvent.keyboard('{Tab}');
     expect(screen.queryByRole('textbox', { name: /^Менеджер/ })).not.toBeNull();
+  });
+});
+
+describe('an error that compares two answers', () => {
+  const isInvalid = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
+  const day = { type: 'string', date: true };
+  const stayForm = () =>
+    sampleForm(
+      {
+        start: day,
+        end: day,
+      },
+      {
+        start: { 'ui:widget': 'date', 'ui:title': 'Начало' },
+        end: { 'ui:widget': 'date', 'ui:title': 'Конец' },
+      },
+      { schema: { 'not-before': { members: { end: 'start' } } } },
+    );
+
+  /** The stay ends before it starts. */
+  async function showContradiction(): Promise<void> {
+    showForm(stayForm());
+    await type('Начало', '20.03.2026{Tab}');
+    await type('Конец', '10.03.2026{Tab}');
+    expect(isInvalid(input('Конец'))).toBe(true);
+  }
+
+  it('goes when the other answer is corrected and left', async () => {
+    await showContradiction();
+    await userEvent.clear(input('Начало'));
+    await type('Начало', '01.03.2026{Tab}');
+    expect(isInvalid(input('Конец'))).toBe(false);
+  });
+
+  it('stays while the other answer is half typed, and when it is no better', async () => {
+    await showContradiction();
+    await userEvent.clear(input('Начало'));
+    await type('Начало', '15.');
+    expect(isInvalid(input('Конец'))).toBe(true);
+    await userEvent.keyboard('03.2026{Tab}');
+    expect(isInvalid(input('Конец'))).toBe(true);
+  });
+
+  it('goes when the other choice is made', async () => {
+    const groups = { Москва: ['Арбат'], Казань: ['Центр'] };
+    const radio = (title: string, values: string[]) => ({
+      'ui:widget': 'radio',
+      'ui:title': title,
+      'ui:choices': values.map((value) => ({ value, label: value })),
+    });
+    showForm(
+      sampleForm(
+        { region: { type: 'string' }, department: { type: 'string' } },
+        {
+          region: radio('Регион', Object.keys(groups)),
+          department: radio('Отделение', Object.values(groups).flat()),
+        },
+        { schema: { 'member-of': { members: { department: { of: 'region', groups } } } } },
+      ),
+    );
+    const department = () => screen.getByRole('radiogroup', { name: /^Отделение/ });
+    await userEvent.click(screen.getByRole('radio', { name: 'Москва' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Центр' }));
+    expect(isInvalid(department())).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Казань' }));
+    expect(isInvalid(department())).toBe(false);
   });
 });
 

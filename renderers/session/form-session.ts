@@ -62,6 +62,7 @@ export class FormSession {
       hasDraftToRestore ? start : undefined,
     );
     this.value = answers.value;
+    this.visible = answers.visible;
     this.decided = answers.decided;
     this.isEmpty = answers.isEmpty;
     this.issue = errors.issue;
@@ -83,6 +84,8 @@ export class FormSession {
 
   readonly value: (path: string) => Json | undefined;
   readonly issue: (path: string) => ShownIssue | undefined;
+  /** The answers that would be sent now, those that are computed among them. */
+  readonly visible: () => Answers;
   /** The answers as they were when one of those that decide what is asked last became final. */
   readonly decided: () => Answers;
   /** Nothing is answered but the form's own defaults. */
@@ -118,7 +121,7 @@ export class FormSession {
   /** The visitor has left a text: an error in it may be shown now, but not that it is empty. */
   leave(path: string): void {
     const isEmpty = normalizeAnswer(this.value(path)) === undefined;
-    if (this.#errors.isEdited(path) && !isEmpty) this.#errors.validate([path]);
+    this.#errors.validateWithShown(this.#errors.isEdited(path) && !isEmpty ? [path] : []);
     this.saveDraft();
     this.decide();
   }
@@ -127,7 +130,7 @@ export class FormSession {
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
     this.#clearDependents(path);
-    this.#errors.validate([path]);
+    this.#errors.validateWithShown([path]);
     this.#listeners.call(path);
     this.saveDraft();
     this.decide();
@@ -167,7 +170,7 @@ export class FormSession {
     this.#errors.isHeld = false;
     // Enter sends a text that has not been left.
     this.decide();
-    const answers = this.#answers.visible();
+    const answers = this.visible();
     if (!this.#errors.validateAll(answers)) return undefined;
     this.#sent = answers;
     return answers;

@@ -45,11 +45,9 @@ export class SessionAnswers {
   isEmpty = (): boolean =>
     equalJson(normalizeAnswers(this.#all), normalizeAnswers(defaultAnswers(this.#form.schema)));
 
-  /** The answers that are asked for. */
-  visible(): Answers {
-    this.#visible ??= pruneHiddenAnswers(this.#form.schema, normalizeAnswers(this.#all), this.#accepts);
-    return this.#visible;
-  }
+  /** The answers that are asked for, with those that are computed from them. */
+  visible = (): Answers =>
+    (this.#visible ??= pruneHiddenAnswers(this.#form.schema, normalizeAnswers(this.#all), this.#accepts));
 
   set(path: string, value: Json | undefined): void {
     this.replaceAll(setAnswer(this.#all, path, value, this.#own));
@@ -83,6 +81,6 @@ export class SessionAnswers {
   }
 
   #readDecisions(): string {
-    return canonicalJson(this.#deciding.map((path) => this.value(path) ?? null));
+    return canonicalJson(this.#deciding.map((path) => answerAt(this.visible(), path) ?? null));
   }
 }

@@ -75,12 +75,17 @@ export class SessionErrors {
     this.#waiting.clear();
   }
 
+  /** These, and what is on display: an error there may compare its answer with one that has become final. */
+  validateWithShown(paths: readonly string[]): void {
+    this.validate([...paths, ...[...this.#shown.keys()].filter((path) => !this.#refused.has(path))]);
+  }
+
   /** Other fields are asked for since `before`: shown errors are validated by the rules that apply now. */
   revalidate(before: Answers): void {
     for (const path of this.#refused) {
       if (this.#answers.hasOtherSchema(path, before)) this.#refused.delete(path);
     }
-    this.validate([...this.#shown.keys()].filter((path) => !this.#refused.has(path)));
+    this.validateWithShown([]);
   }
 
   /** Validates everything at once, also while a pointer is down; false where something is left to fix. */

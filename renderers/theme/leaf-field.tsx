@@ -2,10 +2,10 @@ import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, JsonObject } from '#engine/model';
 import { textOption } from '../controls/control.ts';
+import { FieldError } from '../controls/field-error.tsx';
+import { FieldLabel } from '../controls/field-label.tsx';
 import { optionsOf } from '../controls/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
-import { FieldError } from './field-error.tsx';
-import { FieldLabel } from './field-label.tsx';
 import { contextOf } from './form-context.ts';
 
 /**

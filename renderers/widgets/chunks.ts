@@ -7,5 +7,7 @@ export type WidgetChunk = keyof typeof chunkLoaders;
 /** The chunks that the controls of a form's fields are in, beside those that every page has. */
 export const widgetChunksOf = ({ fields }: Pick<CompiledForm, 'fields'>): WidgetChunk[] =>
   (Object.keys(chunkLoaders) as WidgetChunk[]).filter((chunk) =>
-    fields.some(({ widget, item }) => chunk.split(' ').some((one) => one === widget || one === item)),
+    fields.some(({ widget, items = [] }) =>
+      chunk.split(' ').some((one) => one === widget || items.includes(one)),
+    ),
   );

@@ -39,6 +39,10 @@ export interface WidgetFill {
   fillWithoutScript?: Fill;
   /** The answer that such a browser gives in the place of this one. */
   answerWithoutScript?(value: JsonObject): Json;
+  /** Where scripts run and none has taken the page over, where that differs. */
+  fillBeforeScript?: Fill;
+  /** The answer that is given then in the place of this one. */
+  answerBeforeScript?(value: JsonObject): Json;
 }
 
 export const typeInto: Fill = async (scope, label, value) => {

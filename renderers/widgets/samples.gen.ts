@@ -8,6 +8,8 @@ import { sample as checkbox } from './checkbox/sample.ts';
 import { sample as checkboxes } from './checkboxes/sample.ts';
 import { sample as company } from './company/sample.ts';
 import { sample as companyInn } from './company-inn/sample.ts';
+import { sample as computed } from './computed/sample.ts';
+import { sample as computedHidden } from './computed-hidden/sample.ts';
 import { sample as consent } from './consent/sample.ts';
 import { sample as date } from './date/sample.ts';
 import { sample as departmentCode } from './department-code/sample.ts';
@@ -38,6 +40,8 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   checkboxes,
   company,
   'company-inn': companyInn,
+  computed,
+  'computed-hidden': computedHidden,
   consent,
   date,
   'department-code': departmentCode,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { scryptSync } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   CAPTCHA_HEADER,
@@ -8,6 +8,7 @@ import {
   formatFormHeader,
   formatWork,
   IDEMPOTENCY_KEY,
+  WORK_HASH_BYTES,
   type WorkChallenge,
   workText,
 } from '#contract';
@@ -228,13 +229,12 @@ describe('a code that is checked [S§7 Captcha check]', () => {
 });
 
 describe('work instead of a picture', () => {
-  /** What the browser does, with the hashes of this process. */
-  function work({ salt, difficulty, rounds }: WorkChallenge): string {
+  /** What the browser does, with the scrypt of this process. */
+  function work({ salt, difficulty, rounds, memoryLog2 }: WorkChallenge): string {
     const found = Array.from({ length: rounds }, (_round, round) => {
       for (let number = 0; ; number += 1) {
-        const hash = createHash('sha256')
-          .update(workText(salt, round, number))
-          .digest();
+        const cost = { N: 2 ** memoryLog2, r: 8, p: 1 };
+        const hash = scryptSync(workText(round, number), salt, WORK_HASH_BYTES, cost);
         if (hash.readUInt32BE() >>> (32 - difficulty) === 0) return number;
       }
     });
@@ -256,6 +256,38 @@ describe('work instead of a picture', () => {
       expect(await check((await create({ kind: 'work' })).uid, code)).toBe(false);
     },
   );
+
+  it('is good for the client that it was made for, and for its form alone', async () => {
+    await start({ trustProxy: 1 });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const ask = async () =>
+      (
+        await call(
+          '/api/app/captcha/create',
+          { kind: 'work' },
+          { ...(await formHeader()), ...from('203.0.113.7') },
+        )
+      ).body as unknown as { uid: string; challenge: WorkChallenge };
+    const checkFrom = async (address: string, { uid, challenge }: Awaited<ReturnType<typeof ask>>) =>
+      (await call('/api/app/captcha/check', { uid, code: work(challenge) }, from(address))).body.success;
+    expect(await checkFrom('198.51.100.9', await ask())).toBe(false);
+    const own = await ask();
+    expect(await checkFrom('203.0.113.7', own)).toBe(true);
+    expect(await checkFrom('203.0.113.7', own), 'an answer was lost').toBe(true);
+    const geo = await create({ kind: 'work' }, 'geo');
+    expect(await check(geo.uid, work(geo.challenge))).toBe(true);
+    expect(await submit({ [CAPTCHA_HEADER]: geo.uid })).toMatchObject(refusedWith('captchaWrong'));
+  });
+
+  it('that was not checked before is none: a request would have to wait for the check', async () => {
+    await start({ texts: own });
+    const { uid, challenge } = await create({ kind: 'work' }, 'quality');
+    const body = { ...bodies.question, captcha_uid: uid, captcha_code: work(challenge) };
+    const send = () => call('/api/about/quality/feedback/create', body);
+    expect(await send()).toMatchObject(refusedWith('captchaWrong', 'captcha_code'));
+    expect(await check(uid, body.captcha_code)).toBe(true);
+    expect((await send()).status).toBe(200);
+  });
 
   it('done for another captcha is refused', async () => {
     await start();

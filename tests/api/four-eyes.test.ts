@@ -242,6 +242,8 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       const answer = await at(person, 'POST', 'publish');
       if (draft === undefined) expect(answer.status).toBe(409);
       else if (draft.removes && draft.authors.has(person)) expect(answer).toMatchObject(SECOND_PERSON);
+      else if (!draft.removes && draft.number === model.live)
+        expect(answer).toMatchObject({ status: 409, body: { errors: { '': { code: 'nothingChanged' } } } });
       else {
         expect(answer).toMatchObject({ status: 200 });
         model.live = draft.removes ? undefined : draft.number;
@@ -274,6 +276,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
         await at(0, 'DELETE', 'draft');
         await at(0, 'PUT', 'draft', { files: filesOf(0) });
         await at(1, 'POST', 'publish');
+        await at(0, 'DELETE', 'draft');
         const model: Model = { live: 0, draft: undefined, published: new Map([[await newestNumber(), 0]]) };
         for (const step of order) await step.run(model);
       }),

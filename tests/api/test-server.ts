@@ -1,7 +1,7 @@
 import { randomInt as secureRandomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Role } from '#contract';
 import {
   type Definitions,
@@ -16,6 +16,7 @@ import { moscowClock } from '#rules';
 import {
   type Access,
   type ApproverRule,
+  type CodeMessage,
   compileInProcess,
   compileSources,
   createAccess,
@@ -26,6 +27,7 @@ import {
   createFaq,
   createFormStore,
   createMetrics,
+  createPhoneCodes,
   createRequestStore,
   createServer,
   type FormStore,
@@ -62,6 +64,10 @@ export interface TestServerOptions {
   suggestions?: SuggestionProvider;
   /** What captchas are made with. */
   randomInt?: RandomInt;
+  /** Receives the kind of each query of the server. */
+  onQuery?: (kind: string) => void;
+  /** Receives the codes that are sent to phones; without it phones are not proved. */
+  deliverCode?: (message: CodeMessage) => void;
   /** The time, where a test lets it pass. */
   now?: () => number;
   /** How long answers are held back, where a test listens for it. */
@@ -148,6 +154,8 @@ export async function startTestServer({
   vocabulary = own,
   suggestions = createBundledProvider(),
   randomInt = (max) => secureRandomInt(max),
+  onQuery,
+  deliverCode,
   now = () => NOW_MS,
   wait = async () => {},
   publicUrl = 'http://localhost:3000',
@@ -166,7 +174,8 @@ export async function startTestServer({
   logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
-  const database = await openTestDatabase();
+  const opened = await openTestDatabase();
+  const database = onQuery === undefined ? opened : opened.withPlugin(reportingTo(onQuery));
   const forms = createFormStore(database, { clock: moscowClock(now), nowIso, compile: compileInProcess });
   const folder = texts ?? new Map(ownTexts);
   const { definitions, snapshots } = loadOnce(folder, vocabulary);
@@ -195,6 +204,17 @@ export async function startTestServer({
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     appeals: createAppeals(database, { nowIso, audit: access.audit, wait }),
+    ...(deliverCode === undefined
+      ? {}
+      : {
+          phoneCodes: createPhoneCodes(database, {
+            ...{ nowIso, randomInt, onOutcome: ({ result }) => metrics.onPhoneCode(result) },
+            deliver: async (message) => {
+              deliverCode(message);
+              return { ok: true };
+            },
+          }),
+        }),
     feedback: feedbackLists(definitions),
     dictionaries: definitions.texts,
     access,
@@ -230,7 +250,15 @@ export async function startTestServer({
     log: () => logged,
     close: async () => {
       await app.close();
-      await database.destroy();
+      await opened.destroy();
     },
   };
 }
+
+const reportingTo = (onQuery: (kind: string) => void): KyselyPlugin => ({
+  transformQuery({ node }) {
+    onQuery(node.kind);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});

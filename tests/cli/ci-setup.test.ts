@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { COMMENT_MARKER, comment } from '../../app/cli/diff/formats/comment.ts';
+import { escapedMarkdown } from '../../app/cli/diff/formats/markdown.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { runCaptured } from './captured-cli.ts';
 
@@ -142,6 +143,47 @@ describe.each<[Service, string, string, string]>([
     expect(written).toContain("--definitions 'site'\\''s/definitions' --lang en");
     expect(written).toContain("'site''s/definitions/**");
   });
+
+  it('names the root by a pattern that the service matches', async () => {
+    await run('ci-setup', service, '--force', '--definitions', '.');
+    const written = await stepFile(service);
+    expect(written).toContain("--definitions '.'");
+    expect(written).toMatch(/(paths|changes): \['\*\*(\/\*)?', /);
+  });
+
+  it.each([`\${{ github.token }}`, 'a\nb', '[x]', 'a*', '!site', 'a$HOME'])(
+    'writes no step for a folder that would be read as something else: %j',
+    async (definitions) => {
+      const before = await stepFile(service);
+      const { exitCode, err } = await run('ci-setup', service, '--force', '--definitions', definitions);
+      expect({ exitCode, isReported: err.includes('rename the folder') }).toEqual({
+        exitCode: 2,
+        isReported: true,
+      });
+      expect(await stepFile(service)).toBe(before);
+    },
+  );
+
+  it('posts no file that a merge request has brought', async () => {
+    const written = await stepFile(service);
+    expect(written.indexOf('rm -f zayavka-comment.md')).toBeGreaterThan(0);
+    expect(written.indexOf('rm -f zayavka-comment.md')).toBeLessThan(written.indexOf('npm ci'));
+  });
+});
+
+it('on GitLab the token is given to a job that runs nothing of the merge request', async () => {
+  await run('ci-setup', 'gitlab');
+  const jobs = (await stepFile('gitlab')).split(/^(?=[a-z-]+:\n)/m);
+  const comparing = jobs.find((job) => job.startsWith('zayavka-diff:')) ?? '';
+  const posting = jobs.find((job) => job.startsWith('zayavka-comment:')) ?? '';
+  expect(comparing).toContain('npm ci');
+  expect(comparing).not.toMatch(/environment:|TOKEN:|PRIVATE-TOKEN/);
+  expect(posting).toMatch(/GIT_STRATEGY: empty[\s\S]*environment:\n {4}name: zayavka-comment\n/);
+  expect(posting).not.toMatch(/npm|npx/);
+});
+
+it('a report in Markdown calls nobody whom a label names', () => {
+  expect(escapedMarkdown('Спросите @anna')).toBe('Спросите @&#8203;anna');
 });
 
 describe('the report for a comment', () => {

@@ -25,7 +25,7 @@ async function change(name: string, file: string, from: string, to: string): Pro
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zayavka-rules-'));
   for (const name of ['old', 'definitions']) await cp(base, join(folder, name), { recursive: true });
-  await change('definitions', 'forms/phone-call/form.json', '"days": 180', '"days": 90');
+  await change('definitions', FORM, '"days": 180', '"days": 90');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,6 +40,7 @@ const report = async (...args: string[]) =>
 const weighed = ({ changes }: DiffReport) =>
   Object.fromEntries(changes.map(({ kind, severity }) => [kind, severity]));
 
+const FORM = 'forms/phone-call/form.json';
 const ENTRY = { reason: 'agreed', owner: 'Анна', expires: '2999-01-01' };
 
 describe('zayavka.diff.json', () => {
@@ -116,6 +117,30 @@ describe('zayavka.diff.json', () => {
     });
     expect(weighed(await report())).toEqual({ 'limit.tightened': 'breaking', 'retention.changed': 'info' });
   });
+
+  it.each([
+    ['its kind', { severities: { 'mapping.changed': 'info' } }],
+    ['its path', { paths: [{ path: '**', severity: 'info' }] }],
+  ])(
+    'calls what breaks by its kind a warning at least, which leaves the verdict open: %s',
+    async (_by, own) => {
+      await change(
+        'definitions',
+        FORM,
+        '"conversionPage": { "context": "page" }',
+        '"conversionPage": { "context": "referrer" }',
+      );
+      expect(await report()).toMatchObject({ verdict: 'breaking' });
+      await rules({ failOn: 'review', ...own });
+      const found = await report();
+      expect(weighed(found)).toMatchObject({ 'mapping.changed': 'warning' });
+      expect(found.verdict).toBe('review');
+      expect(await diff()).toMatchObject({ exitCode: 1 });
+      const fingerprints = found.changes.filter(({ kind }) => kind === 'mapping.changed');
+      await rules({ ...own, ignores: fingerprints.map(({ fingerprint }) => ({ ...ENTRY, fingerprint })) });
+      expect(await report()).toMatchObject({ verdict: 'compatible' });
+    },
+  );
 
   it('allows one change, and no other that breaks beside it', async () => {
     await tighten();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,10 +58,45 @@ describe('zayavka merge', () => {
     expect(await ours()).toBe('{ "kept": true }');
   });
 
-  it('leaves OURS alone where a text is no JSON, and ends with 2', async () => {
-    await write('{}', '{ "kept": true }', '{ broken');
+  it.each<[string, [base: string, ours: string, theirs: string], string]>([
+    [
+      'marks the lines that are in conflict',
+      ['{\n  "a": 1\n}\n', '{\n  "a": 2\n}\n', '{\n  "a": 3,\n}\n'],
+      '{\n<<<<<<< ours\n  "a": 2\n=======\n  "a": 3,\n>>>>>>> theirs\n}\n',
+    ],
+    [
+      'keeps what both have written where no line is',
+      [
+        '{\n  "a": 1,\n  "b": 1,\n  "c": 1,\n}\n',
+        '{\n  "a": 2,\n  "b": 1,\n  "c": 1,\n}\n',
+        '{\n  "a": 1,\n  "b": 1,\n  "c": 3,\n}\n',
+      ],
+      '{\n  "a": 2,\n  "b": 1,\n  "c": 3,\n}\n',
+    ],
+  ])(
+    'merges lines as git does where a text is no JSON, and ends with 1: %s',
+    async (_title, texts, merged) => {
+      await write(...texts);
+      const { exitCode, err } = await merge(...FILES, '--lang', 'ru');
+      expect([exitCode, await ours()]).toEqual([1, merged]);
+      expect(err).toContain('не JSON');
+      expect((await readdir(folder)).toSorted()).toEqual(FILES.toSorted());
+    },
+  );
+
+  it('leaves OURS alone where nothing can be merged, and ends with 2', async () => {
+    await write('{}', '{ "kept": true }', '{ broken\0');
     expect(await merge(...FILES)).toMatchObject({ exitCode: 2 });
     expect(await ours()).toBe('{ "kept": true }');
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('keeps a member called %s', async (key) => {
+    await write('{ "a": 1 }', `{ "a": 2, "${key}": 1 }`, `{ "a": 1, "${key}": 1, "b": 3 }`);
+    expect(await merge(...FILES)).toMatchObject({ exitCode: 0 });
+    expect(await ours()).toContain(`"${key}": 1`);
+    await write('{ "a": 1 }', '{ "a": 2 }', `{ "a": 1, "${key}": 1 }`);
+    expect(await merge(...FILES)).toMatchObject({ exitCode: 0 });
+    expect(await ours()).toContain(`"${key}": 1`);
   });
 });
 

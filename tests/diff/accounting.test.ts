@@ -88,6 +88,17 @@ describe('what is ignored', () => {
     ).toEqual(changes.map(({ fingerprint }) => fingerprint).sort());
   });
 
+  it('is one order of what is joined, and no other', () => {
+    const joined = (parts: string[]): JsonObject => ({
+      properties: Object.fromEntries(['fio', 'a', 'b', 'c'].map((name) => [name, { type: 'string' }])),
+      'join-of': { members: { fio: parts } },
+    });
+    const [old, allowed, other] = [joined(['a', 'b', 'c']), joined(['b', 'c', 'a']), joined(['c', 'b', 'a'])];
+    const fingerprints = diffSchemas(old, allowed, [], ports).changes.map(({ fingerprint }) => fingerprint);
+    expect(verdictWithout(old, allowed, fingerprints)).toBe('compatible');
+    expect(verdictWithout(old, other, fingerprints)).not.toBe('compatible');
+  });
+
   it('is never what has no kind of its own', () => {
     const inner = (type: string): JsonObject => ({
       $id: 'https://example.ru/a.json',

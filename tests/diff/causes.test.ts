@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeChange, type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
-import { equalJson, type Json, LANGUAGES, loadDefinitions } from '#engine/model';
+import { equalJson, type Json, LANGUAGES, loadDefinitions, snapshotForm, snapshotText } from '#engine/model';
 import { unfolded } from '../../app/cli/diff/report.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
 import { withWritten } from '../../engine/analysis/diff/causes/written-edits.ts';
-import { placeOf, reportOfEdits, type ShippedEdit, shippedEdits } from './shipped-edits.ts';
+import { ports } from './ports.ts';
+import { edited, placeOf, reportOfEdits, type ShippedEdit, shipped, shippedEdits } from './shipped-edits.ts';
 
 const placesIn = (made: readonly ShippedEdit[]) =>
   reportOfEdits(made).changes.map(({ location }) => `${location?.file}:${location?.line}`);
@@ -95,6 +97,33 @@ describe('to allow a finding', () => {
     expect(report.changes[0]?.members?.filter(({ ignored }) => ignored === undefined)).toHaveLength(
       others.length,
     );
+  });
+
+  it('decides nothing where the time is over before its documents are compared without it', () => {
+    const report = reportOfEdits([limited], {
+      ignore: allowing(finding?.fingerprint),
+      timeLeft: (done, total) => done < total,
+    });
+    expect(report.verdict).toBe('review');
+    expect(report.notCompared).toEqual(expect.arrayContaining(['forms/phone-call']));
+    expect(report.failures).toHaveLength(1);
+  });
+
+  it('between two versions of a form allows what changed in that form alone', () => {
+    const hashOf = (files: ReadonlyMap<string, string>): string =>
+      ports.sha256(snapshotText(snapshotForm(loadDefinitions(files).definitions, 'phone-call', vocabulary)));
+    const versions = {
+      form: 'phone-call',
+      old: hashOf(shipped),
+      new: hashOf(edited(shipped, [limited])),
+    };
+    const forms = unfolded(finding === undefined ? [] : [finding]).map(({ form }) => form);
+    expect(new Set(forms).size).toBeGreaterThan(1);
+    const [entry] = allowing(finding?.fingerprint);
+    const report = reportOfEdits([limited], { ignore: entry === undefined ? [] : [{ ...entry, versions }] });
+    expect(report).toMatchObject({ verdict: 'breaking', unusedIgnores: [] });
+    const allowed = unfolded(report.changes).filter(({ ignored }) => ignored !== undefined);
+    expect(new Set(allowed.map(({ form }) => form))).toEqual(new Set(['phone-call']));
   });
 
   it('allows nothing after its last day', () => {

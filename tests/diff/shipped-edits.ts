@@ -21,7 +21,10 @@ export const shipped = await readDefinitionsFolder(
   fileURLToPath(new URL('../../definitions', import.meta.url)),
 );
 
-function edited(files: ReadonlyMap<string, string>, made: readonly ShippedEdit[]): Map<string, string> {
+export function edited(
+  files: ReadonlyMap<string, string>,
+  made: readonly ShippedEdit[],
+): Map<string, string> {
   const result = new Map(files);
   for (const { file, from, to } of made)
     result.set(
@@ -34,8 +37,18 @@ function edited(files: ReadonlyMap<string, string>, made: readonly ShippedEdit[]
 /** The report of the shipped definitions, with some edits on both sides, against themselves with others made. */
 export function reportOfEdits(
   made: readonly ShippedEdit[],
-  { before = [], ignore = [] }: { before?: readonly ShippedEdit[]; ignore?: readonly IgnoreEntry[] } = {},
+  {
+    before = [],
+    ignore = [],
+    timeLeft = () => true,
+  }: {
+    before?: readonly ShippedEdit[];
+    ignore?: readonly IgnoreEntry[];
+    /** Asked with how many documents have been compared, of how many. */
+    timeLeft?(done: number, total: number): boolean;
+  } = {},
 ): DiffReport {
+  let isExpired = false;
   const old = edited(shipped, before);
   const now = edited(old, made);
   const side = (name: string, files: Map<string, string>) => ({
@@ -51,8 +64,10 @@ export function reportOfEdits(
     today: '2026-01-15',
     isReplay: false,
     root: '/',
-    ports,
-    onProgress: () => {},
+    ports: { ...ports, isExpired: () => isExpired },
+    onProgress(done, total) {
+      isExpired = !timeLeft(done, total);
+    },
   });
 }
 

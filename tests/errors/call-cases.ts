@@ -397,7 +397,7 @@ export const callCases: readonly CallCase[] = [
   {
     title: 'a rule in no chunk',
     error: 'RULE_CHUNK_MISSING',
-    names: { rule: 'lucky', known: 'common, frequent, rare' },
+    names: { rule: 'lucky', known: 'common, frequent, related, rare' },
     call: ruleWithoutChunk,
   },
   {

@@ -251,11 +251,11 @@ export const cliCases: readonly CliCase[] = [
     prepare: writing({ 'base.json': '{}', 'ours.json': '{}' }),
   },
   {
-    title: 'a merge of what is no JSON',
+    title: 'a merge of what is neither JSON nor text',
     error: 'MERGE_NO_JSON',
     args: ['merge', 'base.json', 'ours.json', 'theirs.json'],
     names: { file: 'ours.json' },
-    prepare: writing({ 'base.json': '{}', 'ours.json': '{}', 'theirs.json': '{ broken' }),
+    prepare: writing({ 'base.json': '{}', 'ours.json': '{}', 'theirs.json': '{ broken\0' }),
   },
   {
     title: 'rules of a comparison that are not there',

@@ -207,6 +207,25 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'an address for notices with a name and a password',
+    error: 'CONFIG_STUDIO_NOTICE',
+    env: {
+      STUDIO_NOTICE_URL: 'https://bot:hidden@chat.bank.example/hook',
+      STUDIO_NOTICE_SECRET: 'of the receiver',
+    },
+    hides: 'hidden',
+  },
+  {
+    title: 'two ways to send codes to phones',
+    error: 'CONFIG_PHONE_CODE',
+    env: {
+      PHONE_CODE_URL: 'https://sms.bank.example/hidden',
+      PHONE_CODE_SECRET: 's',
+      PHONE_CODE_COMMAND: '/bin/sms',
+    },
+    hides: 'hidden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

@@ -10,6 +10,7 @@ import { terminateUnderLoad } from './drain.ts';
 import { editWhileSending } from './editors.ts';
 import { failOver } from './failover.ts';
 import { killWhileSending } from './kill.ts';
+import { timeLookups } from './lookup-times.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
 import { runMatrix } from './matrix/run-matrix.ts';
@@ -122,6 +123,14 @@ const faults: readonly Fault[] = [
     async run() {
       const figures = await sendMalformed(100_000);
       return { figures, holds: figures.serverErrors + figures.broken === 0 && figures.rssGrowthMb < 50 };
+    },
+  },
+  {
+    name: '1,000 lookups of phones without codes',
+    async run() {
+      const figures = await timeLookups(1000);
+      // By chance alone it is more once in five hundred runs.
+      return { figures, holds: figures.answers === 1 && Math.abs(figures.z) < 3.1 };
     },
   },
   {

@@ -130,7 +130,7 @@ describe.each(VIEWPORTS)('the status of appeals at $width px [S§2 The appeal-st
     expect(shown).toHaveLength(2);
     expect(shown).toContainEqual([
       `Номер обращения: ${grouped(numbers[SEVERAL]?.[0])}`,
-      'Статус: Ответ отправлен',
+      'Статус: Рассмотрено',
       'Планируемая дата рассмотрения: 30.01.2026',
       'Дата рассмотрения: 16.01.2026',
     ]);
@@ -229,6 +229,6 @@ describe('without script', () => {
     expect(page.url()).not.toContain(ONE);
     const { page: other } = await lookNatively(SEVERAL);
     await heading(other, 'Статус обращений').waitFor();
-    await other.getByText('Ответ отправлен').waitFor();
+    await other.getByText('Рассмотрено', { exact: true }).waitFor();
   });
 });

@@ -120,7 +120,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await page.goto(site.url + FORM);
     await page.getByLabel('Телефон').pressSequentially('9161234708');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    expect(await page.getByText('Символы с картинки').isVisible()).toBe(false);
+    await page.getByText('Символы с картинки').waitFor({ state: 'hidden' });
     const sent = page.waitForRequest('**/crm/general/create');
     await send(page);
     expect((await sent).headers()['zayavka-captcha']).toBeUndefined();

@@ -13,6 +13,7 @@ import {
   solved,
 } from './example-journeys.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { answersBeforeScript, fillBeforeScript } from './fill-before-script.ts';
 import { fillForm } from './fill-form.ts';
 import { fillNatively, nativeAnswers, sendNatively } from './fill-natively.ts';
 import { type Site, startSite } from './site.ts';
@@ -87,6 +88,29 @@ describe('a visitor gives the answers of an example, and what is stored is what 
     expect(count()).toBe(before + 1);
     await expectStored({ ...journey, answers }, page, PUBLIC_URL);
     expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+});
+
+/** What takes a page over: everything but what waits for a visitor. */
+const MAIN = '**/assets/main-*.js';
+
+describe('a visitor whose browser runs scripts, and never gets the one that takes the page over', () => {
+  // A company and a captcha take more than one control, which only a script or a browser without any shows.
+  const isAnswered = ({ form }: Journey): boolean =>
+    !form.behaviour.captcha.enabled && form.fields.every(({ widget }) => widget !== 'company');
+  it.each(onePerVariant.filter(([, journey]) => isAnswered(journey)))('%s', async (_title, journey) => {
+    const { form } = journey;
+    const answers = answersBeforeScript(form, journey.answers);
+    const { page } = await site.open('/privacy');
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto(site.url + addressOf(journey));
+    const main = page.getByRole('main');
+    const before = count();
+    await fillBeforeScript(main, form, answers);
+    await page.getByText(NUMBER).waitFor();
+    expect(count()).toBe(before + 1);
+    await expectStored({ ...journey, answers }, page, PUBLIC_URL);
     await site.leave(page);
   });
 });

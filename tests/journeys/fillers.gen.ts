@@ -6,6 +6,8 @@ import { fill as checkbox } from '../../renderers/widgets/checkbox/fill.ts';
 import { fill as checkboxes } from '../../renderers/widgets/checkboxes/fill.ts';
 import { fill as company } from '../../renderers/widgets/company/fill.ts';
 import { fill as companyInn } from '../../renderers/widgets/company-inn/fill.ts';
+import { fill as computed } from '../../renderers/widgets/computed/fill.ts';
+import { fill as computedHidden } from '../../renderers/widgets/computed-hidden/fill.ts';
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
@@ -24,6 +26,8 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   checkboxes,
   company,
   'company-inn': companyInn,
+  computed,
+  'computed-hidden': computedHidden,
   consent,
   'full-name': fullName,
   hidden,

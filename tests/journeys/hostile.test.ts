@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
 const snippets = JSON.parse(
@@ -188,6 +188,7 @@ describe('nothing hostile runs, under a policy that requires trusted types [S§2
       }),
     );
     await page.goto(`${site.url}/forms/quality?variant=status`);
+    await takenOver(page);
     complaints.length = 0;
     await page.getByLabel('Телефон').fill('9161234567');
     await page.getByRole('checkbox').check();

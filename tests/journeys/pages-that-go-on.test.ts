@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NUMBER } from './example-journeys.ts';
 import { BUNDLE, breakFiles, type Fault } from './lazy-files.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 import { definitionsWithRareParts } from './site-walks.ts';
 import { enterStudio } from './studio.ts';
 import { unfoldMenu } from './unfold-menu.ts';
@@ -32,6 +32,8 @@ const button = (page: Page) => page.getByRole('button', { name: 'Отправи�
 async function fill(page: Page): Promise<void> {
   await phoneIn(page).fill('9161234567');
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  // Until then the browser sends the form, and none of these files is asked for.
+  await takenOver(page);
 }
 
 /** Whatever opens over a page. */

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
+import { takenOver } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
 /** What a visitor does on a page, to the number of the request that comes of it. */
@@ -109,12 +110,17 @@ export const siteWalks: [string, SiteWalk][] = [
       },
     },
   ],
-  ...['/rare-parts', '/privacy/withdraw'].map((address): [string, SiteWalk] => [
+  ...[
+    { address: '/rare-parts', title: 'Правила вклада' },
+    { address: '/privacy/withdraw', title: 'Отозвать согласие' },
+  ].map(({ address, title }): [string, SiteWalk] => [
     `${address}, then a request`,
     {
       address,
       async walk(page) {
-        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.getByRole('main').getByRole('heading', { name: title, level: 1 }).waitFor();
+        // Until then a link is followed as without script, and the files of this page are not asked for.
+        await takenOver(page);
         await page.locator('.zy-header__brand').click();
         await page.waitForURL(/\/$/);
         await sendPhone(page);
@@ -126,6 +132,7 @@ export const siteWalks: [string, SiteWalk][] = [
     {
       address: '/faq',
       async walk(page) {
+        await takenOver(page);
         await page.locator('.zy-faq__category > summary').first().click();
         await page.locator('.zy-faq__category .zy-details').first().waitFor();
         await page.getByRole('searchbox').fill('вклады');

@@ -1,5 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { equalJson, type Json, type JsonObject, normalizeAnswers, type Vocabulary } from '#engine/model';
+import {
+  COMPUTED,
+  equalJson,
+  type Json,
+  type JsonObject,
+  normalizeAnswers,
+  type Vocabulary,
+} from '#engine/model';
 import { moscowClock, type Rule, type RuleClock } from '#rules';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -23,8 +30,11 @@ export interface CatalogueField {
   cases: RuleCase[];
 }
 
-/** Every rule with nothing set, then under each set of parameters that its cases use. */
-export const catalogueFields: readonly CatalogueField[] = ruleSuites.flatMap(({ rule, cases }) => {
+/** Computed answers stand at the form and not at a field: `tests/computed` has a form of them. */
+export const fieldSuites = ruleSuites.filter(({ rule }) => rule.keyword !== COMPUTED);
+
+/** Every other rule with nothing set, then under each set of parameters that its cases use. */
+export const catalogueFields: readonly CatalogueField[] = fieldSuites.flatMap(({ rule, cases }) => {
   const byParams = Map.groupBy(cases, ({ params = {} }) => JSON.stringify(params));
   const sets = new Set(['{}', ...byParams.keys()]);
   return [...sets].map((params, index) => ({

@@ -11,9 +11,9 @@ import {
   catalogueFields,
   catalogueVocabulary,
   definitionsWithCatalogue,
+  fieldSuites,
 } from './catalogue-form.ts';
 import { valuesFor } from './generated-values.ts';
-import { ruleSuites } from './rule-suites.ts';
 import {
   caseRows,
   differences,
@@ -114,7 +114,7 @@ describe('the generated values', () => {
   });
 
   it('bring every verdict of every rule', () => {
-    for (const { rule, cases } of ruleSuites) {
+    for (const { rule, cases } of fieldSuites) {
       const fields = catalogueFields.filter((field) => field.rule === rule);
       const verdicts = fields.flatMap((field) =>
         generatedRows.map((row) => plainVerdict(field, row[field.name])),

@@ -36,6 +36,43 @@ async function publish(process: DefinitionFiles, text: string | null, path = PAT
 const read = async (process: DefinitionFiles, path = PATH): Promise<string | undefined> =>
   (await process.current()).get(path);
 
+describe('two publications over the same files', () => {
+  const OTHER = 'fields/phone.json';
+  const definitionsChanged = { status: 409, errors: { '': { code: 'definitionsChanged' } } };
+
+  it('are not both kept, though each changes another file: versions were made of both', async () => {
+    const process = startProcess();
+    const before = await process.current();
+    const stage = (path: string): Promise<void> =>
+      database
+        .transaction()
+        .execute((transaction) => process.stage(transaction, new Map([[path, 'v2']]), before));
+    await stage(OTHER);
+    await expect(stage(PATH)).rejects.toMatchObject(definitionsChanged);
+    expect([await read(process, OTHER), await read(process)]).toEqual(['v2', 'v1']);
+  });
+
+  it('are not both kept when they come at once, from two processes', async () => {
+    const paths = [PATH, OTHER, 'texts/ru.json'];
+    const processes = paths.map(startProcess);
+    const before = await startProcess().current();
+    const ends = await Promise.allSettled(
+      paths.map((path, index) =>
+        database
+          .transaction()
+          .execute(async (transaction) =>
+            processes[index]?.stage(transaction, new Map([[path, 'v2']]), before),
+          ),
+      ),
+    );
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject(definitionsChanged);
+    const kept = await Promise.all(paths.map((path) => read(startProcess(), path)));
+    expect(kept.filter((text) => text === 'v2')).toHaveLength(1);
+  });
+});
+
 describe('what the studio has published, in processes that started at different times', () => {
   it('is the same in all of them, from whichever process the next publish comes', async () => {
     const older = startProcess();

@@ -10,6 +10,7 @@ import {
   type FormChecker,
   type Json,
   type JsonObject,
+  listIn,
   normalizeAnswers,
   objectItems,
   pruneHiddenAnswers,
@@ -42,6 +43,8 @@ const REFUSED_BY = new Set([
   'DEFAULT_REFUSED',
   'FIELD_UNANSWERABLE',
   'FIELD_UNREACHABLE',
+  // A field of an item that only a branch has.
+  'ITEMS_UNEDITED',
   'OPTION_DEAD',
   'PROOF_UNFINISHED',
   'REQUIRED_HIDDEN',
@@ -65,27 +68,43 @@ const accepts =
 function randomAnswers(form: CompiledForm, random: () => number): Answers {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   let answers: Answers = {};
-  for (const { path, widget, item = widget } of form.fields) {
+  const typedBy = (widget: string): Json[] =>
+    widget === 'amount'
+      ? [0, 1, 2, 3, 4, 5, 6, 12, 41]
+      : widget === 'checkbox'
+        ? [true, false]
+        : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
+  const offeredAt = (way: readonly string[]): Json[] =>
+    objectItems(valueAt(form.uiSchema, [...way, 'ui:choices'])).map(([, { value = '' }]) => value);
+  for (const { path, widget, items = [] } of form.fields) {
     if (random() < 0.25) continue;
-    const offered = objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices'])).map(
-      ([, { value = '' }]) => value,
-    );
-    const typed: Json[] =
-      item === 'amount'
-        ? [0, 1, 2, 3, 4, 5, 6, 12, 41]
-        : widget === 'checkbox'
-          ? [true, false]
-          : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
+    const way = path.split('.');
+    const offered = offeredAt(way);
+    const members = listIn(valueAt(form.uiSchema, [...way, 'items', 'ui:order'])).map(String);
+    const typed = typedBy(items[0] ?? widget);
+    const item = (): Json =>
+      Object.fromEntries(
+        members.flatMap((name): [string, Json][] => {
+          const at = [...way, 'items', name];
+          const choices = offeredAt(at);
+          const own =
+            choices.length > 0 ? choices : typedBy(String(valueAt(form.uiSchema, [...at, 'ui:widget'])));
+          return random() < 0.2 ? [] : [[name, pick(own)]];
+        }),
+      );
+    const objects = (): Json[] => [0, 1, 2].filter(() => random() < 0.6).map(item);
     const several = (): Json[] => offered.filter(() => random() < 0.4) as Json[];
     const rows = (): Json[] => typed.filter(() => random() < 0.25);
     const usual =
       widget === 'checkboxes'
         ? [several(), several()]
-        : widget === 'rows'
-          ? [rows(), rows(), [pick(typed), pick(typed)]]
-          : offered.length > 0
-            ? offered
-            : typed;
+        : members.length > 0
+          ? [objects(), objects(), [{}, ...objects()], objects().flatMap((one) => [one, one])]
+          : widget === 'rows'
+            ? [rows(), rows(), [pick(typed), pick(typed)]]
+            : offered.length > 0
+              ? offered
+              : typed;
     answers = withAnswer(
       answers,
       path,

@@ -89,6 +89,61 @@ const rows = fc
     }),
   }));
 
+/** Rows of several fields, mostly with limits that some answer keeps to. */
+const fieldRows = fc
+  .record({
+    members: fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: text },
+        { weight: 2, arbitrary: choice },
+        { weight: 2, arbitrary: number },
+        { weight: 1, arbitrary: fc.constant({ type: 'boolean' }) },
+      ) as fc.Arbitrary<JsonObject>,
+      { minLength: 1, maxLength: 3 },
+    ),
+    required: fc.nat(3),
+    isClosed: fc.boolean(),
+    fault: mostly<JsonObject>(
+      {},
+      { if: { required: ['m0'] }, then: { properties: { m9: { type: 'string' } } } },
+    ),
+    limit: fc.option(
+      fc.constantFrom<JsonObject>(
+        { minProperties: 2 },
+        { dependencies: { m0: ['m1'] } },
+        { if: { required: ['m1'] }, then: { required: ['m0'] } },
+      ),
+      { nil: undefined, freq: 2 },
+    ),
+    minItems: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+    more: fc.option(fc.nat(2), { nil: undefined }),
+    uniqueItems: fc.option(fc.boolean(), { nil: undefined }),
+    contains: fc.option(
+      fc.constantFrom<JsonObject>({ required: ['m0'] }, { properties: { m0: { const: 'a' } } }),
+      {
+        nil: undefined,
+        freq: 2,
+      },
+    ),
+  })
+  .map(({ members, required, isClosed, fault, limit: own, more, minItems, contains, uniqueItems }) => ({
+    type: 'array',
+    ...without({
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(members.map((member, index) => [`m${index}`, member])),
+        required: members.flatMap((_, index) => (index < required ? [`m${index}`] : [])),
+        ...(isClosed ? { additionalProperties: false } : {}),
+        ...own,
+        ...fault,
+      },
+      minItems,
+      maxItems: more === undefined ? undefined : Math.max(1, minItems ?? 0) + more,
+      uniqueItems,
+      contains,
+    }),
+  }));
+
 /** One property by two schemas, both of which hold. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
@@ -101,6 +156,7 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 2, arbitrary: tick },
   { weight: 2, arbitrary: list },
   { weight: 2, arbitrary: rows },
+  { weight: 2, arbitrary: fieldRows },
   { weight: 1, arbitrary: refined },
 ) as fc.Arbitrary<JsonObject>;
 

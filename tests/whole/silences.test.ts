@@ -16,6 +16,7 @@ const form = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 const group = form({ c: field('c') });
+const listOf = (items: JsonObject): JsonObject => ({ ...field('a'), type: 'array', items });
 const choices = (...values: JsonObject[]): JsonObject => ({
   'ui:widget': 'search-select',
   'ui:choices': values.map((value) => ({ label: { ru: 'да', en: 'yes' }, ...value })),
@@ -159,12 +160,114 @@ describe('what would not be shown, validated or sent is refused with its place a
       'ui:min',
     ],
     [
-      'a list of groups of fields',
-      form({ a: { ...field('a'), type: 'array', items: group } }),
+      'a group inside an item of a list',
+      form({ a: { ...field('a'), type: 'array', items: form({ g: group }) } }),
       {},
       'ITEMS_UNEDITED',
+      '/properties/a/items/properties/g',
+      '"properties" of "items" itself',
+    ],
+    [
+      'a list inside an item of a list',
+      form({ a: { ...field('a'), type: 'array', items: form({ b: listOf({ type: 'string' }) }) } }),
+      {},
+      'ITEMS_UNEDITED',
+      '/properties/a/items/properties/b',
+      'another "ui:widget"',
+    ],
+    [
+      'a field of an item by a widget of a whole line of answers',
+      form({ a: listOf(group) }),
+      { a: { items: { c: { 'ui:widget': 'search-select' } } } },
+      'ITEMS_UNEDITED',
+      '/properties/a/items/properties/c',
+      'select',
+    ],
+    [
+      'a field of an item that only a branch has',
+      form({
+        a: listOf(
+          form({ c: field('c') }, { if: { required: ['c'] }, then: { properties: { d: field('d') } } }),
+        ),
+      }),
+      {},
+      'ITEMS_UNEDITED',
+      '/properties/a/items/properties/d',
+      'in the condition no more',
+    ],
+    [
+      'a value that a new row would start with',
+      form({ a: listOf(form({ c: field('c', { default: 'x' }) })) }),
+      {},
+      'ITEMS_UNEDITED',
+      '/properties/a/items/properties/c',
+      'take "default" out',
+    ],
+    [
+      'a field of an item that is to be kept closer than its list',
+      form({ a: listOf(form({ c: field('c', { personalData: 'document' }) })) }),
+      {},
+      'PERSONAL_DATA_MISSING',
       '/properties/a',
-      'string, integer or number',
+      '"document"',
+    ],
+    [
+      'a document in an item of a list that drafts may keep',
+      form({
+        a: { ...listOf(form({ c: field('c', { personalData: 'document' }) })), personalData: 'financial' },
+      }),
+      {},
+      'PERSONAL_DATA_MISSING',
+      '/properties/a',
+      '"document"',
+    ],
+    [
+      'fields of one of several sets in an item',
+      form({ a: listOf({ ...group, anyOf: [{ properties: { d: field('d') } }] }) }),
+      {},
+      'FIELD_UNSHOWN',
+      '/properties/a/items/anyOf',
+      '',
+    ],
+    [
+      'answers of any name in an item',
+      form({ a: listOf({ ...group, additionalProperties: { type: 'string' } }) }),
+      {},
+      'ANSWER_UNNAMED',
+      '/properties/a/items/additionalProperties',
+      '',
+    ],
+    [
+      'choices of an item that it does not take',
+      form({ a: listOf(form({ c: field('c', { enum: ['x'] }) })) }),
+      { a: { items: { c: { ...choices({ value: 'y' }), 'ui:widget': 'radio' } } } },
+      'CHOICES_DIFFER',
+      '/properties/a/items/properties/c',
+      'add to "enum": y',
+    ],
+    [
+      'a setting of a field of an item that nothing reads',
+      form({ a: listOf(group) }),
+      { a: { items: { c: { 'ui:mn': 1 } } } },
+      'UNKNOWN_OPTION',
+      '/a/items/c/ui:mn',
+      '',
+    ],
+    [
+      'a setting of an item as a whole',
+      form({ a: listOf(group) }),
+      { a: { items: { 'ui:groups': [] } } },
+      'UNKNOWN_OPTION',
+      '/a/items/ui:groups',
+      'ui:order',
+    ],
+    [
+      'a field that items do not have',
+      form({ a: listOf(group) }),
+      { a: { items: { d: { 'ui:title': '@form.submit' } } } },
+      'UNKNOWN_FIELD',
+      '/a/items/d',
+      '"c"',
     ],
     [
       'a list of yes and no',
@@ -317,6 +420,52 @@ describe('what would not be shown, validated or sent is refused with its place a
     const schema = form({ a: field('a'), b: field('b') }, { minProperties: 2 });
     const texts = plainForm(schema, {}, { payloads: { plain: { a: { answer: 'a' } } } });
     expect(problemsOf(texts).map(({ code }) => code)).toContain('CONDITION_UNSENT');
+  });
+
+  it.each<[string, JsonObject, string, string]>([
+    ['a field of an item', { each: 'a', of: { object: { c: { item: 'c' } } } }, 'PAYLOAD_ITEM', 'd'],
+    [
+      'a field of an item twice',
+      { each: 'a', of: { object: { c: { item: 'c' }, all: { item: true } } } },
+      'PAYLOAD_ITEM',
+      'c',
+    ],
+    [
+      'a field that an item does not have',
+      { each: 'a', of: { object: { all: { item: true }, e: { item: 'e' } } } },
+      'PAYLOAD_ITEM',
+      'e',
+    ],
+    [
+      'inputs of a transform without their names',
+      { each: 'a', of: { object: { c: { item: 'c', transform: 'e164' }, d: { item: 'd' } } } },
+      'TRANSFORM_INPUT',
+      'phone',
+    ],
+    [
+      'items of several fields in one text',
+      { answer: 'a', transform: { join: { separator: ';' } } },
+      'ITEMS_UNSEPARABLE',
+      ';',
+    ],
+    [
+      'texts that may contain what they are joined by',
+      { each: 'b', of: { item: true }, transform: { join: { separator: ';' } } },
+      'ITEMS_UNSEPARABLE',
+      ';',
+    ],
+  ])('a payload that would lose %s', (_what, node, code, named) => {
+    const schema = form({
+      a: listOf(form({ c: field('c'), d: field('d') })),
+      b: { ...listOf({ type: 'string' }), fieldId: 'b' },
+    });
+    const texts = plainForm(
+      schema,
+      {},
+      { payloads: { plain: { a: { answer: 'a' }, b: { answer: 'b' }, x: node } } },
+    );
+    const found = problemsOf(texts).find((problem) => problem.code === code);
+    expect(found?.message).toContain(named);
   });
 
   it('a required answer that no payload carries', () => {

@@ -28,6 +28,7 @@ export const frequentKeywords: readonly string[] = [
 
 /** Keywords that the chunk `related` is fetched for. */
 export const relatedKeywords: readonly string[] = [
+  'computed',
   'join-of',
   'member-of',
   'not-after',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model';
 
 /** What the comparison of schemas knows of one rule without running it, beside its text format. Pages never load it. */
 export interface ComparisonFacts {
@@ -9,7 +9,7 @@ export interface ComparisonFacts {
   /** Plain JSON Schema that accepts what the rule accepts. */
   equivalent?(params: JsonObject): JsonObject;
   /** Values on both sides of every limit that the parameters can set. */
-  samples?(params: JsonObject): string[];
+  samples?(params: JsonObject): Json[];
 }
 
 interface ParamOrder {

@@ -7,6 +7,7 @@ import { facts as educationDate } from './education-date/education-date.facts.ts
 import { facts as fullName } from './full-name/full-name.facts.ts';
 import { facts as inn } from './inn/inn.facts.ts';
 import { facts as innIndividual } from './inn-individual/inn-individual.facts.ts';
+import { facts as joinOf } from './join-of/join-of.facts.ts';
 import { facts as longText } from './long-text/long-text.facts.ts';
 import { facts as memberOf } from './member-of/member-of.facts.ts';
 import { facts as monthYear } from './month-year/month-year.facts.ts';
@@ -22,6 +23,7 @@ export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   'full-name': fullName,
   inn,
   'inn-individual': innIndividual,
+  'join-of': joinOf,
   'long-text': longText,
   'member-of': memberOf,
   'month-year': monthYear,

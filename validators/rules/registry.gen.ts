@@ -8,6 +8,7 @@ import { birthDate } from './birth-date/birth-date.ts';
 import { birthPlace } from './birth-place/birth-place.ts';
 import { captchaCode } from './captcha-code/captcha-code.ts';
 import { company } from './company/company.ts';
+import { computed } from './computed/computed.ts';
 import { consent } from './consent/consent.ts';
 import { creditAmount } from './credit-amount/credit-amount.ts';
 import { date } from './date/date.ts';
@@ -49,6 +50,7 @@ const all: readonly Rule[] = [
   birthPlace,
   captchaCode,
   company,
+  computed,
   consent,
   creditAmount,
   date,

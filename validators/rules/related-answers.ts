@@ -16,9 +16,7 @@ export const relatedParams = (relation: JsonSchema): JsonSchema => ({
 
 /** An answer's own text; an answer of another type is refused by the schema of its field. */
 export function textAnswer(answers: object, name: string): string | undefined {
-  const answer: unknown = Object.hasOwn(answers, name)
-    ? (answers as Record<string, unknown>)[name]
-    : undefined;
+  const answer = (answers as Record<string, unknown>)[name];
   return typeof answer === 'string' ? answer : undefined;
 }
 

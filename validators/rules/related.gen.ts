@@ -7,6 +7,7 @@ import { email } from './email/email.ts';
 import { fullName } from './full-name/full-name.ts';
 import { innOrCompany } from './inn-or-company/inn-or-company.ts';
 import { longText } from './long-text/long-text.ts';
+import { computed } from './computed/computed.ts';
 import { joinOf } from './join-of/join-of.ts';
 import { memberOf } from './member-of/member-of.ts';
 import { notAfter } from './not-after/not-after.ts';
@@ -21,6 +22,7 @@ export const relatedRules: readonly Rule[] = [
   fullName,
   innOrCompany,
   longText,
+  computed,
   joinOf,
   memberOf,
   notAfter,

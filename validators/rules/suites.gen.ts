@@ -8,6 +8,7 @@ import * as birthDate from './birth-date/birth-date.cases.ts';
 import * as birthPlace from './birth-place/birth-place.cases.ts';
 import * as captchaCode from './captcha-code/captcha-code.cases.ts';
 import * as company from './company/company.cases.ts';
+import * as computed from './computed/computed.cases.ts';
 import * as consent from './consent/consent.cases.ts';
 import * as creditAmount from './credit-amount/credit-amount.cases.ts';
 import * as date from './date/date.cases.ts';
@@ -50,6 +51,7 @@ export const ruleSuites: Readonly<Record<string, RuleSuite>> = {
   'birth-place': birthPlace,
   'captcha-code': captchaCode,
   company,
+  computed,
   consent,
   'credit-amount': creditAmount,
   date,

@@ -8,6 +8,7 @@ import birthDate from './birth-date/texts.json' with { type: 'json' };
 import birthPlace from './birth-place/texts.json' with { type: 'json' };
 import captchaCode from './captcha-code/texts.json' with { type: 'json' };
 import company from './company/texts.json' with { type: 'json' };
+import computed from './computed/texts.json' with { type: 'json' };
 import consent from './consent/texts.json' with { type: 'json' };
 import creditAmount from './credit-amount/texts.json' with { type: 'json' };
 import date from './date/texts.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   'birth-place': birthPlace,
   'captcha-code': captchaCode,
   company,
+  computed,
   consent,
   'credit-amount': creditAmount,
   date,

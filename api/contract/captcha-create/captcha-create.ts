@@ -26,11 +26,16 @@ export type CreatedPicture = ValueOf<typeof createdPicture>;
 
 const createdWork = exactly({
   uid: text,
-  challenge: exactly({ salt: text, difficulty: { type: 'integer' }, rounds: { type: 'integer' } }),
+  challenge: exactly({
+    salt: text,
+    difficulty: { type: 'integer' },
+    rounds: { type: 'integer' },
+    memoryLog2: { type: 'integer' },
+  }),
 });
 export type CreatedWork = ValueOf<typeof createdWork>;
 
-const { 400: unreadable, 413: tooLarge, 415: contentType, 503: unavailable } = commonRefusals;
+const { 400: unreadable, 413: tooLarge, 415: contentType, 429: tooMany, 503: unavailable } = commonRefusals;
 
 export const captchaCreate = defineEndpoint({
   id: 'captcha-create',
@@ -39,7 +44,7 @@ export const captchaCreate = defineEndpoint({
   encoding: 'json',
   languagePrefix: false,
   summary:
-    'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none',
+    'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then it is a picture, then nothing for now',
   source: 'S§7',
   body: { ...captchaAsk, examples: [examples.body] },
   answers: {
@@ -51,6 +56,7 @@ export const captchaCreate = defineEndpoint({
     400: unreadable,
     413: tooLarge,
     415: contentType,
+    429: tooMany,
     422: refusal('The body breaks its schema', 'width', 'wrongType'),
     503: unavailable,
   },

@@ -3,7 +3,7 @@ import { problemSchema } from './answers.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
 
 export const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
-export const REMARK_DECISIONS = ['approved', 'returned', 'comment'] as const;
+export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
 
@@ -38,6 +38,9 @@ const change = exactly(
     state: oneOf(['open', 'approved', 'returned']),
     // Why the caller may not approve it; absent: they may.
     refusal: oneOf(PUBLISHER_REFUSALS),
+    mayReturn: yesOrNo,
+    // The caller has returned it, in this proposal or in another of the document, and can take that back.
+    mayWithdraw: yesOrNo,
   },
   ['proof', 'refusal'],
 );
@@ -65,9 +68,14 @@ const summary = {
   authors: listOf(text),
   createdAt: text,
   updatedAt: text,
+  // When it is published by itself; absent: by a person.
+  publishAt: text,
+  // Code of what has kept it from being published at its time.
+  scheduleFailure: text,
 } as const;
+const RARE = ['publishAt', 'scheduleFailure'] as const;
 
-export const proposalSummary = exactly(summary);
+export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 
 /** A proposal over what is live now, with all that the caller may do with it. */
@@ -89,6 +97,6 @@ export const openedProposal = exactly(
     // Make it a draft again: there is none.
     mayReopen: yesOrNo,
   },
-  ['refusal'],
+  ['refusal', ...RARE],
 );
 export type OpenedProposal = ValueOf<typeof openedProposal>;

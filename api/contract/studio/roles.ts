@@ -7,11 +7,13 @@ export const isRole = (text: string): text is Role => (ROLES as readonly string[
 /** Whether somebody of the role `has` may do what needs the role `needs`. */
 export const covers = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
 
-/** Why somebody may not publish or approve; each has a text `error.<code>`. */
+/** Why somebody may not publish or approve, or nobody may remove; each has the texts `error.<code>` and `studio.refusal.<code>`. */
 export const PUBLISHER_REFUSALS = [
   'contractRoleMissing',
   'approverMissing',
   'secondPersonMissing',
   'changeReturned',
+  'documentNeeded',
+  'documentUsed',
 ] as const;
 export type PublisherRefusal = (typeof PUBLISHER_REFUSALS)[number];

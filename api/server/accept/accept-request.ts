@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   MAX_CAPTCHA_CODE_CHARACTERS,
   MAX_CAPTCHA_UID_CHARACTERS,
@@ -28,6 +29,7 @@ import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../requests/request-store.ts';
+import type { RiskGate } from '../risk/risk-gate.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 import { spamFlagsIn } from './spam-flags.ts';
 import { type ValidatedBody, validateBody } from './validate-body.ts';
@@ -37,6 +39,9 @@ export interface IncomingBody extends Address {
   body: JsonObject;
   formHeader: string | undefined;
   captchaHeader: string | undefined;
+  request: FastifyRequest;
+  /** Something else is brought in place of a captcha. */
+  needsNoCaptcha?: boolean;
 }
 
 export interface AcceptServices {
@@ -44,6 +49,7 @@ export interface AcceptServices {
   requests: RequestStore;
   appeals: Appeals;
   limiter: RateLimiter;
+  risk: RiskGate;
   /** A form filled faster is marked. */
   minFillMs: number;
 }
@@ -66,7 +72,7 @@ export interface ValidatedRequest extends ValidatedBody {
  * have done wrong.
  */
 export async function validateRequest(
-  forms: FormStore,
+  { forms, risk }: Pick<AcceptServices, 'forms' | 'risk'>,
   incoming: IncomingBody,
 ): Promise<{ validated: ValidatedRequest; captcha: GivenCaptcha | null }> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
@@ -76,8 +82,12 @@ export async function validateRequest(
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
   const { form } = target.ready;
-  const isCaptchaDue = await mustBringCaptcha(forms, target.published, form.variant);
-  const captcha = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
+  const isCaptchaDue =
+    incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
+  const brought = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
+  const call = { request: incoming.request, form: form.slug, phones: phonesIn(form, validated.answers) };
+  const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
+  const captcha = isUnneeded ? null : brought;
   if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
   if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
   return { validated, captcha };
@@ -85,11 +95,11 @@ export async function validateRequest(
 
 /** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
-  { forms, requests, appeals, limiter, minFillMs }: AcceptServices,
+  { forms, requests, appeals, limiter, risk, minFillMs }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const { validated, captcha } = await validateRequest(forms, incoming);
+  const { validated, captcha } = await validateRequest({ forms, risk }, incoming);
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);
@@ -121,8 +131,16 @@ export async function acceptRequest(
   const saved = await (refusal === undefined ? requests.save(request) : requests.find(request));
   if (saved === undefined) throw refusal;
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
-  if (saved.kind === 'captcha') throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
-  if (saved.kind === 'stored') limiter.countPhones(phones);
+  const call = { request: incoming.request, form: form.slug, phones };
+  if (saved.kind === 'captcha') {
+    risk.count('replay', call);
+    throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  }
+  if (saved.kind === 'stored') {
+    limiter.countPhones(phones);
+    if (captcha !== null) risk.count('phone', call);
+    if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
+  }
   return saved.id;
 }
 

@@ -3,6 +3,7 @@ import {
   type Answers,
   CAPTCHA_FIELD,
   type CompiledForm,
+  computedAnswers,
   type DecodedPayload,
   decodePayload,
   type FormChecker,
@@ -54,7 +55,8 @@ export function validateBody(
   };
   for (const { field, code } of decoded.issues) addError(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
-    if (path !== CAPTCHA_FIELD && !decoded.unsent(path))
+    // Nobody sends what is computed here, and it is no less wrong for that.
+    if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
       addError(wireFieldOf(map, path) ?? path, code, messageKey, params);
   }
   return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CAPTCHA_VALID_MS } from '#contract';
 import type { Tables } from '../storage/tables.ts';
-import { proves } from './proof.ts';
+import { type KeptCaptcha, proves, secretOfDone } from './proof.ts';
 
 const MAX_TRIES = 3;
 
@@ -16,10 +16,10 @@ export interface GivenCaptcha {
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
-/** Counts a try and returns whether the code is right. A captcha that is passed is valid for one request within five minutes. */
+/** `isDone`: the code is work that was verified before, because that takes longer than a transaction may. Counts a try and returns whether the code is right. A captcha that is passed is valid for one request within five minutes. */
 export async function tryCode(
   database: Kysely<Tables>,
-  { uid, form, code }: { uid: string; form?: string; code: string },
+  { uid, form, code, isDone = false }: { uid: string; form?: string; code: string; isDone?: boolean },
   at: string,
 ): Promise<boolean> {
   // One statement, so that tries that come together are counted one by one.
@@ -34,8 +34,14 @@ export async function tryCode(
   if (form !== undefined) counting = counting.where('form', '=', form);
   const tried = await counting.returning(['uid', 'kind', 'secret']).executeTakeFirst();
   if (tried === undefined) return hasPassed(database, uid, code, at);
-  if (!proves(tried, code)) return false;
-  await database.updateTable('captchas').set({ passed_at: at }).where('uid', '=', uid).execute();
+  const isWork = tried.kind === 'work';
+  if (isWork ? !isDone : !proves(tried, code)) return false;
+  const done = isWork ? { secret: secretOfDone(uid, code) } : {};
+  await database
+    .updateTable('captchas')
+    .set({ passed_at: at, ...done })
+    .where('uid', '=', uid)
+    .execute();
   return true;
 }
 
@@ -50,6 +56,20 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
     .executeTakeFirst();
   return passed !== undefined && proves(passed, code);
 }
+
+/** A captcha as it was kept; undefined where no code can be right any more. */
+export const keptCaptcha = (
+  database: Kysely<Tables>,
+  uid: string,
+  at: string,
+): Promise<(KeptCaptcha & { form: string; created_at: string; passed_at: string | null }) | undefined> =>
+  database
+    .selectFrom('captchas')
+    .select(['uid', 'form', 'kind', 'secret', 'created_at', 'passed_at'])
+    .where('uid', '=', uid)
+    .where('tries', '<', MAX_TRIES)
+    .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
+    .executeTakeFirst();
 
 /** Takes a captcha for one request of its form. True at most once for each. */
 export async function spendCaptcha(

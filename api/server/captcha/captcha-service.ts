@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   CAPTCHA_HEIGHT_PX,
@@ -8,22 +8,37 @@ import {
   type CreatedPicture,
   type CreatedWork,
 } from '#contract';
+import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
-import { deleteOldCaptchas, type GivenCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
+import { deleteOldCaptchas, type GivenCaptcha, keptCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
 import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
-import { newChallenge, secretOfCode } from './proof.ts';
+import { newChallenge, provesWork, secretOfCode, secretOfWork } from './proof.ts';
+
+/** For whom, as far as that is known: work is good for its client alone. */
+interface ForClient {
+  client?: string | undefined;
+}
+
+/** `quick`: right, and sooner than a person reads or a browser works. */
+export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
 export interface CaptchaService {
-  /** A captcha that is good for one request of `form`, a slug. */
-  create(form: string, ask: CaptchaAsk): Promise<CreatedPicture | CreatedWork>;
-  /** Whether the code is right; three tries, five minutes. */
-  check(answer: CaptchaAnswer): Promise<boolean>;
+  /** A captcha that is good for one request of `form`, a slug. Each of `extraBits` doubles the work. */
+  create(
+    form: string,
+    ask: CaptchaAsk & ForClient & { extraBits?: number },
+  ): Promise<CreatedPicture | CreatedWork>;
+  /** Whether the code is right; three tries, five minutes. `form`: '' where no such captcha is known. */
+  check(answer: CaptchaAnswer & ForClient): Promise<{ verdict: CodeVerdict; form: string }>;
   /** Takes the captcha for something else than a request that is stored (those take it as they are stored). */
   spend(given: GivenCaptcha): Promise<boolean>;
 }
 
 const SWEEP_EVERY_MS = 60_000;
+const SECRET = 'captchas';
+/** The quickest that was measured is twice as slow. */
+const QUICK_MS = { picture: 1500, work: 100 } as const;
 
 /** `randomInt`: uniform from 0 to its argument − 1, and not to be guessed. */
 export function createCaptchaService(
@@ -50,12 +65,17 @@ export function createCaptchaService(
       .execute();
   };
 
+  const ownerOf = async (uid: string, client = ''): Promise<string> =>
+    createHmac('sha256', await databaseSecret(database, SECRET))
+      .update(`${uid} ${client}`)
+      .digest('hex');
+
   return {
-    async create(form, { kind, width }) {
+    async create(form, { kind, width, client, extraBits = 0 }) {
       const uid = randomUUID();
       if (kind === 'work') {
-        const challenge = newChallenge();
-        await keep({ uid, form, kind, secret: JSON.stringify(challenge) });
+        const challenge = newChallenge(extraBits);
+        await keep({ uid, form, kind, secret: secretOfWork(challenge, await ownerOf(uid, client)) });
         return { uid, challenge };
       }
       const code = newCode(randomInt);
@@ -63,8 +83,20 @@ export function createCaptchaService(
       const size = { widthPx: widthFor(width), heightPx: CAPTCHA_HEIGHT_PX };
       return { uid, base64: renderPicture(code, size, randomInt).toString('base64') };
     },
-    check: (answer) =>
-      database.transaction().execute((transaction) => tryCode(transaction, answer, nowIso())),
+    async check({ uid, code, client }) {
+      const kept = await keptCaptcha(database, uid, nowIso());
+      const isDone =
+        kept?.kind === 'work' &&
+        kept.passed_at === null &&
+        (await provesWork(kept.secret, code, await ownerOf(uid, client)));
+      const at = nowIso();
+      const isRight = await database
+        .transaction()
+        .execute((transaction) => tryCode(transaction, { uid, code, isDone }, at));
+      const { form = '', kind = 'picture', created_at = at } = kept ?? {};
+      const isQuick = Date.parse(at) - Date.parse(created_at) < QUICK_MS[kind];
+      return { form, verdict: isRight ? (isQuick ? 'quick' : 'right') : 'wrong' };
+    },
     spend: (given) =>
       database.transaction().execute((transaction) => spendCaptcha(transaction, given, nowIso())),
   };

@@ -1,41 +1,57 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseWork, startsWithZeroBits, type WorkChallenge, workText } from '#contract';
+import { parseWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } from '#contract';
 import type { Tables } from '../storage/tables.ts';
 import { readCode } from './code.ts';
+import { scryptAside } from './scrypt-queue.ts';
 
 /**
- * Some 65,000 hashes in all. WebCrypto in a desktop browser does 150 to 200 of them in a millisecond (measured), a phone
- * a fifth to a tenth of that: two to five seconds.
+ * Some 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop
+ * browser, two to three for a phone. Figures: docs/bots.md.
  */
-const WORK_DIFFICULTY_BITS = 13;
+const WORK_DIFFICULTY_BITS = 2;
 const WORK_ROUNDS = 8;
+const WORK_MEMORY_LOG2 = 12;
 const SALT_BYTES = 16;
+
+export type KeptCaptcha = Pick<Tables['captchas'], 'uid' | 'kind' | 'secret'>;
+
+/** What is kept of work: `client` is a keyed hash of whose it is. */
+interface KeptWork extends WorkChallenge {
+  client: string;
+}
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** What is kept of a picture's code. */
 export const secretOfCode = (uid: string, code: string): string => sha256(`${uid} ${code}`).toString('hex');
 
-export const newChallenge = (): WorkChallenge => ({
+/** What is kept of work once it is done. */
+export const secretOfDone = secretOfCode;
+
+export const newChallenge = (extraBits: number): WorkChallenge => ({
   salt: randomBytes(SALT_BYTES).toString('hex'),
-  difficulty: WORK_DIFFICULTY_BITS,
+  difficulty: WORK_DIFFICULTY_BITS + extraBits,
   rounds: WORK_ROUNDS,
+  memoryLog2: WORK_MEMORY_LOG2,
 });
 
-/** Whether a code proves that the captcha was solved. */
-export function proves(
-  { uid, kind, secret }: Pick<Tables['captchas'], 'uid' | 'kind' | 'secret'>,
-  code: string,
-): boolean {
-  return kind === 'picture' ? provesPicture(uid, secret, code) : provesWork(secret, code);
+export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
+  JSON.stringify({ ...challenge, client } satisfies KeptWork);
+
+/** Whether a code is that of a picture, or of work that was done before. */
+export function proves({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
+  const given = secretOfCode(uid, kind === 'picture' ? readCode(code) : code);
+  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));
 }
 
-const provesPicture = (uid: string, secret: string, code: string): boolean =>
-  timingSafeEqual(Buffer.from(secretOfCode(uid, readCode(code)), 'hex'), Buffer.from(secret, 'hex'));
-
-function provesWork(secret: string, code: string): boolean {
-  const { salt, difficulty, rounds } = JSON.parse(secret) as WorkChallenge;
-  const isFound = (number: number, round: number): boolean =>
-    startsWithZeroBits(sha256(workText(salt, round, number)), difficulty);
-  return parseWork(code, rounds)?.every(isFound) === true;
+/** Whether work was done, and by the client that it was made for. Wrong work costs one round. */
+export async function provesWork(secret: string, code: string, client: string): Promise<boolean> {
+  const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as KeptWork;
+  const found = parseWork(code, rounds);
+  if (found === undefined || owner !== client) return false;
+  for (const [round, number] of found.entries()) {
+    const hash = await scryptAside(workText(round, number), salt, { memoryLog2, bytes: WORK_HASH_BYTES });
+    if (!startsWithZeroBits(hash, difficulty)) return false;
+  }
+  return true;
 }

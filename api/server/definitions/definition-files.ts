@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** The folder that definitions are written, reviewed and compared in. */
@@ -24,8 +25,9 @@ export interface DefinitionFiles {
   /** Another one when any process has published since. */
   revision(): Promise<string>;
   /**
-   * Keeps files within the transaction of a publication. Refuses with 409 when one of them is no longer as it was
-   * `before`: somebody else has published it meanwhile.
+   * Keeps files within the transaction of a publication. Refuses with 409 when any file is no longer as it was `before`: versions
+   * were made of all of them, and would take back what somebody else has published meanwhile. Until the transaction ends nobody
+   * else keeps files.
    */
   stage(
     transaction: Transaction<Tables>,
@@ -41,6 +43,15 @@ const NO_FILE = '-';
 /** No process that still runs has started with an older one. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
+
+const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
+  a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
+
+/** Of two publications at once neither sees the other's files, unless one waits. SQLite lets one transaction write at a time. */
+async function lockLive(transaction: Transaction<Tables>): Promise<void> {
+  if (!isSqlite(transaction))
+    await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
+}
 
 export function createDefinitionFiles(
   database: Kysely<Tables>,
@@ -118,10 +129,9 @@ export function createDefinitionFiles(
     },
     async stage(transaction, changed, before) {
       if (folder.isBroken === true) throw new HttpRefusal(409, '', 'folderBroken');
-      const now = await currentFiles(transaction);
-      for (const path of changed.keys()) {
-        if (now.get(path) !== before.get(path)) throw new HttpRefusal(409, '', 'definitionsChanged');
-      }
+      await lockLive(transaction);
+      if (!areSame(await currentFiles(transaction), before))
+        throw new HttpRefusal(409, '', 'definitionsChanged');
       for (const [path, text] of changed) {
         const row = {
           text: text ?? '',

@@ -67,8 +67,11 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         if ((before?.revision ?? 0) !== revision) return { theirs: before };
         const content = { document, files, removes };
         const hash = contentHash(content);
-        if (before !== undefined && contentHash(before) === hash)
+        if (before !== undefined && contentHash(before) === hash) {
+          // What it is published over decides what of it counts, though its text stays.
+          if (isFromLive) await rebase(transaction, before, base);
           return { revision, updatedAt: before.updatedAt };
+        }
         const updatedAt = nowIso();
         const row = {
           ...rowOf(content, { revision: revision + 1, authorId, updatedAt }),
@@ -86,8 +89,16 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         return { revision: revision + 1, updatedAt };
       }),
     async discard(transaction, document, revision) {
+      // The update locks the row: what somebody saves at the same time is saved before, as another revision, or is refused.
+      const locked = await transaction
+        .updateTable('drafts')
+        .set({ revision })
+        .where('document', '=', document)
+        .where('revision', '=', revision)
+        .returning('document')
+        .execute();
+      if (locked.length === 0) return undefined;
       const draft = await findDraft(transaction, document);
-      if (draft?.revision !== revision) return undefined;
       await transaction.deleteFrom('draft_authors').where('document', '=', document).execute();
       await transaction.deleteFrom('drafts').where('document', '=', document).execute();
       return draft;
@@ -126,6 +137,19 @@ async function findDraft(database: Kysely<Tables>, document: string): Promise<Dr
     .where('document', '=', document)
     .execute();
   return draftOf(row, authors);
+}
+
+async function rebase(
+  transaction: Kysely<Tables>,
+  { document, revision }: Draft,
+  base: DocumentFiles | undefined,
+): Promise<void> {
+  await transaction
+    .updateTable('drafts')
+    .set({ base: JSON.stringify(base) })
+    .where('document', '=', document)
+    .where('revision', '=', revision)
+    .execute();
 }
 
 /** Of two who save the same revision at once, one finds it taken. */

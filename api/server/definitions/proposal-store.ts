@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { DocumentFiles } from '#engine/authoring';
-import type { User } from '../access/users.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
 import type { DraftContent } from './draft-content.ts';
+import { type Remark, remarkRows, remarksOf, returnsIn } from './proposal-remarks.ts';
 import type { Decision } from './publishers.ts';
 
 type Row = Selectable<Tables['proposals']>;
@@ -25,22 +25,13 @@ export interface Proposal extends DraftContent {
   proposedBy: string;
   createdAt: string;
   updatedAt: string;
+  /** When it is published by itself, and the id of who has said so. */
+  schedule: { at: string; userId: string } | undefined;
+  /** Code of what has kept it from being published at its time. */
+  scheduleFailure: string | undefined;
   /** By id; never empty. */
   authorIds: readonly string[];
   authors: readonly string[];
-}
-
-export interface Remark {
-  number: number;
-  revision: number;
-  /** Of the change; empty: about the whole. */
-  fingerprint: string;
-  decision: 'approved' | 'returned' | 'comment';
-  text: string;
-  author: User;
-  /** The account is closed: the decision does not count any more. */
-  isDisabled: boolean;
-  createdAt: string;
 }
 
 export interface NewProposal extends DraftContent {
@@ -51,42 +42,110 @@ export interface NewProposal extends DraftContent {
   userId: string;
 }
 
+/** What a list shows: without the files, which are large. */
+export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds' | 'revision'>;
+
 /** All calls but `list` and `find` are part of a transaction. */
 export interface ProposalStore {
-  /** The newest first. */
-  list(): Promise<Proposal[]>;
+  /** The newest first: all that wait, and `MAX_ENDED` of those that have ended. */
+  list(): Promise<ListedProposal[]>;
   find(id: string, database?: Kysely<Tables>): Promise<Proposal | undefined>;
   remarks(id: string, database?: Kysely<Tables>): Promise<Remark[]>;
   add(transaction: Kysely<Tables>, proposal: NewProposal): Promise<string>;
-  remark(transaction: Kysely<Tables>, id: string, remark: NewRemark): Promise<void>;
+  /** Who approves a change, or withdraws what they have returned, withdraws it in every proposal of the document. False as below. */
+  remark(transaction: Kysely<Tables>, proposal: Proposal, remark: NewRemark): Promise<boolean>;
+  /** Of every person and change the return that they have not withdrawn, in any proposal of a document. */
+  returnsOf(document: string, database?: Kysely<Tables>): Promise<Decision[]>;
   /** False: it is not open any more, or another revision. */
   close(transaction: Kysely<Tables>, proposal: Proposal, state: ProposalState): Promise<boolean>;
+  /** Open ones whose time has come, the earliest first. */
+  due(nowIso: string): Promise<Proposal[]>;
+  /**
+   * Sets or takes back when it is published by itself, with the code of what has kept it from that. False as above, and where somebody
+   * has changed the time meanwhile.
+   */
+  schedule(
+    transaction: Kysely<Tables>,
+    proposal: Proposal,
+    schedule: Proposal['schedule'],
+    failure?: string,
+  ): Promise<boolean>;
   /** Puts other files in; who does becomes an author. False as above. */
   change(transaction: Kysely<Tables>, proposal: Proposal, changed: ChangedProposal): Promise<boolean>;
 }
 
-export type NewRemark = Pick<Remark, 'revision' | 'fingerprint' | 'decision' | 'text'> & { userId: string };
+export type NewRemark = Pick<Remark, 'fingerprint' | 'decision' | 'text'> & { userId: string };
 export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: string };
 
-/** Of each person and change the last decision about this revision. */
-export function decisionsIn(
-  remarks: readonly Remark[],
-  { revision }: Pick<Proposal, 'revision'>,
-): Decision[] {
-  const last = new Map<string, Decision>();
-  for (const { revision: of, fingerprint, decision, author, isDisabled } of remarks) {
-    if (of !== revision || decision === 'comment' || isDisabled) continue;
-    last.set(`${author.id} ${fingerprint}`, { fingerprint, decision, user: author });
-  }
-  return [...last.values()];
-}
+/** The newest of what has ended: nobody reads further back. */
+const MAX_ENDED = 100;
 
 export function createProposalStore(database: Kysely<Tables>, nowIso: () => string): ProposalStore {
+  const addRemark = async (
+    transaction: Kysely<Tables>,
+    remark: Omit<Tables['proposal_remarks'], 'number' | 'created_at'>,
+  ): Promise<void> => {
+    const last = await transaction
+      .selectFrom('proposal_remarks')
+      .select(({ fn }) => fn.max('number').as('number'))
+      .where('proposal_id', '=', remark.proposal_id)
+      .executeTakeFirst();
+    await transaction
+      .insertInto('proposal_remarks')
+      .values({ ...remark, number: Number(last?.number ?? 0) + 1, created_at: nowIso() })
+      .execute();
+  };
+
+  /** The proposals of a document in which somebody still returns a change, each locked. */
+  const returningProposals = async (
+    transaction: Kysely<Tables>,
+    document: string,
+    fingerprint: string,
+    userId: string,
+  ): Promise<Pick<Row, 'id' | 'revision'>[]> => {
+    const concerned = await transaction
+      .selectFrom('proposals')
+      .innerJoin('proposal_remarks', 'proposal_remarks.proposal_id', 'proposals.id')
+      .select('proposals.id')
+      .distinct()
+      .where('proposals.document', '=', document)
+      .where('fingerprint', '=', fingerprint)
+      .where('user_id', '=', userId)
+      .where('decision', '=', 'returned')
+      .orderBy('proposals.id')
+      .execute();
+    const returning: Pick<Row, 'id' | 'revision'>[] = [];
+    for (const { id } of concerned) {
+      const locked = await transaction
+        .updateTable('proposals')
+        .set({ updated_at: nowIso() })
+        .where('id', '=', id)
+        .returning(['id', 'revision'])
+        .executeTakeFirstOrThrow();
+      const remarks = await remarksOf(remarkRows(transaction).where('proposal_id', '=', id));
+      const isReturned = returnsIn(remarks).some(
+        (one) => one.user.id === userId && one.fingerprint === fingerprint,
+      );
+      if (isReturned) returning.push(locked);
+    }
+    return returning;
+  };
+
   const store: ProposalStore = {
     async list() {
-      const rows = await proposalRows(database).orderBy('proposals.created_at', 'desc').execute();
-      const authors = Map.groupBy(await authorRows(database).execute(), (one) => one.proposal_id);
-      return rows.map((row) => proposalOf(row, authors.get(row.id) ?? []));
+      const newest = () => summaryRows(database).orderBy('proposals.created_at', 'desc');
+      const [open, ended] = await Promise.all([
+        newest().where('proposals.state', '=', 'open').execute(),
+        newest().where('proposals.state', '!=', 'open').limit(MAX_ENDED).execute(),
+      ]);
+      const rows = [...open, ...ended].toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      const authors = Map.groupBy(
+        await authorRows(database).where('proposal_id', 'in', ids).execute(),
+        (one) => one.proposal_id,
+      );
+      return rows.map((row) => summaryOf(row, authors.get(row.id) ?? []));
     },
     async find(id, from = database) {
       const row = await proposalRows(from).where('proposals.id', '=', id).executeTakeFirst();
@@ -94,20 +153,19 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       return proposalOf(row, await authorRows(from).where('proposal_id', '=', id).execute());
     },
     async remarks(id, from = database) {
-      const rows = await from
-        .selectFrom('proposal_remarks')
-        .innerJoin('users', 'users.id', 'proposal_remarks.user_id')
-        .select(['number', 'revision', 'fingerprint', 'decision', 'text', 'proposal_remarks.created_at'])
-        .select(['users.id as user_id', 'users.name', 'users.role', 'users.disabled'])
-        .where('proposal_id', '=', id)
-        .orderBy('number')
-        .execute();
-      return rows.map(({ user_id, name, role, disabled, created_at, ...remark }) => ({
-        ...remark,
-        author: { id: user_id, name, role },
-        isDisabled: disabled === 1,
-        createdAt: created_at,
-      }));
+      const remarks = await remarksOf(remarkRows(from).where('proposal_id', '=', id));
+      return remarks.map(({ proposalId: _, ...remark }) => remark);
+    },
+    async returnsOf(document, from = database) {
+      const remarks = await remarksOf(
+        remarkRows(from)
+          .innerJoin('proposals', 'proposals.id', 'proposal_remarks.proposal_id')
+          .where('proposals.document', '=', document)
+          .where('decision', '!=', 'comment')
+          .where('fingerprint', '!=', ''),
+      );
+      const inEach = Map.groupBy(remarks, ({ proposalId }) => proposalId);
+      return [...inEach.values()].flatMap(returnsIn);
     },
     async add(transaction, { document, files, removes, base, verdict, message, authorIds, userId }) {
       const id = randomUUID();
@@ -123,29 +181,54 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       await addAuthors(transaction, id, authorIds);
       return id;
     },
-    async remark(transaction, id, { userId, ...remark }) {
-      // The update locks the row until the transaction ends: nobody else takes the same number.
-      await transaction.updateTable('proposals').set({ updated_at: nowIso() }).where('id', '=', id).execute();
-      const last = await transaction
-        .selectFrom('proposal_remarks')
-        .select(({ fn }) => fn.max('number').as('number'))
-        .where('proposal_id', '=', id)
-        .executeTakeFirst();
-      await transaction
-        .insertInto('proposal_remarks')
-        .values({
-          ...remark,
-          ...{ proposal_id: id, number: Number(last?.number ?? 0) + 1 },
-          ...{ user_id: userId, created_at: nowIso() },
-        })
+    async remark(transaction, proposal, { userId, ...remark }) {
+      // The update locks the row until the transaction ends: nobody closes it meanwhile, nor takes the same number.
+      if (!(await isUpdated(transaction, proposal, { updated_at: nowIso() }))) return false;
+      const { id, document, revision } = proposal;
+      await addRemark(transaction, { ...remark, proposal_id: id, revision, user_id: userId });
+      if (remark.decision === 'approved' || remark.decision === 'withdrawn')
+        for (const other of await returningProposals(transaction, document, remark.fingerprint, userId))
+          await addRemark(transaction, {
+            ...{ fingerprint: remark.fingerprint, decision: 'withdrawn', text: '' },
+            ...{ proposal_id: other.id, revision: other.revision, user_id: userId },
+          });
+      return true;
+    },
+    async due(now) {
+      const rows = await proposalRows(database)
+        .where('proposals.state', '=', 'open')
+        .where('publish_at', '<=', now)
+        .orderBy('publish_at')
         .execute();
+      return Promise.all(
+        rows.map(async (row) =>
+          proposalOf(row, await authorRows(database).where('proposal_id', '=', row.id).execute()),
+        ),
+      );
+    },
+    async schedule(transaction, { id, revision, schedule: before }, next, failure) {
+      const changed = await transaction
+        .updateTable('proposals')
+        .set({
+          ...{ publish_at: next?.at ?? null, scheduled_by: next?.userId ?? null },
+          ...{ schedule_failure: failure ?? null, updated_at: nowIso() },
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .where('revision', '=', revision)
+        .where('publish_at', before === undefined ? 'is' : '=', before?.at ?? null)
+        .returning('id')
+        .execute();
+      return changed.length > 0;
     },
     close: (transaction, proposal, state) =>
-      isUpdated(transaction, proposal, { state, updated_at: nowIso() }),
+      isUpdated(transaction, proposal, { state, updated_at: nowIso(), ...UNSCHEDULED }),
     async change(transaction, proposal, { files, base, userId }) {
       const isChanged = await isUpdated(transaction, proposal, {
         ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
         ...{ revision: proposal.revision + 1, updated_at: nowIso() },
+        // Whoever has set a time has seen other files.
+        ...UNSCHEDULED,
       });
       if (isChanged) await addAuthors(transaction, proposal.id, [userId]);
       return isChanged;
@@ -154,10 +237,12 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
   return store;
 }
 
+const UNSCHEDULED = { publish_at: null, scheduled_by: null, schedule_failure: null } as const;
+
 /** Of two who change an open proposal at once, one finds it changed. */
 async function isUpdated(
   transaction: Kysely<Tables>,
-  { id, revision }: Proposal,
+  { id, revision, schedule }: Proposal,
   set: Partial<Row>,
 ): Promise<boolean> {
   const changed = await transaction
@@ -166,6 +251,8 @@ async function isUpdated(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('revision', '=', revision)
+    // Whoever has just taken its time back is not too late.
+    .where('publish_at', schedule === undefined ? 'is' : '=', schedule?.at ?? null)
     .returning('id')
     .execute();
   return changed.length > 0;
@@ -183,6 +270,15 @@ async function addAuthors(
     .execute();
 }
 
+const summaryRows = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('proposals')
+    .innerJoin('users', 'users.id', 'proposals.author_id')
+    .select(['proposals.id', 'proposals.document', 'proposals.removes', 'proposals.state'])
+    .select(['proposals.verdict', 'proposals.message', 'proposals.created_at', 'proposals.updated_at'])
+    .select(['proposals.publish_at', 'proposals.scheduled_by', 'proposals.schedule_failure'])
+    .select('users.name');
+
 const proposalRows = (database: Kysely<Tables>) =>
   database
     .selectFrom('proposals')
@@ -197,19 +293,42 @@ const authorRows = (database: Kysely<Tables>) =>
     .select(['proposal_id', 'user_id', 'users.name'])
     .orderBy('users.name');
 
-const proposalOf = (
-  { base, files, removes, verdict, name, created_at, updated_at, author_id, ...rest }: Row & { name: string },
-  authors: readonly { user_id: string; name: string }[],
-): Proposal => ({
+const summaryOf = (
+  {
+    removes,
+    verdict,
+    name,
+    created_at,
+    updated_at,
+    publish_at,
+    scheduled_by,
+    schedule_failure,
+    ...rest
+  }: SummaryRow,
+  authors: readonly { name: string }[],
+): ListedProposal => ({
   ...rest,
-  base: JSON.parse(base) as DocumentFiles,
-  files: JSON.parse(files) as DocumentFiles,
   removes: removes === 1,
   verdict: verdict as PublicationVerdict,
   proposedBy: name,
   createdAt: created_at,
   updatedAt: updated_at,
-  // Where nobody has changed it, the one who proposed it.
-  authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
+  schedule:
+    publish_at === null || scheduled_by === null ? undefined : { at: publish_at, userId: scheduled_by },
+  scheduleFailure: schedule_failure ?? undefined,
   authors: authors.map((one) => one.name),
 });
+
+const proposalOf = (
+  { base, files, author_id, revision, ...rest }: Row & { name: string },
+  authors: readonly { user_id: string; name: string }[],
+): Proposal => ({
+  ...summaryOf(rest, authors),
+  revision,
+  base: JSON.parse(base) as DocumentFiles,
+  files: JSON.parse(files) as DocumentFiles,
+  // Where nobody has changed it, the one who proposed it.
+  authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
+});
+
+type SummaryRow = Omit<Row, 'files' | 'base' | 'author_id' | 'revision'> & { name: string };

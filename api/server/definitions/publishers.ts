@@ -44,7 +44,7 @@ export function approverFor(
   };
 }
 
-/** Somebody's last decision about a change of this very revision. */
+/** Somebody's approval of a change in this very revision, or a return of it that they have not withdrawn. */
 export interface Decision {
   fingerprint: string;
   decision: 'approved' | 'returned';
@@ -59,18 +59,35 @@ export interface Submission {
   decisions: readonly Decision[];
 }
 
-/** Why somebody may not approve a change; undefined: they may. */
+/**
+ * Why somebody may not approve a change; undefined: they may. What a shared document changes in a form is also for those who
+ * approve the form: else its row of the table would be passed by way of a field or a text.
+ */
 export function approvalRefusal(
   rules: readonly ApproverRule[],
   { document, authorIds }: Pick<Submission, 'document' | 'authorIds'>,
-  { verdict }: Pick<ReviewedChange, 'verdict'>,
+  { verdict, form }: Pick<ReviewedChange, 'verdict' | 'form'>,
   user: User,
 ): PublisherRefusal | undefined {
-  const { role, people, byOthers } = approverFor(rules, document, verdict);
-  if (!covers(user.role, role)) return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
-  if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
-  if (byOthers && authorIds.includes(user.id)) return 'secondPersonMissing';
+  const documents = new Set([document, ...(form === '' ? [] : [`forms/${form}`])]);
+  const approvers = [...documents].map((one) => approverFor(rules, one, verdict));
+  for (const { role, people } of approvers) {
+    if (!covers(user.role, role)) return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
+    if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
+  }
+  if (approvers.some(({ byOthers }) => byOthers) && authorIds.includes(user.id)) return 'secondPersonMissing';
   return undefined;
+}
+
+/** An author may return what only others approve: to hold it back needs no second person. */
+export function mayReturn(
+  rules: readonly ApproverRule[],
+  submission: Pick<Submission, 'document' | 'authorIds'>,
+  change: Pick<ReviewedChange, 'verdict' | 'form'>,
+  user: User,
+): boolean {
+  const refusal = approvalRefusal(rules, submission, change, user);
+  return refusal === undefined || refusal === 'secondPersonMissing';
 }
 
 /** `open`: nobody who may has decided. */
@@ -82,11 +99,25 @@ export function stateOf(
   change: ReviewedChange,
 ): ChangeState {
   const about = submission.decisions.filter(({ fingerprint }) => fingerprint === change.fingerprint);
-  if (about.some(({ decision }) => decision === 'returned')) return 'returned';
-  return about.some(({ user }) => approvalRefusal(rules, submission, change, user) === undefined)
-    ? 'approved'
-    : 'open';
+  const isReturned = about.some(
+    ({ decision, user }) => decision === 'returned' && mayReturn(rules, submission, change, user),
+  );
+  return isReturned ? 'returned' : approversOf(rules, submission, change).length > 0 ? 'approved' : 'open';
 }
+
+/** Who has approved a change and may. */
+export const approversOf = (
+  rules: readonly ApproverRule[],
+  submission: Submission,
+  change: ReviewedChange,
+): User[] =>
+  submission.decisions.flatMap(({ fingerprint, decision, user }) =>
+    fingerprint === change.fingerprint &&
+    decision === 'approved' &&
+    approvalRefusal(rules, submission, change, user) === undefined
+      ? [user]
+      : [],
+  );
 
 /**
  * Why somebody may not publish all of it now; undefined: they may. Who publishes approves what nobody has approved before, so each

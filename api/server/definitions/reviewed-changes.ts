@@ -40,9 +40,9 @@ export function reviewedChanges(
   const kind = removes ? 'document.removed' : 'document.changed';
   const own = ownChanges({ document, before, after: plan.definitions, forms: plan.forms, vocabulary });
   const isOpen = removes || inForms.every(({ verdict }) => verdict !== plan.ownVerdict);
-  const worded = own.length > 0 && !removes ? own : isOpen && needsOwn(plan, inForms) ? [NO_WORDS] : [];
+  const ownWords = own.length > 0 && !removes ? own : isOpen && needsOwn(plan, inForms) ? [NO_WORDS] : [];
   return [
-    ...worded.map(
+    ...ownWords.map(
       (words): ReviewedChange => ({
         ...{ form: '', kind, verdict: plan.ownVerdict, variants: [], words },
         fingerprint: short([document, kind, plan.ownVerdict, words.ru]),

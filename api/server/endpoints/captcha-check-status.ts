@@ -3,9 +3,11 @@ import { isObject, type Json } from '#engine/model';
 import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async ({ request }, { forms }) => {
+export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async ({ request }, { forms, risk }) => {
   const query = request.query as Json;
   const formType = isObject(query) ? query.form_type : undefined;
   const asked = typeof formType === 'string' ? formType : FEEDBACK_REQUEST;
-  return asksCaptcha(forms, await formOfType(forms, asked));
+  const form = await formOfType(forms, asked);
+  if (!(await asksCaptcha(forms, form))) return false;
+  return (await risk.decide({ request, form })).level !== 'nothing';
 };

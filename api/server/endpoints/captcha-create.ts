@@ -1,9 +1,20 @@
 import { FEEDBACK_REQUEST, FORM_HEADER, parseFormHeader } from '#contract';
 import { formOfType } from '../captcha/asks-captcha.ts';
+import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
-export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms }) => {
+/** The higher the risk, the harder the work; from some risk on a picture in its place, and then nothing for now. */
+export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);
   const reference = header === undefined ? undefined : parseFormHeader(header);
-  return captchas.create(reference?.slug ?? (await formOfType(forms, FEEDBACK_REQUEST)), call.body);
+  const form = reference?.slug ?? (await formOfType(forms, FEEDBACK_REQUEST));
+  const risky = { request: call.request, form };
+  const { level, score } = await risk.admit(risky);
+  for (const signal of ['network', 'range', 'form'] as const) risk.count(signal, risky);
+  return captchas.create(form, {
+    ...call.body,
+    ...(level === 'picture' ? { kind: 'picture' as const } : {}),
+    extraBits: extraBits(score),
+    client: risk.networkOf(call.request),
+  });
 };

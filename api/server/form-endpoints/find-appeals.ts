@@ -1,30 +1,85 @@
-import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals } from '#contract';
-import { answerAt, isObject, type Json, type JsonObject } from '#engine/model';
-import { captchaField, validateRequest } from '../accept/accept-request.ts';
-import { type EndpointCall, type Handler, headerOf } from '../endpoints/kinds/handler.ts';
+import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
+import { answerAt, isObject, type Json, type JsonObject, wireFieldOf } from '#engine/model';
+import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
+import type { PhoneCodes } from '../appeals/phone-codes.ts';
+import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /**
  * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
- * try phones one after another, and each phone for a few an hour. @spec S§7 Appeal search @assumed A-70, A-77
+ * try phones one after another, and each phone for a few an hour. Where codes can be sent the caller proves the phone as
+ * well; where they cannot, the answer has no more than that something is registered or considered.
+ * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
-export const findAppeals: Handler = async (call, { forms, captchas, appeals, limiter }) => {
-  const { validated, captcha } = await validateRequest(forms, {
+export const findAppeals: Handler = async (call, services) => {
+  const { captchas, phoneCodes, appeals, limiter, risk } = services;
+  const given = phoneCodes && headerOf(call, PHONE_CODE_HEADER);
+  const { validated, captcha } = await validateRequest(services, {
     ...call,
     body: call.endpoint.method === 'GET' ? queryBody(call) : call.body,
     formHeader: headerOf(call, FORM_HEADER),
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
+    needsNoCaptcha: given !== undefined,
   });
   const { target, answers } = validated;
-  if (captcha !== null && !(await captchas.spend(captcha)))
+  const risky = { request: call.request, form: target.published.slug };
+  if (captcha !== null && !(await captchas.spend(captcha))) {
+    risk.count('replay', risky);
     throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  }
   const { lookup } = target.ready.form.behaviour;
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
+  if (phoneCodes !== undefined && given !== undefined) {
+    await requireProof(phoneCodes, validated, phone, given);
+    return { success: true, appeals: await appeals.find(phone) } satisfies FoundAppeals;
+  }
   // After the captcha: a stranger without one could lock a phone out.
   limiter.countLookup(phone);
-  return { success: true, appeals: await appeals.find(phone) } satisfies FoundAppeals;
+  risk.count('phone', { ...risky, phones: [phone] });
+  if (phoneCodes === undefined)
+    return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
+  limiter.countCode(phone);
+  call.reply.header(PHONE_CODE_HEADER, await phoneCodes.send(phone, call.lang));
+  throw new HttpRefusal(422, phoneField(validated), 'phoneCodeRequired');
 };
+
+const MAX_CODE_CHARACTERS = 64;
+
+async function requireProof(
+  codes: PhoneCodes,
+  validated: ValidatedRequest,
+  phone: string,
+  given: string,
+): Promise<void> {
+  const [uid = '', code = ''] = given.slice(0, MAX_CODE_CHARACTERS).split(' ');
+  const proof = await codes.prove({ uid, phone, code });
+  if (proof !== 'right')
+    throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
+}
+
+/** What staff have written is for the owner of the phone alone. */
+async function classesOf(
+  { forms, appeals }: Services,
+  { target: { published, ready } }: ValidatedRequest,
+  phone: string,
+): Promise<FoundAppeals['appeals']> {
+  const { variant, lang, behaviour } = ready.form;
+  // A version from before there were classes takes those of the live one.
+  const live = await forms.live(published.slug);
+  const { registered, considered } = behaviour.lookup?.classes ??
+    (live && variant in live.snapshot.variants
+      ? forms.ready(live, variant, lang).form.behaviour.lookup?.classes
+      : undefined) ?? { registered: '', considered: '' };
+  const found = await appeals.find(phone);
+  return found.map((item) => ({
+    ...item,
+    status: item.fact_consideration_date === null ? registered : considered,
+  }));
+}
+
+const phoneField = ({ target: { map, ready } }: ValidatedRequest): string =>
+  wireFieldOf(map, ready.form.behaviour.lookup?.phone ?? '') ?? 'phone';
 
 const QUERY = ['phone', 'captcha_uid', 'captcha_code'] as const;
 

@@ -62,6 +62,11 @@ export interface FormStore {
   takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
   refresh(): Promise<void>;
+  /** Whether these and no others are live now, by slug and hash. */
+  areLive(
+    transaction: Transaction<Tables>,
+    forms: readonly Pick<PublishedForm, 'slug' | 'hash'>[],
+  ): Promise<boolean>;
   /** As of the last publish or refresh; a request costs no query. */
   live(slug: string): Promise<PublishedForm | undefined>;
   liveForms(): Promise<PublishedForm[]>;
@@ -194,6 +199,11 @@ export function createFormStore(
     },
     async takeAway(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
+    },
+    async areLive(transaction, forms) {
+      const rows = await transaction.selectFrom('live_forms').select(['slug', 'hash']).execute();
+      const compared = new Map(forms.map(({ slug, hash }) => [slug, hash]));
+      return rows.length === compared.size && rows.every(({ slug, hash }) => compared.get(slug) === hash);
     },
     async live(slug) {
       return (await live()).get(slug);

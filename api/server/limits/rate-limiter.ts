@@ -15,6 +15,8 @@ export interface RateLimiter {
   countPhones(phones: readonly string[]): void;
   /** Counts a lookup of what a phone has filed, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
+  /** Counts a one-time code for a phone. Throws TryLater, 429. */
+  countCode(phone: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
@@ -24,6 +26,7 @@ const NO_LIMITS: RateLimiter = {
   refusalFor: () => undefined,
   countPhones: () => {},
   countLookup: () => {},
+  countCode: () => {},
   flush: async () => {},
   stop: () => {},
 };
@@ -50,7 +53,7 @@ export async function createRateLimiter(
     counters.hit(key, rate.windowMs);
   };
   const phoneRate = limits.get('phone');
-  const countersOf = (kind: 'phone' | 'lookup', phones: readonly string[]): Set<string> =>
+  const countersOf = (kind: 'phone' | 'lookup' | 'code', phones: readonly string[]): Set<string> =>
     new Set(
       phones.flatMap((phone) => {
         const key = phoneKey(phone);
@@ -78,6 +81,9 @@ export async function createRateLimiter(
     },
     countLookup(phone) {
       for (const key of countersOf('lookup', [phone])) take(key, limits.get('lookup'));
+    },
+    countCode(phone) {
+      for (const key of countersOf('code', [phone])) take(key, limits.get('code'));
     },
     flush: counters.flush,
     stop: counters.stop,

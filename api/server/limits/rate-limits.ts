@@ -8,7 +8,8 @@ export interface Rate {
 
 /**
  * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
- * stored requests for each phone, `lookup` the lookups of appeals by each phone, `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
+ * stored requests for each phone, `lookup` the lookups of appeals by each phone, `code` the one-time codes for each phone,
+ * `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
  */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
@@ -21,6 +22,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'ip:suggest-fio': '900/1m',
   phone: '30/1h',
   lookup: '10/1h',
+  code: '5/1h',
   global: '1200000/1m',
 };
 
@@ -59,8 +61,8 @@ export function checkRateLimits(limits: RateLimits, ids: readonly string[]): voi
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, ids);
 }
 
-const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'global'];
-const NAMES = /^(?:ip|phone|lookup|global|(?:ip|endpoint):.+)$/;
+const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'global'];
+const NAMES = /^(?:ip|phone|lookup|code|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,

@@ -32,6 +32,15 @@ export function isOwnNetwork(address: string): boolean {
 export const callerNetwork = (address: string, isProxyTrusted: boolean): string | undefined =>
   isProxyTrusted || !isOwnNetwork(address) ? networkOf(address) : undefined;
 
+const RANGE_PARTS = 3;
+
+/** The neighbours of a `callerNetwork`: of IPv4 the /24, of IPv6 the /48. */
+export const addressRange = (network: string): string =>
+  network
+    .split(/[.:]/)
+    .slice(0, RANGE_PARTS)
+    .join(network.includes('.') ? '.' : ':');
+
 function networkOf(address: string): string {
   const plain = canonicalAddress(address);
   if (!isIPv6(plain)) return plain;

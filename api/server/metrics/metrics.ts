@@ -20,6 +20,10 @@ export interface Metrics {
   onCommit(size: number): void;
   /** Counts a request that was refused before it was read. */
   onBusy(): void;
+  /** Counts what attempts are asked for. */
+  onRisk(decision: { form: string; level: string }): void;
+  /** Counts what becomes of a one-time code. */
+  onPhoneCode(result: string): void;
   /** Counts answers and refusals. */
   observe(app: FastifyInstance): void;
 }
@@ -57,6 +61,18 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     name: 'zayavka_consents_not_evidenced_total',
     help: 'Consents stored without proof.',
     labelNames: ['form', 'purpose'],
+    registers,
+  });
+  const decisions = new Counter({
+    name: 'zayavka_risk_decisions_total',
+    help: 'What attempts were asked for by their risk: nothing, work, picture or refuse.',
+    labelNames: ['form', 'level'],
+    registers,
+  });
+  const phoneCodes = new Counter({
+    name: 'zayavka_phone_codes_total',
+    help: 'One-time codes for phones: sent and undelivered; right, wrong and over as they came back.',
+    labelNames: ['result'],
     registers,
   });
   const batches = new Histogram({
@@ -122,6 +138,8 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
       answers.inc({ endpoint: 'other', status: '503' });
       refusals.inc({ endpoint: 'other', code: 'unavailable' });
     },
+    onRisk: (decision) => decisions.inc(decision),
+    onPhoneCode: (result) => phoneCodes.inc({ result }),
     onCommit: (size) => batches.observe(size),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

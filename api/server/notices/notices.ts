@@ -6,7 +6,7 @@ export const NOTICE_TARGETS = ['webhook', 'command'] as const;
 /** Where notices go: `webhook` by an address, `command` by a program that sends mail, for example. */
 export type NoticeTarget = (typeof NOTICE_TARGETS)[number];
 
-export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published';
+export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
 /** What happened to a proposal: ids and names of documents, never of people, and nothing that was written. */
 export interface Notified {

@@ -1,11 +1,14 @@
 import {
   type CompiledForm,
   type ContextKey,
+  computedAnswers,
   deprecationOf,
   isObject,
   type Json,
   type JsonObject,
   type JsonSchema,
+  listIn,
+  objectEntries,
   objectIn,
   type PayloadMap,
   type PayloadNode,
@@ -61,7 +64,11 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
 export function requestSchema(form: Form, map: PayloadMap, asText: boolean): JsonSchema {
   const properties: JsonObject = {};
   for (const [field, node] of Object.entries(map)) {
-    if (node !== null) properties[field] = asText ? { type: 'string' } : nodeSchema(form, node);
+    if (node !== null)
+      properties[field] = readOnlyIf(
+        isComputed(form, node),
+        asText ? { type: 'string' } : nodeSchema(form, node),
+      );
   }
   const required = Object.entries(map)
     .filter(([, node]) => node !== null && isAlwaysGiven(form, node))
@@ -69,10 +76,17 @@ export function requestSchema(form: Form, map: PayloadMap, asText: boolean): Jso
   return {
     type: 'object',
     properties,
-    ...(required.length === 0 ? {} : { required }),
+    ...requiredIn(required),
     additionalProperties: false,
   };
 }
+
+/** The server computes it: a client may leave it out, and another one is refused. */
+const isComputed = ({ schema }: Form, node: PayloadNode): boolean =>
+  'answer' in node && computedAnswers(schema).has(node.answer);
+
+const readOnlyIf = (isReadOnly: boolean, schema: JsonSchema): JsonSchema =>
+  isReadOnly ? { ...schema, readOnly: true } : schema;
 
 function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
@@ -92,7 +106,8 @@ function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
 function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
   if (step !== undefined) return wireTypes(step);
-  if ('item' in node) return carried(items);
+  if ('item' in node)
+    return typeof node.item === 'string' ? carried(answerSchema(items, node.item)) : carriedItem(items);
   if ('index' in node) return { type: 'integer' };
   if ('object' in node)
     return {
@@ -100,13 +115,29 @@ function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
       properties: Object.fromEntries(
         Object.entries(node.object).map(([field, inner]) => [field, itemSchema(items, inner)]),
       ),
+      ...requiredIn(
+        Object.entries(node.object).flatMap(([field, inner]) => (isInEachItem(items, inner) ? [field] : [])),
+      ),
       additionalProperties: false,
     };
   return 'const' in node ? { type: typeOf(node.const), examples: [node.const] } : {};
 }
 
+const requiredIn = (names: readonly string[]): JsonObject =>
+  names.length === 0 ? {} : { required: [...names] };
+
+/** Whether the wire value is sent for every item: the item itself, or a field that each has. */
+function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
+  if (node.omitEmpty === true || !('item' in node)) return false;
+  // The first of a group is the one that a visitor types.
+  const [field = node.item] = isObject(node.item) ? Object.values(node.item) : [];
+  return field === true || listIn(required).some((name) => name === field);
+}
+
 /** A required answer of every visitor; conditions may ask for more. */
-function isAlwaysGiven({ schema }: Form, node: PayloadNode): boolean {
+function isAlwaysGiven(form: Form, node: PayloadNode): boolean {
+  const { schema } = form;
+  if (isComputed(form, node)) return false;
   const required = Array.isArray(schema.required) ? schema.required : [];
   if (node.omitEmpty === true) return false;
   if ('answer' in node) return required.includes(node.answer);
@@ -154,8 +185,20 @@ const carried = (schema: JsonSchema): JsonSchema => ({
       return value === undefined ? [] : [[keyword, value]];
     }),
   ),
-  ...(isObject(schema.items) ? { items: carried(schema.items) } : {}),
+  ...(isObject(schema.items) ? { items: carriedItem(schema.items) } : {}),
 });
+
+/** An item of a list, with its fields where it has any. */
+const carriedItem = (items: JsonSchema): JsonSchema =>
+  isObject(items.properties)
+    ? {
+        type: 'object',
+        properties: Object.fromEntries(
+          objectEntries(items.properties).map(([name, field]) => [name, carried(field)]),
+        ),
+        ...requiredIn(listIn(items.required).map(String)),
+      }
+    : carried(items);
 
 function typeOf(value: Json): string {
   if (value === null) return 'null';

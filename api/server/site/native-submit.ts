@@ -6,8 +6,11 @@ import {
   formatSignals,
   IDEMPOTENCY_KEY,
   type PageData,
+  PHONE_CODE_HEADER,
+  type ProofRefusal,
   parseConsentHeader,
   parseFormHeader,
+  proofRefusal,
   readOutcome,
   requestHeaders,
   SIGNALS_HEADER,
@@ -17,6 +20,7 @@ import {
   answerAt,
   CAPTCHA_FIELD,
   type CompiledForm,
+  digitsOf,
   encodeRequest,
   type Issue,
   NATIVE_FIELDS,
@@ -96,7 +100,8 @@ export async function submitNative(
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
   // Last of all, when nothing else is left to fix: each picture is good for one request.
-  const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD);
+  const proof = proofHeader(sent);
+  const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
   if (isCaptchaDue) return attemptWithPicture(200, { asksMore: 'captcha' });
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
@@ -105,7 +110,7 @@ export async function submitNative(
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
-    ...(await captchaHeader(call, answers)),
+    ...(proof ?? (await captchaHeader(call, answers))),
     ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
@@ -122,6 +127,12 @@ export async function submitNative(
       return failed(answer.supportNumber);
     case 'refused': {
       const { issues } = outcome;
+      const uid = answer.phoneCodeUid ?? (proof && sent.get(NATIVE_FIELDS.phoneCodeUid));
+      if (uid)
+        return {
+          status: 200,
+          attempt: attempt({ found: [], proof: proofAsked(sent, uid, proof && proofRefusal(issues)) }),
+        };
       return parted(issues).captcha.length > 0
         ? attemptWithPicture(422, { issues })
         : { status: 422, attempt: attempt({ issues }) };
@@ -134,6 +145,27 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
     path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`) ? 'captcha' : 'other',
   );
   return { captcha, other };
+}
+
+/** By which the request proves its phone, in place of a captcha. */
+function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
+  const uid = sent.get(NATIVE_FIELDS.phoneCodeUid);
+  if (uid === null) return undefined;
+  return { [PHONE_CODE_HEADER]: `${uid} ${digitsOf(sent.get(NATIVE_FIELDS.phoneCode) ?? '')}` };
+}
+
+/** The page that asks for a code carries what was sent: the browser sends it once more with the code. */
+function proofAsked(
+  sent: URLSearchParams,
+  uid: string,
+  refusal: ProofRefusal | undefined,
+): NonNullable<Attempt['proof']> {
+  const own: string[] = [NATIVE_FIELDS.phoneCode, NATIVE_FIELDS.phoneCodeUid];
+  const fields = [...sent].filter(([name]) => !own.includes(name));
+  return {
+    fields: [...fields, [NATIVE_FIELDS.phoneCodeUid, uid]],
+    ...(refusal === undefined ? {} : { refusal }),
+  };
 }
 
 /** How long it took is not known without a script. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { REQUEST_ID } from '#contract';
+import { PHONE_CODE_HEADER, REQUEST_ID } from '#contract';
 import type { EncodedRequest } from '#engine/model';
 
 /** What an endpoint has answered. */
@@ -8,6 +8,8 @@ export interface Answer {
   /** Undefined where it is no JSON. */
   body: unknown;
   supportNumber: string;
+  /** Of the one-time code that it asks for. */
+  phoneCodeUid?: string;
 }
 
 /** Calls an endpoint for the visitor whose page is being made. */
@@ -33,10 +35,12 @@ export const ownCallOf =
     } catch {
       read = undefined;
     }
+    const { [PHONE_CODE_HEADER]: phoneCodeUid } = response.headers;
     return {
       status: response.statusCode,
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
+      ...(phoneCodeUid === undefined ? {} : { phoneCodeUid: String(phoneCodeUid) }),
     };
   };
 

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Times are ISO 8601 in UTC; days are midnights in Moscow. */
 export interface AppealTables {
   /** A log of appeals: its rows refer to no request, which may be erased before. */
@@ -12,5 +14,13 @@ export interface AppealTables {
     found_from: string;
     planned_at: string;
     considered_at: string | null;
+  };
+  phone_codes: {
+    uid: string;
+    /** Keyed hash of uid, phone and code: the row holds neither phone nor code. */
+    secret: string;
+    tries: Generated<number>;
+    created_at: string;
+    passed_at: Generated<string | null>;
   };
 }

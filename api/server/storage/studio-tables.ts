@@ -73,6 +73,12 @@ export interface StudioTables {
     author_id: string;
     created_at: string;
     updated_at: string;
+    /** ISO time at which it is published by itself; null: by a person. */
+    publish_at: Generated<string | null>;
+    /** In whose name. */
+    scheduled_by: Generated<string | null>;
+    /** Code of what has kept it from being published at its time. */
+    schedule_failure: Generated<string | null>;
   };
   proposal_authors: { proposal_id: string; user_id: string };
   /** A log: of a person's decisions about a change the last one counts. */
@@ -83,7 +89,7 @@ export interface StudioTables {
     revision: number;
     /** Of the change; empty: about the whole. */
     fingerprint: string;
-    decision: 'approved' | 'returned' | 'comment';
+    decision: 'approved' | 'returned' | 'withdrawn' | 'comment';
     text: string;
     user_id: string;
     created_at: string;

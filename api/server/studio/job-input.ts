@@ -2,7 +2,7 @@ import type { Session } from '../access/sessions.ts';
 import type { Editing } from '../definitions/editing.ts';
 import type { LiveSnapshots } from '../definitions/plan-publication.ts';
 import type { Texts } from '../definitions/read-definitions.ts';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { JobOwner } from '../isolates/index.ts';
 
 /** Whose turn in the queue a job of this call takes. */
@@ -15,4 +15,7 @@ export const currentTexts = async ({ files }: Editing): Promise<Texts> =>
   Object.fromEntries(await files.current());
 
 export const liveSnapshots = async (forms: FormStore): Promise<LiveSnapshots> =>
-  Object.fromEntries((await forms.liveForms()).map(({ slug, text }) => [slug, text]));
+  snapshotsOf(await forms.liveForms());
+
+export const snapshotsOf = (live: readonly PublishedForm[]): LiveSnapshots =>
+  Object.fromEntries(live.map(({ slug, text }) => [slug, text]));

@@ -8,13 +8,19 @@ import type { Draft, DraftStore } from '../definitions/draft-store.ts';
 import type { Editing } from '../definitions/editing.ts';
 import type { ProposalStore } from '../definitions/proposal-store.ts';
 import type { PublicationStore } from '../definitions/publication-store.ts';
-import { type ApproverRule, requirePublisher, type Submission } from '../definitions/publishers.ts';
+import {
+  type ApproverRule,
+  approversOf,
+  requirePublisher,
+  type Submission,
+} from '../definitions/publishers.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
+import type { ReviewedChange } from '../definitions/reviewed-changes.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
-import { liveSnapshots } from './job-input.ts';
+import { snapshotsOf } from './job-input.ts';
 
 export interface Publisher {
   access: Access;
@@ -41,23 +47,32 @@ export interface Submitted extends Submission {
   details?: Readonly<Record<string, string>>;
 }
 
-const submissionOf = (draft: Draft): Submission & { content: DraftContent } => ({
+/** Nobody approves a draft; what was returned in a proposal stays so, also where that was made a draft again. */
+const submissionOf = async (
+  draft: Draft,
+  { proposals }: Publisher,
+  database?: Kysely<Tables>,
+): Promise<Submission & { content: DraftContent }> => ({
   document: draft.document,
   authorIds: draft.authorIds,
-  decisions: [],
+  decisions: await proposals.returnsOf(draft.document, database),
   content: draft,
 });
 
 /** Publishes a draft of which nobody has approved anything. */
-export const publishDraft = (services: Publisher, draft: Draft, user: User): Promise<PublishedVersions> =>
+export const publishDraft = async (
+  services: Publisher,
+  draft: Draft,
+  user: User,
+): Promise<PublishedVersions> =>
   publish(
     services,
     {
-      ...submissionOf(draft),
+      ...(await submissionOf(draft, services)),
       base: draft.base,
       async end(transaction) {
         const ended = await services.drafts.discard(transaction, draft.document, draft.revision);
-        return ended && submissionOf(ended);
+        return ended && submissionOf(ended, services, transaction);
       },
     },
     user,
@@ -81,6 +96,8 @@ export async function publish(
   const { database, editing, forms, publications, access, isolates, approvers, now } = services;
   const { document, content } = submitted;
   const current = await editing.files.current();
+  await forms.refresh();
+  const live = await forms.liveForms();
   const prepared = await isolates.run(
     'prepare-publication',
     {
@@ -89,12 +106,18 @@ export async function publish(
       removes: content.removes,
       ...(submitted.base && { base: submitted.base }),
       texts: Object.fromEntries(current),
-      live: await liveSnapshots(forms),
+      live: snapshotsOf(live),
       nowMs: now(),
     },
     { person: user.id, form: document },
   );
   requirePublisher(approvers, submitted, prepared.reviewed, user);
+  if (
+    prepared.forms.length === 0 &&
+    Object.keys(prepared.changedFiles).length === 0 &&
+    !prepared.isInConflict
+  )
+    throw new HttpRefusal(409, '', 'nothingChanged');
   if (prepared.isInConflict) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   refuseProblems(prepared.problems);
   const { changes } = prepared;
@@ -108,6 +131,8 @@ export async function publish(
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
     await editing.files.stage(transaction, changedFiles, current);
+    // A process that has started meanwhile may have made another version live, of the same files or of newer ones.
+    if (!(await forms.areLive(transaction, live))) throw new HttpRefusal(409, '', 'definitionsChanged');
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {
       if (version === undefined) await forms.takeAway(transaction, slug);
@@ -130,7 +155,7 @@ export async function publish(
         contentHash: contentHash(ended.content),
         verdict: prepared.verdict,
         proposedBy: ended.authorIds,
-        approvedBy: approversIn(ended, user),
+        approvedBy: approversIn(approvers, ended, prepared.reviewed, user),
         ...submitted.details,
       },
     });
@@ -150,9 +175,15 @@ export async function publish(
   return { forms: versions, written };
 }
 
-/** Who publishes approves; with them those who have approved before. */
-function approversIn({ decisions }: Submission, user: User): string | string[] {
-  const ids = [...new Set([...decisions.map((one) => one.user.id), user.id])];
+/** Who publishes approves; with them those whose approval of a change counts. */
+function approversIn(
+  approvers: readonly ApproverRule[],
+  submission: Submission,
+  changes: readonly ReviewedChange[],
+  user: User,
+): string | string[] {
+  const earlier = changes.flatMap((change) => approversOf(approvers, submission, change));
+  const ids = [...new Set([...earlier.map(({ id }) => id), user.id])];
   return ids.length === 1 ? user.id : ids;
 }
 

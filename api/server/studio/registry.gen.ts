@@ -5,6 +5,7 @@ import { listComparable } from './diff/list-comparable.ts';
 import { checkDocument } from './documents/check-document.ts';
 import { compareDocument } from './documents/compare-document.ts';
 import { comparePublications } from './documents/compare-publications.ts';
+import { compareRollBack } from './documents/compare-roll-back.ts';
 import { compileDocument } from './documents/compile-document.ts';
 import { discardDraft } from './documents/discard-draft.ts';
 import { listDocuments } from './documents/list-documents.ts';
@@ -15,6 +16,7 @@ import { openDocument } from './documents/open-document.ts';
 import { proposeRemoval } from './documents/propose-removal.ts';
 import { publishDocument } from './documents/publish-document.ts';
 import { restoreVersion } from './documents/restore-version.ts';
+import { rollBack } from './documents/roll-back.ts';
 import { sampleDocument } from './documents/sample-document.ts';
 import { saveDraft } from './documents/save-draft.ts';
 import { weighDocument } from './documents/weigh-document.ts';
@@ -25,6 +27,7 @@ import { publishProposal } from './proposals/publish-proposal.ts';
 import { remarkProposal } from './proposals/remark-proposal.ts';
 import { reopenProposal } from './proposals/reopen-proposal.ts';
 import { resolveProposal } from './proposals/resolve-proposal.ts';
+import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
@@ -42,6 +45,7 @@ export const studioHandlers = {
   'check-document': checkDocument,
   'compare-document': compareDocument,
   'compare-publications': comparePublications,
+  'compare-roll-back': compareRollBack,
   'compile-document': compileDocument,
   'discard-draft': discardDraft,
   'list-documents': listDocuments,
@@ -52,6 +56,7 @@ export const studioHandlers = {
   'propose-removal': proposeRemoval,
   'publish-document': publishDocument,
   'restore-version': restoreVersion,
+  'roll-back': rollBack,
   'sample-document': sampleDocument,
   'save-draft': saveDraft,
   'weigh-document': weighDocument,
@@ -62,6 +67,7 @@ export const studioHandlers = {
   'remark-proposal': remarkProposal,
   'reopen-proposal': reopenProposal,
   'resolve-proposal': resolveProposal,
+  'schedule-proposal': scheduleProposal,
   'change-appeal': changeAppeal,
   'list-requests': listRequests,
   'open-appeal': openAppeal,

@@ -18,14 +18,16 @@ export interface RebasedProposal {
   files: DocumentFiles;
   /** What it is over now; of a dictionary what the files change in it. */
   base: DocumentFiles;
-  /** Settings in conflict for which nobody has chosen. */
+  /** Settings in conflict. */
+  conflicts: number;
+  /** Those of them for which nobody has chosen. */
   open: number;
 }
 
 /** A document over what is live now, with a choice for each setting in conflict. */
 export const rebaseProposal = defineTask({
   limits: QUICK,
-  schema: exactly({ files: mapOf(text), base: mapOf(text), open: whole }),
+  schema: exactly({ files: mapOf(text), base: mapOf(text), conflicts: whole, open: whole }),
   run({
     texts,
     document,
@@ -51,6 +53,7 @@ export const rebaseProposal = defineTask({
     return {
       files: rebased.files,
       base: baseOf(liveBase(current, document), rebased.files),
+      conflicts: conflicts.length,
       open: rebased.conflicts.length,
     };
   },

@@ -34,6 +34,8 @@ export interface PlacedChange {
 export interface Outcome {
   document: string;
   changes: PlacedChange[];
+  /** It is to be compared again, without what is allowed. */
+  isPreliminary?: boolean;
   failure?: Failure;
   replay?: Replay;
   /** Of a form's two versions; only where the policy has something about them. */
@@ -110,7 +112,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       isHashed(slug) && left !== undefined && right !== undefined
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
-    const ignored = ignoredFingerprints(policy, today, () => hashes);
+    const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
     const found = isUntouched
       ? []
       : diffForm(left, right, ports, ignored).map((change) => afterDeadline(change, today));

@@ -92,8 +92,8 @@ export function collector(): Collected {
 }
 
 /**
- * Where a whole finding is allowed, its documents are compared again without its members: what these hid is found then.
- * Undefined: nothing is allowed but single changes.
+ * Where a whole finding is allowed, its documents are compared again without its members: what these hid is found then, and what
+ * was found of them so far is preliminary. Undefined: nothing is allowed but single changes.
  */
 export function allowedTogether(
   documents: readonly string[],
@@ -107,6 +107,7 @@ export function allowedTogether(
   const members = new Set(
     allowed.flatMap((group) => group.members.map(({ change }) => change.document ?? `forms/${change.form}`)),
   );
+  for (const outcome of outcomes) if (members.has(outcome.document)) outcome.isPreliminary = true;
   return {
     policy: { ...policy, ignore: ignoresOfMembers(policy.ignore, groups).map(({ entry }) => entry) },
     documents: documents.filter((document) => members.has(document)),
@@ -118,7 +119,7 @@ function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): Pl
   return shownOnce(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
 }
 
-/** The report of what was found; documents without an outcome are named as not compared. */
+/** The report of what was found; documents whose outcome is missing or preliminary are named as not compared. */
 export function definitionsReport(
   old: FormsSide,
   now: FormsSide,
@@ -128,9 +129,10 @@ export function definitionsReport(
 ): DiffReport {
   const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
   const inOrder = documents.flatMap((document) => byDocument.get(document) ?? []);
-  const notCompared = documents.filter(
-    (document) => byDocument.get(document)?.failure !== undefined || !byDocument.has(document),
-  );
+  const notCompared = documents.filter((document) => {
+    const outcome = byDocument.get(document);
+    return outcome === undefined || outcome.isPreliminary === true || outcome.failure !== undefined;
+  });
   const done = documents.length - notCompared.length;
   const isOver =
     notCompared.length > 0 && unread.length === 0 && inOrder.every(({ failure }) => failure === undefined);

@@ -96,8 +96,8 @@ export function reportedGroup(
   lang: Lang,
 ): ReportedChange {
   const each = members.map(({ change, location, test }) => reported(change, lang, location, test));
-  const [first] = each;
-  if (first === undefined) throw new Error('A group has a member.');
+  // A group has a member.
+  const [first] = each as [ReportedChange, ...ReportedChange[]];
   const origin = cause === undefined ? {} : { cause };
   if (each.length === 1) return { ...first, ...origin };
   const { form, document, ignored, ...rest } = first;

@@ -16,9 +16,15 @@ export function readNotices(env: Environment): NoticeSettings {
   const command = env.STUDIO_NOTICE_COMMAND || undefined;
   if ((url === undefined) !== (secret === undefined)) throw startError('CONFIG_STUDIO_NOTICE');
   if (url === undefined || secret === undefined) return { webhook: undefined, command };
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw startError('CONFIG_STUDIO_NOTICE');
+  if (!isSendable(url)) throw startError('CONFIG_STUDIO_NOTICE');
   return { webhook: { url, secret }, command };
+}
+
+/** `fetch` refuses an address with a name and a password: no message would ever be sent. */
+function isSendable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 export const noticeTargets = ({ webhook, command }: NoticeSettings): NoticeTarget[] => [

@@ -7,8 +7,10 @@ export type WorkNews = { done: number } | { code: string } | { failed: true };
 const report = (news: WorkNews): void => self.postMessage(news);
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => {
-  findWork(data, (done) => report({ done })).then(
-    (code) => report({ code }),
-    () => report({ failed: true }),
-  );
+  try {
+    report({ code: findWork(data, (done) => report({ done })) });
+  } catch {
+    // The memory that it takes is not there.
+    report({ failed: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFaq, useFaqIndex } from '#client';
 import { startsAnyWord } from '#engine/model';
 import { usePage } from '../page-context.ts';
@@ -32,6 +32,14 @@ export function FaqList() {
     if (isTouched && questions === undefined) void askAgain();
     setTouched(true);
   };
+  const touchEarly = useRef(touch);
+  const search = useRef<HTMLInputElement>(null);
+  // React has not seen what was typed before the page was taken over.
+  useEffect(() => {
+    if (search.current === null) return;
+    setTyped(search.current.value);
+    if (search.current === document.activeElement || search.current.value !== '') touchEarly.current();
+  }, []);
   if (isError) return <FaqFailure retry={() => void refetch()} />;
   if (data === undefined) {
     return (
@@ -52,6 +60,7 @@ export function FaqList() {
         <input
           className="zy-input"
           id="zy-faq-search"
+          ref={search}
           type="search"
           autoComplete="off"
           enterKeyHint="search"

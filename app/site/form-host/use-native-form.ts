@@ -56,7 +56,7 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
   if (sent !== undefined) {
     return { status: 'accepted', number: sent.number, successCase: sent.successCase };
   }
-  if (attempt?.found !== undefined) return { status: 'found', appeals: attempt.found };
+  if (attempt?.found !== undefined) return { status: 'found', appeals: attempt.found, proof: attempt.proof };
   return attempt?.failed && { status: 'failed', reason: 'server', isServed: true, ...attempt.failed };
 }
 

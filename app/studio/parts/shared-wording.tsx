@@ -1,19 +1,5 @@
-import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine/model';
 import { useStudio } from '../studio-context.ts';
 import { TickBox } from './tick-box.tsx';
-
-type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
-
-/** `@key` → `key`; undefined for a text in place. */
-export const keyOf = (value: Json | undefined): string | undefined =>
-  isTextRef(value) ? textKey(value) : undefined;
-
-/** A text in a language, by its key or in place. */
-export function wordingIn(texts: Dictionaries, value: Json | undefined, lang: Lang): Text {
-  const key = keyOf(value);
-  if (key !== undefined) return texts[lang][key] ?? '';
-  return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
-}
 
 interface SharedWordingProps {
   /** Other documents that use the text. */

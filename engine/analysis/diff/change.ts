@@ -72,21 +72,38 @@ export const plainChange = (
 
 /**
  * Twelve hex digits that stay the same while the change does: made of names, values and its place, never of wording or
- * variants, and with lists in a settled order.
+ * variants, and with lists in a settled order where their order means nothing.
  */
 export function sign({ place = '', ...change }: Unsigned, sha256: (text: string) => string): Change {
   const { form = '', kind, subject, old = null, new: now = null } = change;
-  const text = canonicalJson([form, kind, subject, place, settled(old), settled(now)]);
+  const isOrdered = ORDERED_KINDS.has(kind);
+  const text = canonicalJson([form, kind, subject, place, settled(old, isOrdered), settled(now, isOrdered)]);
   return { ...change, fingerprint: sha256(text).slice(0, 12) };
 }
 
-function settled(value: Json): Json {
+/** Kinds whose own lists are read in their order. */
+const ORDERED_KINDS: ReadonlySet<KindSlug> = new Set([
+  'content.reordered',
+  'mapping.reordered',
+  'mapping.transformed',
+  'order.changed',
+  'variant.reordered',
+]);
+/** Members of schemas and payload maps whose lists are; those of the others are sets. */
+const ORDERED_MEMBERS: ReadonlySet<string> = new Set(['items', 'list']);
+
+function settled(value: Json, isOrdered: boolean): Json {
   if (Array.isArray(value)) {
-    return value.map(settled).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+    const inner = value.map((one) => settled(one, false));
+    return isOrdered ? inner : inner.sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
   }
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settled(inner)]));
-  return value;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'join-of' ? inner : settled(inner, ORDERED_MEMBERS.has(key)),
+    ]),
+  );
 }
 
 /** Changes that are the same in several variants or languages become one that lists them. */

@@ -1,6 +1,7 @@
 import type { Change } from './change.ts';
 import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { isAtPath } from './path-of-change.ts';
+import { breaksByKind } from './verdict.ts';
 
 /** A change that somebody has looked at and allowed. */
 export interface IgnoreEntry {
@@ -73,8 +74,8 @@ export const ignoredFingerprints = (
 
 /**
  * Changes with a team's own severities, the allowed ones marked. A proof outranks a severity file only upwards: a change
- * that was proved to break stays breaking unless it is ignored by name, and a `rest` stays what it is. `today` is
- * YYYY-MM-DD.
+ * that was proved to break stays breaking unless it is ignored by name, and a `rest` stays what it is. What breaks by its kind goes no
+ * lower than a warning, which leaves the whole undecided. `today` is YYYY-MM-DD.
  */
 export function applyPolicy(
   changes: readonly Change[],
@@ -95,7 +96,12 @@ export function applyPolicy(
       : undefined;
     return {
       ...change,
-      severity: own === undefined || isFixed ? change.severity : own,
+      severity:
+        own === undefined || isFixed
+          ? change.severity
+          : own === 'info' && breaksByKind(change)
+            ? 'warning'
+            : own,
       ...(ignored === undefined ? {} : { ignored }),
     };
   });

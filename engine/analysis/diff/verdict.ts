@@ -5,6 +5,10 @@ import { changeKinds } from './kinds/index.ts';
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
 
+/** No solver decides about it: only a person can decide that it breaks nobody. */
+export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
+  changeKinds[kind].severity === 'breaking' && !changeKinds[kind].isProved;
+
 /**
  * What a list of changes comes to. Backward: can somebody no longer send what he could? Forward: may something arrive
  * that never did? An undecided change makes the whole undecided, unless something breaks for certain.
@@ -12,9 +16,10 @@ export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
 export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; forward: Verdict } {
   return {
     verdict: worstVerdict(
-      changes.map(({ severity, proof }) =>
-        severity === 'breaking' ? 'breaking' : proof?.backward === 'review' ? 'review' : 'compatible',
-      ),
+      changes.map((change) => {
+        if (change.severity === 'breaking') return 'breaking';
+        return change.proof?.backward === 'review' || breaksByKind(change) ? 'review' : 'compatible';
+      }),
     ),
     forward: worstVerdict(
       changes.map(

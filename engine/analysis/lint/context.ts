@@ -14,7 +14,6 @@ import {
   type PhraseParams,
   type Problem,
   type ProblemId,
-  propertiesOf,
   type RefProblem,
   type Refused,
   type Segments,
@@ -128,12 +127,3 @@ export const sectionSlugs = ({ files }: Definitions): string[] =>
 
 /** `a.b` → the way to it in a schema. */
 export const schemaWay = (path: readonly string[]): Segments => path.flatMap((name) => ['properties', name]);
-
-/** The object that has the field. */
-export const groupOf = ({ snapshot }: Pick<LintedVariant, 'snapshot'>, path: readonly string[]): JsonObject =>
-  path
-    .slice(0, -1)
-    .reduce<JsonObject>(
-      (schema, name) => propertiesOf(schema).find((one) => one.name === name)?.schema ?? {},
-      snapshot.schema,
-    );

@@ -2,10 +2,12 @@ import {
   type Answers,
   activeProperties,
   equalJson,
+  isList,
   isObject,
   type Json,
   type JsonObject,
   normalizeAnswers,
+  objectIn,
   parseSchema,
   pathsRead,
   propertiesOf,
@@ -182,7 +184,7 @@ function givenSchema(
   };
 }
 
-/** A text of nothing is no answer, nor is a group or a list of none. */
+/** A text of nothing is no answer, nor is a group or a list of none, nor such an item of a list. */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;
 
@@ -191,6 +193,7 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   return {
     not: { enum: ['', null] },
     minItems: 1,
+    ...(isList(source) ? { items: answered(parseSchema(objectIn(source.items))) } : {}),
     ...(members.length === 0
       ? {}
       : {

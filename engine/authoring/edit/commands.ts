@@ -5,7 +5,6 @@ import {
   placeInOrder,
   withItemAt,
   withItemMoved,
-  withKeyRenamed,
   withoutValueAt,
   withValueAt,
 } from './edit-json.ts';
@@ -16,6 +15,7 @@ import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.
 import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
+import { renameInForm } from './form-wire.ts';
 import { withOwnList } from './own-list.ts';
 import { type RemovedField, removeField } from './remove-field.ts';
 
@@ -85,12 +85,8 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
     }
     case 'remove-in-form':
       return removeInForm(withListOf(files, command), command);
-    case 'rename-in-form': {
-      const place = placeIn(files, command);
-      return withFile(withListOf(files, command), place.file, (text) =>
-        withKeyRenamed(text, place.path, command.to),
-      );
-    }
+    case 'rename-in-form':
+      return renameInForm(withListOf(files, command), command);
     case 'set-in-property':
       return setInProperty(files, command);
     case 'set-message':

@@ -95,15 +95,26 @@ function withOverlaidValues(
 /** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
 function withoutChoice(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
   const { slug, variant, name, reach } = property;
-  const { file, path } = propertyPlace(files, property);
-  const preset = valueIn(files, { file, path: [...path, 'default'] });
-  const isPreset = Array.isArray(preset) ? preset.includes(value) : preset === value;
-  const next = isPreset ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
+  const next = withoutPreset(files, property, value);
   if (reach !== 'variant') return withoutConditions(next, slug, name, value);
   return shownBy(next, slug, name, value).reduce(
     (left, other) => removeField(left, { slug, variant, reach, name: other }),
     next,
   );
+}
+
+/** A default is gone with its choice; an overlay denies the one that it has from the form. */
+function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
+  const { file, path } = propertyPlace(files, property);
+  const isOf = (preset: Json | undefined): boolean =>
+    Array.isArray(preset) ? preset.includes(value) : preset === value;
+  const own = valueIn(files, { file, path: [...path, 'default'] });
+  const { slug, name } = property;
+  const below = propertyPlace(files, { slug, name, variant: '' });
+  const inherited = valueIn(files, { ...below, path: [...below.path, 'default'] });
+  if (path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
+    return withFile(files, file, (text) => withValueAt(text, [...path, 'default'], null));
+  return isOf(own) ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
 }
 
 /** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */

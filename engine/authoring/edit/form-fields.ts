@@ -45,10 +45,21 @@ function addLine(
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, list);
   const index = before === undefined ? -1 : lineIndex(files, list, before);
-  const line: JsonObject = { name, field, ...(wire === undefined ? {} : { wire: wire.name }) };
+  const line: JsonObject = { name, field, ...(wire === undefined ? {} : sentAs(name, wire)) };
   return withFile(files, list.file, (text) =>
     withItemAt(text, list.path, index < 0 ? lines.length : index, line),
   );
+}
+
+/** What a line says of how it is sent: its transform, and the fields that are sent as a part of it. */
+function sentAs(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
+  const { transform, answers } = node;
+  const others = Object.entries(objectIn(answers)).filter(([, answer]) => answer !== name);
+  return {
+    wire,
+    ...(transform === undefined ? {} : { transform }),
+    ...(others.length === 0 ? {} : { answers: Object.fromEntries(others) }),
+  };
 }
 
 function addProperty(

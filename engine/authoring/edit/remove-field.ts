@@ -1,7 +1,10 @@
 import {
+  answersRead,
   CAPTCHA_FIELD,
+  COMPUTED,
   comparedWith,
   decideAbsent,
+  expressionWithout,
   formFile,
   isObject,
   type Json,
@@ -52,7 +55,7 @@ function removeOne(files: DocumentFiles, { slug, name, variant, reach }: Removed
   if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
   const isOwn = ownPlaces(files, slug, name).length > 0;
   const always = withoutConditions(askAgain(files, slug, name), slug, name);
-  const decided = withoutCases(always, slug, name);
+  const decided = withoutReads(withoutCases(always, slug, name), slug, name);
   const taken = mentions(decided, slug, name).reduce(
     (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
     decided,
@@ -67,11 +70,13 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
   const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
   const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
   const places = ownPlaces(files, slug, name);
-  const taken = mentions(files, slug, name)
-    .filter((place) => [variant, ...above].some((one) => isOf(one, place)))
-    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
   const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
   const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  const taken = mentions(files, slug, name)
+    .filter(
+      (place) => [variant, ...above].some((one) => isOf(one, place)) || (isOnlyHere && isInUi(slug, place)),
+    )
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
   const without = isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
   const leftOut = listIn(
     valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
@@ -82,6 +87,10 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
     .filter((other) => !leftOut.includes(other))
     .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
 }
+
+/** Among the settings of what is shown, which may speak of no field that there is not. */
+const isInUi = (slug: string, { file, path }: Place): boolean =>
+  file === formFile(slug, 'ui') || (path[0] === 'variants' && path[2] === 'ui');
 
 /** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
@@ -124,6 +133,20 @@ function withoutCases(files: DocumentFiles, slug: string, name: string): Documen
   }, files);
 }
 
+/** Expressions that read the answer have no value in its place. */
+function withoutReads(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const gone = new Set([name]);
+  return placesOf(files, slug, 'schema', [COMPUTED, 'members']).reduce((next, { file, path }) => {
+    const members = Object.entries(objectIn(valueIn(next, { file, path })));
+    return members.reduce((changed, [member, expression]) => {
+      const isRead = answersRead(expression).some((one) => isOf(one, name));
+      if (!isRead || member === name) return changed;
+      const left = expressionWithout(expression, gone);
+      return withFile(changed, file, (text) => withValueAt(text, [...path, member], left));
+    }, next);
+  }, files);
+}
+
 /** No form writes the field of the captcha itself: a setting asks for it. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
@@ -151,6 +174,10 @@ const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
   const [parent] = path.slice(-1);
+  if (key === COMPUTED && isObject(value) && isObject(value.members))
+    return Object.keys(value.members).every((member) => member === name);
+  const members = path.findIndex((step, index) => step === COMPUTED && path[index + 1] === 'members') + 1;
+  if (members > 0) return members === path.length - 1 && key === name;
   if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
   if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;

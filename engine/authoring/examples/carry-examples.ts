@@ -5,6 +5,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  listIn,
+  objectEntries,
   objectIn,
   objectItems,
   valueAt,
@@ -123,10 +125,11 @@ function acceptable(example: JsonObject, accepted: Examples, ports: ExamplePorts
   }
 }
 
-/** The answer that an issue is about: where it is an item, its list. */
+/** The answer that an issue is about: where it is in an item, the list. */
 function answerPath(example: JsonObject, issue: string): string {
-  const list = issue.split('.').slice(0, -1).join('.');
-  return Array.isArray(answerAt(example, list)) ? list : issue;
+  const steps = issue.split('.');
+  const paths = steps.map((_step, index) => steps.slice(0, index + 1).join('.'));
+  return paths.find((path) => Array.isArray(answerAt(example, path))) ?? issue;
 }
 
 /** What fits the schema of the answer and is nearest to what is there, then what others answer, then what the solver finds. */
@@ -170,6 +173,8 @@ function nearest(schema: JsonObject, now?: Json): Json[] {
 /** The items that can still be chosen, and as many others as it takes. */
 function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   const { minItems, maxItems } = schema;
+  const items = objectIn(schema.items);
+  if (isObject(items.properties)) return [now.map((item) => nearestItem(items, objectIn(item)))];
   const choices = choicesIn(schema);
   if (choices === undefined) return [];
   const isIn = (list: readonly Json[], item: Json): boolean => list.some((one) => equalJson(one, item));
@@ -178,6 +183,20 @@ function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   const others = choices.filter((choice) => !isIn(kept, choice)).slice(0, missing);
   const list = [...kept, ...others].slice(0, typeof maxItems === 'number' ? maxItems : undefined);
   return list.length === 0 ? [] : [list];
+}
+
+/** The fields that an item still has, each as near as may be, and those that it has to have. */
+function nearestItem({ properties, required }: JsonObject, now: JsonObject): JsonObject {
+  const names = listIn(required).map(String);
+  return Object.fromEntries(
+    objectEntries(properties).flatMap(([name, field]): [string, Json][] => {
+      if (now[name] === undefined && !names.includes(name)) return [];
+      const near = now[name] === undefined ? [] : nearest(field, now[name]);
+      const value =
+        near.find((one) => equalJson(one, now[name] ?? null)) ?? near[0] ?? now[name] ?? sampleAnswer(field);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>

@@ -1,4 +1,4 @@
-import { choicesIn, isList, type Json, type JsonObject, objectIn } from '#engine/model';
+import { choicesIn, isList, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import { FIELD_TYPES } from '../edit/field-types.gen.ts';
 import samples from '../edit/samples.json' with { type: 'json' };
 
@@ -26,16 +26,41 @@ export function sampleAnswer(schema: JsonObject): Json | undefined {
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number')
     return typeof schema.minimum === 'number' ? schema.minimum : 1;
+  if (isObject(schema.properties)) return sampleFields(schema);
   return schema.type === 'string' && schema.pattern === undefined && schema.catalog === undefined
     ? samples.text
     : undefined;
+}
+
+/** Answers to the fields that are asked for, else to the first. */
+function sampleFields({ properties, required }: JsonObject): JsonObject | undefined {
+  const asked = listIn(required).map(String);
+  const names = asked.length > 0 ? asked : Object.keys(objectIn(properties)).slice(0, 1);
+  const answers = names.flatMap((name): [string, Json][] => {
+    const answer = sampleAnswer(objectIn(objectIn(properties)[name]));
+    return answer === undefined ? [] : [[name, answer]];
+  });
+  return answers.length === names.length ? Object.fromEntries(answers) : undefined;
 }
 
 /** As many items as are asked for; different ones where they must differ and the schema takes a counted text or number. */
 function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] | undefined {
   const item = sampleAnswer(objectIn(items));
   if (item === undefined) return undefined;
-  const numbered = (index: number): Json =>
-    typeof item === 'number' ? item + index : index === 0 ? item : `${String(item)} ${index + 1}`;
+  const counted = (value: Json, index: number): Json =>
+    typeof value === 'number' ? value + index : index === 0 ? value : `${String(value)} ${index + 1}`;
+  const numbered = (index: number): Json => {
+    if (!isObject(item)) return counted(item, index);
+    // One field of an item is enough to make it another.
+    const [name, answer] =
+      Object.entries(item).find(([field, value]) =>
+        isCountable(objectIn(objectIn(items).properties)[field], value),
+      ) ?? [];
+    return name === undefined || answer === undefined ? item : { ...item, [name]: counted(answer, index) };
+  };
   return Array.from({ length: count }, (_, index) => (uniqueItems === true ? numbered(index) : item));
 }
+
+/** Whether there are others beside the answer: a choice has few. */
+const isCountable = (schema: Json | undefined, value: Json): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && objectIn(schema).enum === undefined);

@@ -28,22 +28,29 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   if (same(base, ours)) return { value: theirs, conflicts: [] };
   if (isObject(ours) && isObject(theirs) && (base === undefined || isObject(base)))
     return mergeObjects(base ?? {}, ours, theirs, path);
-  if (Array.isArray(ours) && Array.isArray(theirs) && Array.isArray(base)) {
-    const merged = mergeLists(base, ours, theirs, path);
+  if (Array.isArray(ours) && Array.isArray(theirs) && (Array.isArray(base) || areBothNew(base, path))) {
+    const merged = mergeLists(base ?? [], ours, theirs, path);
     if (merged !== undefined) return merged;
   }
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
+/** A list of names whose order means nothing: both may have begun it. */
+const areBothNew = (base: Side, path: EditPath): base is undefined =>
+  base === undefined && path.at(-1) === 'required';
+
 function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, path: EditPath): Merged {
   const conflicts: MergeConflict[] = [];
-  const value: JsonObject = {};
+  const members: [string, Json][] = [];
+  // A key may be called as something that every object inherits: `constructor`, `__proto__`.
+  const own = (object: JsonObject, key: string): Side =>
+    Object.hasOwn(object, key) ? object[key] : undefined;
   for (const key of mergedOrder(Object.keys(base), Object.keys(ours), Object.keys(theirs))) {
-    const merged = mergeJson(base[key], ours[key], theirs[key], [...path, key]);
+    const merged = mergeJson(own(base, key), own(ours, key), own(theirs, key), [...path, key]);
     conflicts.push(...merged.conflicts);
-    if (merged.value !== undefined) value[key] = merged.value;
+    if (merged.value !== undefined) members.push([key, merged.value]);
   }
-  return { value, conflicts };
+  return { value: Object.fromEntries(members), conflicts };
 }
 
 /** The keys of both in our order; each of theirs behind the one that it follows there. */
@@ -70,7 +77,8 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
   const [byBase, byOurs, byTheirs] = [itemsOf(base), itemsOf(ours), itemsOf(theirs)];
   if (byBase.size !== base.length || byOurs.size !== ours.length || byTheirs.size !== theirs.length)
     return undefined;
-  if (keyOf === asText && haveBothReplaced(byBase, byOurs, byTheirs)) return undefined;
+  if ((keyOf === asText || keyOf === byCondition) && haveBothReplaced(byBase, byOurs, byTheirs))
+    return undefined;
   const conflicts: MergeConflict[] = [];
   const items: Items = new Map();
   for (const key of new Set([...byBase.keys(), ...byOurs.keys(), ...byTheirs.keys()])) {
@@ -102,8 +110,17 @@ function identityOf(items: readonly Json[]): (item: Json) => string {
   const name = IDENTITIES.find((one) =>
     items.every((item) => isObject(item) && typeof item[one] === 'string'),
   );
-  return name === undefined ? asText : (item) => String(objectIn(item)[name]);
+  if (name !== undefined) return (item) => String(objectIn(item)[name]);
+  return items.some(isConditional) ? byCondition : asText;
 }
+
+/** An item's step in the way to what is in it. */
+export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
+
+/** Two parts of a schema with one condition say together what follows from it. */
+const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
+const byCondition = (item: Json): string =>
+  canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
 
 /** The way to a value whose steps into lists are names of items; one that is not there is behind the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {

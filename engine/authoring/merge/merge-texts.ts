@@ -1,6 +1,8 @@
 import { formatPointer, type Json, valueAt } from '#engine/model';
+import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
+import { movedProperties } from './moved-properties.ts';
 
 export interface MergedText {
   /** Our text with what both have made of it; settings in conflict are ours. */
@@ -17,7 +19,18 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const [own, other] = [ours, theirs].map(readJson);
   if (before === undefined || own === undefined || other === undefined) return undefined;
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
-  return { text: withValueChanged(ours, [], own.value, value), conflicts };
+  const isIn = (outer: EditPath, inner: EditPath): boolean =>
+    outer.every((step, depth) => step === inner[depth]);
+  const moved = movedProperties(before.value, own.value, other.value).filter(
+    ({ path }) => !conflicts.some((one) => isIn(one.path, path) || isIn(path, one.path)),
+  );
+  const text = withValueChanged(ours, [], own.value, value);
+  // Where the merge has theirs, ours is put back until somebody has chosen.
+  const asOurs = moved.map((one) => ({ ...one, theirs: one.ours }));
+  return {
+    text: withChosen({ text, conflicts: asOurs }, () => true),
+    conflicts: [...conflicts, ...moved],
+  };
 }
 
 function readJson(text: string): { value: Json } | undefined {

@@ -54,7 +54,7 @@ export function rebaseDocument(
   return { files: rebased, conflicts };
 }
 
-interface RebasedFile {
+export interface RebasedFile {
   conflicts: readonly MergeConflict[];
   /** Undefined: the file is not there. */
   with(isTheirs: (conflict: MergeConflict) => boolean): string | undefined;
@@ -62,7 +62,7 @@ interface RebasedFile {
 
 const settled = (text: string | undefined): RebasedFile => ({ conflicts: [], with: () => text });
 
-function rebaseFile(
+export function rebaseFile(
   base: string | undefined,
   ours: string | undefined,
   theirs: string | undefined,

@@ -34,6 +34,8 @@ const closed = (properties: JsonObject, required: string[] = [], description?: s
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
+const riskScore: JsonObject = { type: 'integer', minimum: 0, maximum: 1000 };
+
 const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
 
 /** Where the compiled check carries the key to its reader, wording in place has no room. */
@@ -130,6 +132,11 @@ function behaviourProperties(): JsonObject {
         type: 'string',
         description: 'What the form is called where one asks for its captcha; its slug when absent',
       },
+      risk: {
+        ...closed({ work: riskScore, picture: riskScore, refuse: riskScore }, []),
+        description:
+          'From which risk on an attempt is asked for work, for a picture, or to come later; 0, 50 and 90 when absent',
+      },
     }),
     success: closed({
       title: ref('text'),
@@ -203,8 +210,16 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
           }),
         ),
       },
-      of: { ...ref('payloadNode'), description: 'One item: "item" is the item itself, "index" its place' },
-      item: { const: true },
+      of: {
+        ...ref('payloadNode'),
+        description:
+          'One item: "item" is the item itself (true), one of its fields, or several for the inputs of a transform; "index" its place',
+      },
+      item: {
+        if: { type: 'object' },
+        then: mapOf({ type: 'string' }),
+        else: { if: { type: 'string' }, else: { const: true } },
+      },
       index: { type: 'integer', description: 'The place of the item, counted from this number' },
       count: { type: 'string', description: 'How many items a list of answers has' },
       transform: {

@@ -3,15 +3,21 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 import { activeParts, type CompilePredicate, namesIn } from './active-schema.ts';
 
+/** Answers → those that the form asks for, with the conditions of its schema evaluated by `predicateOf`. */
+export type Visible = (schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate) => Answers;
+
 /**
  * The answers a visitor can see. An answer whose field the other answers hide is dropped, then the conditions are
- * evaluated again without it. Names that no branch has stay, so that the check refuses them.
+ * evaluated again without it. Names that no branch has stay, so that the check refuses them. Computed answers are among them.
  */
-export function pruneHiddenAnswers(
-  schema: JsonSchema,
-  answers: Answers,
-  predicateOf: CompilePredicate,
-): Answers {
+export let pruneHiddenAnswers: Visible = prune;
+
+/** Forms with computed answers bring what computes them; pages without one never fetch it. */
+export const learnToCompute = (computing: (prune: Visible) => Visible): void => {
+  pruneHiddenAnswers = computing(prune);
+};
+
+function prune(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
   const node = parseSchema(schema);
   if (isUnconditional(node)) return answers;
   const known = [...namesIn(node)];
@@ -48,7 +54,7 @@ function withVisibleGroups(
     if (!parseSchema(schema).isGroup || !isObject(value)) continue;
     // Most forms have no groups, and then nothing is copied.
     if (visible === answers) visible = { ...answers };
-    visible[name] = pruneHiddenAnswers(schema, value, predicateOf);
+    visible[name] = prune(schema, value, predicateOf);
   }
   return visible;
 }

@@ -16,11 +16,11 @@ interface FormParts {
 
 /**
  * Gives a form whose `captcha.enabled` is true the shared field, required and last before the button. No form writes
- * the field itself, so that one word in form.json is all that turns it on or off.
+ * the field itself, so that one word in form.json is all that turns it on or off; its place in the order waits for that.
  */
 export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
   const { captcha } = readForm(form);
-  if (captcha.enabled !== true) return { schema, ui, form };
+  if (captcha.enabled !== true) return { schema, ui: withoutOwn(ui), form };
   const field = { $ref: `../../${fieldFile(CAPTCHA_FIELD)}#/schema` };
   return {
     schema: {
@@ -31,6 +31,14 @@ export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
     ui: { ...ui, ...orderWith(ui['ui:order']), ...optionsOf(captcha, ui[CAPTCHA_FIELD]) },
     form,
   };
+}
+
+function withoutOwn(ui: JsonObject): JsonObject {
+  const { [CAPTCHA_FIELD]: _own, ...others } = ui;
+  const order = ui['ui:order'];
+  return Array.isArray(order)
+    ? { ...others, 'ui:order': order.filter((name) => name !== CAPTCHA_FIELD) }
+    : others;
 }
 
 function orderWith(order: Json | undefined): JsonObject {

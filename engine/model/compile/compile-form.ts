@@ -8,10 +8,18 @@ import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
 import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
-import { fieldsOf, propertiesOf, repeatedWidget, widgetOf } from '../schema/fields.ts';
+import {
+  fieldsOf,
+  hasItemFields,
+  itemFieldNames,
+  propertiesOf,
+  repeatedWidget,
+  widgetOf,
+} from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
 import { isShownBy } from '../widgets/widget-texts.ts';
+import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
@@ -40,11 +48,11 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     });
   }
   const texts = snapshot.texts[lang];
-  const schema = closeObjects(source.schema);
+  const schema = withPlainContains(closeObjects(source.schema));
   const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
   const uiSchema = withTexts(orderChoices(withWidgets(schema, source.ui), snapshot.texts, lang), texts, lang);
   const fields = fieldsOf(schema, source.ui);
-  const shown = new Set(fields.map(({ widget }) => widget));
+  const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
   return {
     slug: snapshot.slug,
     variant,
@@ -66,7 +74,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
-    keyword === 'properties' ? closeObjects(child) : child,
+    keyword === 'properties' || keyword === 'items' ? closeObjects(child) : child,
   );
   const names = propertiesOf(schema).map(({ name }) => name);
   const open = names.length === 0 || 'additionalProperties' in schema || 'propertyNames' in schema;
@@ -89,16 +97,19 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
             ...propertyUi,
             'ui:widget': widget,
             ...(parseSchema(property).isGroup ? COMPOUND : {}),
-            ...withItemWidget(property, propertyUi, widget),
+            ...withItemWidgets(property, propertyUi, widget),
           };
   }
   return complete;
 }
 
-/** Of a list of rows: the widget of each. */
-function withItemWidget(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
+/** Of a list of rows: the widget of each, or those of its fields in their order. */
+function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
-  return item === undefined ? {} : { items: { ...objectIn(ui.items), 'ui:widget': item } };
+  const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];
+  if (item !== undefined) return { items: { ...itemUi, 'ui:widget': item } };
+  if (!hasItemFields(schema, ui, widget)) return {};
+  return { items: { ...withWidgets(items, itemUi), 'ui:order': itemFieldNames(items, itemUi) } };
 }
 
 /** A group with a title is its fields below a heading. */

@@ -76,8 +76,11 @@ export type PayloadNode =
     | { list: PayloadNode[] }
     /** One wire value for each item of a list of answers. */
     | { each: string; of: PayloadNode }
-    /** Inside of `of`: the item itself. */
-    | { item: true }
+    /**
+     * Inside of `of`: the item itself, one of its fields, or several for one wire value: the transform's input name → name of
+     * the field.
+     */
+    | { item: true | string | Record<string, string> }
     /** Inside of `of`: the place of the item, counted from this number. */
     | { index: number }
     /** How many items a list of answers has. Read back only to be compared: the list travels in another field. */
@@ -126,6 +129,19 @@ export interface LookupScreens {
   several: { title: string };
   labels: { number: string; status: string; planned: string; considered: string };
   back: string;
+  /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
+  classes?: { registered: string; considered: string };
+  /** Asks for the one-time code that was sent to the phone; `message` may hold it as {phone}. */
+  proof?: {
+    title: string;
+    message: string;
+    label: string;
+    submit: string;
+    /** What is wrong: the code; its age; the line. */
+    wrong: string;
+    over: string;
+    failed: string;
+  };
 }
 
 /** In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
@@ -155,7 +171,13 @@ export interface Behaviour {
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
   /** `wideOnPhones`: true when absent. `formType`: what the form is called where one asks for its captcha; its slug when absent. */
-  captcha: { enabled: boolean; wideOnPhones?: boolean; formType?: string };
+  captcha: {
+    enabled: boolean;
+    wideOnPhones?: boolean;
+    formType?: string;
+    /** From which risk on an attempt is asked for work, for a picture, or to come later; those of the server when absent. */
+    risk?: { work?: number; picture?: number; refuse?: number };
+  };
   /** `number`: what the request's number is called, where it has a name of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
   /** `closesModal`: its button closes the modal that the form is in, which keeps what was typed. */
@@ -209,8 +231,8 @@ export interface Field {
   widget: string;
   /** True when some `if`, dependency or success case reads it. */
   drivesConditions: boolean;
-  /** The widget of each item, where `widget` is of a list of them. */
-  item?: string;
+  /** Where `widget` is of a list of them, those that edit an item: one, or those of its fields. */
+  items?: readonly string[];
   /** Path of the answer on which the choices depend; a change of it empties this one. */
   dependsOn?: string;
 }

@@ -1,7 +1,7 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
-import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { sourcePaths, wireFieldOf } from './nodes.ts';
 import { decodeThrough, encodeThrough, transformSteps } from './transform-steps.ts';
 
@@ -96,11 +96,19 @@ class Decoder {
       if (isObject(value)) this.object(node.object, value, `${field}.`);
       else this.issues.push({ field, code: 'wrongType' });
     } else if ('each' in node) this.each(node, value, field);
-    else if ('item' in node) this.item = value;
+    else if ('item' in node) this.itemValue(node.item, value, field);
     else if ('index' in node) {
       if (value !== node.index + this.#index) this.issues.push({ field, code: 'notInList' });
     } else if ('count' in node) this.#counts.push({ path: node.count, count: value, field });
     else this.list(node.list, value, field);
+  }
+
+  /** The item, or some of its fields: the others come in wire values of their own. */
+  private itemValue(source: true | string | Record<string, string>, value: Json, field: string): void {
+    if (source === true) this.item = value;
+    else if (typeof source === 'string') this.item = withAnswer(objectIn(this.item), source, value);
+    else if (isObject(value)) this.item = withInputs(objectIn(this.item), source, value);
+    else this.issues.push({ field, code: 'wrongType' });
   }
 
   /** Once all is read: a list may come after its number. */
@@ -147,10 +155,7 @@ class Decoder {
       this.issues.push({ field, code: 'wrongType' });
       return;
     }
-    for (const [input, path] of Object.entries(paths)) {
-      const answer = value[input];
-      if (answer !== undefined) this.answers = withAnswer(this.answers, path, answer);
-    }
+    this.answers = withInputs(this.answers, paths, value);
   }
 
   /** Constants and context name the origin of a request; a client of another release may name it differently. */
@@ -194,6 +199,14 @@ class Decoder {
       }
     }
   }
+}
+
+/** The answers with those that a transform has read back, by the names of its inputs. */
+function withInputs(answers: Answers, paths: Record<string, string>, value: JsonObject): Answers {
+  return Object.entries(paths).reduce((known, [input, path]) => {
+    const answer = value[input];
+    return answer === undefined ? known : withAnswer(known, path, answer);
+  }, answers);
 }
 
 function hasContextType(key: ContextKey, value: Json): boolean {

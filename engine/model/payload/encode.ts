@@ -1,6 +1,6 @@
 import { answerAt } from '../answers/path.ts';
 import type { Answers, PayloadMap, PayloadNode, SubmitContext } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-steps.ts';
 
@@ -41,17 +41,10 @@ function sourceValue(
 ): Json | undefined {
   if ('const' in node) return node.const;
   if ('answer' in node) return answerAt(answers, node.answer);
-  if ('answers' in node) {
-    const inputs: JsonObject = {};
-    for (const [input, path] of Object.entries(node.answers)) {
-      const value = answerAt(answers, path);
-      if (value !== undefined) inputs[input] = value;
-    }
-    return inputs;
-  }
+  if ('answers' in node) return inputsOf(node.answers, answers);
   if ('context' in node) return context[node.context];
   if ('object' in node) return encodePayload(node.object, answers, context, placed);
-  if ('item' in node) return placed?.[0];
+  if ('item' in node) return placed && itemValue(node.item, placed[0]);
   if ('index' in node) return placed && node.index + placed[1];
   if ('count' in node) return listIn(answerAt(answers, node.count)).length;
   if ('each' in node) {
@@ -66,6 +59,21 @@ function sourceValue(
     .filter((item) => isAnswered(item, answers))
     .map((item) => encodeNode(item, answers, context))
     .filter((item): item is Json => item !== undefined);
+}
+
+/** Answers for the inputs of a transform, those that were given. */
+function inputsOf(paths: Record<string, string>, answers: Answers): JsonObject {
+  const inputs: JsonObject = {};
+  for (const [input, path] of Object.entries(paths)) {
+    const value = answerAt(answers, path);
+    if (value !== undefined) inputs[input] = value;
+  }
+  return inputs;
+}
+
+function itemValue(source: true | string | Record<string, string>, item: Json): Json | undefined {
+  if (source === true) return item;
+  return typeof source === 'string' ? answerAt(objectIn(item), source) : inputsOf(source, objectIn(item));
 }
 
 /** An item is there for its answers: without any it would be nothing but constants. */

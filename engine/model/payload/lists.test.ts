@@ -36,6 +36,60 @@ describe('a list of answers', () => {
     expect(decodePayload(map, body)).toMatchObject({ answers, issues: [] });
   });
 
+  describe('whose items have several fields', () => {
+    const ofFields: PayloadMap = {
+      loans: {
+        each: 'loans',
+        of: {
+          object: {
+            place: { index: 1 },
+            bank: { item: 'bank' },
+            more: { object: { tel: { item: { phone: 'phone' }, transform: 'e164' } }, omitEmpty: true },
+          },
+        },
+      },
+      whole: { each: 'cars', of: { item: true } },
+    };
+
+    it('is sent field by field, some of them through a transform, and is read back', () => {
+      const given = {
+        loans: [{ bank: 'north', phone: '9161234567' }, { bank: 'south' }],
+        cars: [{ model: 'Лада', year: 2020 }],
+      };
+      const sent = encodePayload(ofFields, given, context);
+      expect(sent).toEqual({
+        loans: [
+          { place: 1, bank: 'north', more: { tel: '+79161234567' } },
+          { place: 2, bank: 'south' },
+        ],
+        whole: given.cars,
+      });
+      expect(decodePayload(ofFields, sent)).toMatchObject({ issues: [] });
+      expect(decodePayload(ofFields, sent).answers).toEqual(given);
+      expect(
+        decodePayload(ofFields, { loans: [{ place: 1 }, { place: 2, bank: 'b', x: 1 }] }).issues,
+      ).toEqual([
+        { field: 'loans.0', code: 'required' },
+        { field: 'loans.1.x', code: 'unknownField' },
+      ]);
+    });
+
+    it('comes back as it was given, whatever is filled in', () => {
+      const text = fc.stringMatching(/^[a-zа-я0-9 .,"]{1,8}$/);
+      const loan = fc.record({ bank: text, phone: fc.stringMatching(/^9\d{9}$/) }, { requiredKeys: [] });
+      const car = fc.record({ model: text, year: fc.integer() }, { requiredKeys: [] });
+      fc.assert(
+        fc.property(fc.record({ loans: fc.array(loan), cars: fc.array(car) }), (given) => {
+          const normal = normalizeAnswers(given as unknown as JsonObject);
+          const sent = encodePayload(ofFields, normal, context);
+          const back = decodePayload(ofFields, JSON.parse(JSON.stringify(sent)) as JsonObject);
+          expect(back).toMatchObject({ issues: [] });
+          expect(back.answers).toEqual(normal);
+        }),
+      );
+    });
+  });
+
   it('is left out where nothing was chosen, and its number is none', () => {
     expect(encodePayload(map, {}, context)).toEqual({ total: 0 });
     expect(decodePayload(map, { total: 0 })).toMatchObject({ answers: {}, issues: [] });

@@ -6,6 +6,9 @@ export const NATIVE_FIELDS = {
   continued: 'zayavka-continue',
   /** Value of the chosen city. */
   city: 'zayavka-city',
+  /** The code that was sent to the visitor's phone, and the uid of it. */
+  phoneCode: 'zayavka-code',
+  phoneCodeUid: 'zayavka-code-uid',
   /** People neither see nor reach it; programs fill it in. */
   honeypot: 'zayavka-website',
 } as const;

@@ -1,3 +1,4 @@
+import { computedWithout } from '../computed/check-expression.ts';
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
@@ -61,6 +62,7 @@ function membersWithout(schema: JsonObject, dropped: Dropped): JsonObject {
     anyOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
     oneOf: (value) => listIn(value).map((part) => decideAbsent(part, dropped)),
     not: (value) => decideAbsent(value, dropped),
+    computed: (value) => computedWithout(value, dropped),
   };
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { acceptedTexts, isList } from '../schema/accepted-texts.ts';
-import { propertiesOf } from '../schema/fields.ts';
+import { hasItemFields, propertiesOf, widgetOf } from '../schema/fields.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 
@@ -15,6 +15,11 @@ export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
     const own = objectIn(ui[name]);
+    if (hasItemFields(property, own, widgetOf(property, own))) {
+      const items = withPlainChoices(objectIn(property.items), objectIn(own.items));
+      if (Object.keys(items).length > 0) complete[name] = { ...own, items };
+      continue;
+    }
     if (own['ui:widget'] !== undefined) continue;
     if (parseSchema(property).isGroup) {
       const inner = withPlainChoices(property, own);

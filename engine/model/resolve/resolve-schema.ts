@@ -97,6 +97,8 @@ export function resolveSchema(
       const [keyword, name] = segments;
       if (keyword === 'properties' && typeof name === 'string') {
         if (Object.keys(resolved.ui).length > 0) ui[name] = mergePatch(ui[name], resolved.ui);
+      } else if (keyword === 'items') {
+        if (Object.keys(resolved.ui).length > 0) ui.items = mergePatch(ui.items, resolved.ui);
       } else if (keyword !== 'definitions') {
         ui = mergePatch(ui, resolved.ui) as JsonObject;
       }

@@ -2,6 +2,8 @@ import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../de
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import type { WidgetContract } from '../widgets/contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
+import { isList } from './accepted-texts.ts';
+import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
@@ -12,10 +14,20 @@ export function widgetOf(schema: JsonObject, ui: Json | undefined): string | und
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
-/** The widget of each item of a list, where `widget` shows it in rows. */
-export function repeatedWidget(schema: JsonObject, ui: JsonObject, widget = ''): string | undefined {
+/** The widget of each item of a list, where `widget` shows it in rows of one input each. */
+export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
+  showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
+
+/** Whether `widget` shows the items of a list in rows, each of several fields: an object that no widget edits as a whole. */
+export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
+  showsRows(widget) &&
+  isList(schema) &&
+  parseSchema(objectIn(schema.items)).isGroup &&
+  itemWidgetOf(schema, ui) === undefined;
+
+function showsRows(widget = ''): boolean {
   const contracts: Readonly<Record<string, WidgetContract>> = widgets;
-  return contracts[widget]?.repeats === true ? itemWidgetOf(schema, ui) : undefined;
+  return contracts[widget]?.repeats === true;
 }
 
 /** The widget of each item of a list, as far as that has rows. */
@@ -44,28 +56,67 @@ export function propertiesOf(schema: JsonObject): Property[] {
   return [...found.values()];
 }
 
-/** A property of a form or of a group in it, with its part of the UI schema. */
+/** A property of a form, of a group in it, or of an item of a list, with its part of the UI schema. */
 export interface PlacedProperty extends Property {
+  /** A member of an item has that of the list above its own name. */
   path: readonly string[];
+  /** From the form's schema to its own. */
+  way: Segments;
+  /** From the form's UI schema to its own. */
+  uiWay: Segments;
+  /** The object that has it. */
+  group: JsonObject;
+  /** Whether that is, or is in, an item of a list. */
+  isOfItem: boolean;
   ui: JsonObject;
   /** None: a group of fields, or a value that nothing edits. */
   widget: string | undefined;
 }
 
+type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'isOfItem'>;
+const FORM: Ways = { path: [], way: [], uiWay: [], isOfItem: false };
+
 /** Every property of a form, those of groups after the group; in the schema's order. */
 export function* walkProperties(
   schema: JsonObject,
   ui: JsonObject,
-  above: readonly string[] = [],
+  above: Ways = FORM,
 ): Generator<PlacedProperty> {
   for (const property of propertiesOf(schema)) {
-    const [path, own] = [[...above, property.name], objectIn(ui[property.name])];
+    const { name } = property;
+    const placed: Ways = {
+      ...above,
+      path: [...above.path, name],
+      way: [...above.way, 'properties', name],
+      uiWay: [...above.uiWay, name],
+    };
+    const own = objectIn(ui[name]);
     const widget = widgetOf(property.schema, own);
-    yield { ...property, path, ui: own, widget };
+    yield { ...property, ...placed, group: schema, ui: own, widget };
     if (widget === undefined && parseSchema(property.schema).isGroup)
-      yield* walkProperties(property.schema, own, path);
+      yield* walkProperties(property.schema, own, placed);
   }
 }
+
+/** As `walkProperties`, and after each list of rows the fields of its items. */
+export function* walkWithItems(
+  schema: JsonObject,
+  ui: JsonObject,
+  above: Ways = FORM,
+): Generator<PlacedProperty> {
+  for (const property of walkProperties(schema, ui, above)) {
+    yield property;
+    if (hasItemFields(property.schema, property.ui, property.widget))
+      yield* walkWithItems(...itemsOf(property));
+  }
+}
+
+/** The schemas of an item of a list, with their ways. */
+export const itemsOf = ({ schema, ui, path, way, uiWay }: PlacedProperty): [JsonObject, JsonObject, Ways] => [
+  objectIn(schema.items),
+  objectIn(ui.items),
+  { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], isOfItem: true },
+];
 
 /** The leaves of a resolved schema in the order a visitor meets them; hidden branches included. */
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
@@ -82,7 +133,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         visit(property, propertyUi, `${path}.`);
         continue;
       }
-      const item = repeatedWidget(property, propertyUi, widget);
+      const items = itemWidgets(property, propertyUi, widget);
       fields.push({
         path,
         id: String(property.fieldId ?? path),
@@ -90,7 +141,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         widget: widget ?? 'text',
         drivesConditions: false,
         ...dependence(propertyUi, prefix),
-        ...(item === undefined ? {} : { item }),
+        ...(items.length === 0 ? {} : { items }),
       });
     }
   };
@@ -100,6 +151,25 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
     drivesConditions: [...deciding].some((path) => path === field.path || path.startsWith(`${field.path}.`)),
   }));
 }
+
+/** The widgets that edit an item of a list: one, or those of its fields. */
+function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefined): string[] {
+  const item = repeatedWidget(schema, ui, widget);
+  if (item !== undefined) return [item];
+  if (!hasItemFields(schema, ui, widget)) return [];
+  return [
+    ...new Set(
+      fieldsOf(objectIn(schema.items), objectIn(ui.items)).flatMap(({ widget: own, items = [] }) => [
+        own,
+        ...items,
+      ]),
+    ),
+  ];
+}
+
+/** The names of an item's fields, in the order in which they are seen. */
+export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
+  inOrder(propertiesOf(items), ui).map(({ name }) => name);
 
 /** A master is in the same group as its dependent. */
 function dependence({ 'ui:dependsOn': master }: JsonObject, prefix: string): Pick<Field, 'dependsOn'> {

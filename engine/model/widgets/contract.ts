@@ -29,8 +29,10 @@ export interface WidgetContract {
   texts?: readonly string[];
   /** The answer is a list whose items are each edited by another widget, which the UI schema names in `items`. */
   repeats?: true;
-  /** It may edit an item of such a list. */
+  /** It may edit an item of such a list, or a field of an item. */
   repeatable?: true;
+  /** It may edit a field of an item, beside those that are repeatable. */
+  ofItems?: true;
   /** The answer is one of its `choices`. */
   offersChoices?: true;
   /** The only numbers that it can give; `min` and `max` leave some of them out. */
@@ -39,6 +41,8 @@ export interface WidgetContract {
   defaultFor?: readonly JsonType[];
   /** The answer comes from the parameter of the page's address that its `query` names. */
   readsAddress?: true;
+  /** The answer is computed from others, and nobody gives it. */
+  showsComputed?: true;
   /** A setting of the form adds it, and no author does. */
   addedBySetting?: true;
   /** The fields that an author adds come before the first one with this widget. */

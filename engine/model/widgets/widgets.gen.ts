@@ -10,6 +10,8 @@ export type WidgetSlug =
   | 'checkboxes'
   | 'company'
   | 'company-inn'
+  | 'computed'
+  | 'computed-hidden'
   | 'consent'
   | 'date'
   | 'department-code'
@@ -36,29 +38,31 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   amount: {"summary":{"ru":"Сумма или число, можно с ползунком","en":"An amount or a number, with an optional slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number","step":"number","slider":"boolean","unit":"string"},"repeatable":true,"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"},"step":{"ru":"Шаг ползунка","en":"Step of the slider"},"slider":{"ru":"Показывать ползунок","en":"Show the slider"}},"texts":["amount","slider","unit"],"defaultFor":["number","integer"]},
   attachment: {"summary":{"ru":"Документы","en":"Documents"},"accepts":["object"],"options":{"caption":"text","accept":"string","maxFiles":"number","maxFileBytes":"number"},"optionTitles":{"maxFiles":{"ru":"Файлов не больше","en":"Files at most"},"maxFileBytes":{"ru":"Размер файла не больше, МБ","en":"Size of a file at most, MB"}},"texts":["attachment"]},
   captcha: {"summary":{"ru":"Капча","en":"Captcha"},"accepts":["object"],"addedBySetting":true,"options":{"wideOnPhones":"boolean"},"optionTitles":{"wideOnPhones":{"ru":"Широкая картинка на телефоне","en":"The wide picture on phones"}},"texts":["captcha"]},
-  checkbox: {"summary":{"ru":"Да или нет","en":"Yes or no"},"accepts":["boolean"],"options":{},"defaultFor":["boolean"]},
+  checkbox: {"summary":{"ru":"Да или нет","en":"Yes or no"},"accepts":["boolean"],"ofItems":true,"options":{},"defaultFor":["boolean"]},
   checkboxes: {"summary":{"ru":"Несколько ответов, все варианты на виду","en":"Several answers, all choices visible"},"accepts":["array"],"options":{"choices":"choices","catalog":"catalog"},"texts":["several"],"offersChoices":true},
   company: {"summary":{"ru":"Компания: найти по названию или ИНН либо ввести","en":"A company: found by name or INN, or typed"},"accepts":["object"],"options":{},"texts":["company","select","suggest"]},
   'company-inn': {"summary":{"ru":"ИНН компании с подсказками","en":"INN of a company, with suggestions"},"accepts":["object"],"options":{},"texts":["company","suggest"]},
+  computed: {"summary":{"ru":"Значение, которое вычисляется по другим ответам","en":"A value that is computed from other answers"},"accepts":["string","number","integer"],"options":{"unit":"string","places":"number"},"optionTitles":{"places":{"ru":"Знаков после запятой","en":"Decimals"}},"texts":["computed","unit"],"showsComputed":true},
+  'computed-hidden': {"summary":{"ru":"Посетитель его не видит: значение вычисляется по другим ответам","en":"Not visible: the value is computed from other answers"},"accepts":["string","number","integer","boolean"],"options":{},"showsComputed":true},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"string","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},
   date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"options":{"reset":"boolean"},"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
   'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"options":{},"repeatable":true},
-  email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"options":{"suggest":"boolean"},"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
+  email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"repeatable":true,"options":{"suggest":"boolean"},"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
   'foreign-passport': {"summary":{"ru":"Номер иностранного паспорта","en":"Number of a foreign passport"},"accepts":["string"],"options":{}},
   'full-name': {"summary":{"ru":"Имя с подсказками","en":"Name, with suggestions"},"accepts":["string","object"],"options":{"suggest":"boolean","parts":"string"},"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["suggest"]},
   hidden: {"summary":{"ru":"Посетитель его не видит: ответ берётся из адреса страницы","en":"Not visible: the answer comes from the address of the page"},"accepts":["string"],"options":{"query":"string"},"readsAddress":true},
   inn: {"summary":{"ru":"ИНН с проверкой контрольных цифр","en":"INN with a checksum"},"accepts":["string"],"options":{},"repeatable":true},
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{},"repeatable":true},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{},"repeatable":true},
-  phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","options":{"nationalPrefix":"string"}},
-  radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
+  phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"}},
+  radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
   rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true},
   'search-select': {"summary":{"ru":"Один ответ из длинного списка с поиском","en":"One answer from a long list, with a search"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog","dependsOn":"string","pageSize":"number","fromCity":"boolean"},"optionTitles":{"pageSize":{"ru":"Строк списка за раз","en":"Lines of the list at once"},"fromCity":{"ru":"Начинать с региона выбранного города","en":"Start with the region of the chosen city"}},"texts":["select","suggest"],"offersChoices":true},
-  select: {"summary":{"ru":"Один ответ из короткого списка","en":"One answer from a short list"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog"},"texts":["select"],"offersChoices":true},
+  select: {"summary":{"ru":"Один ответ из короткого списка","en":"One answer from a short list"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"texts":["select"],"offersChoices":true},
   snils: {"summary":{"ru":"СНИЛС с проверкой контрольных цифр","en":"SNILS with a checksum"},"accepts":["string"],"options":{},"repeatable":true},
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
   text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"options":{},"repeatable":true,"defaultFor":["string"]},
-  textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"options":{"rows":"number"},"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
+  textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"ofItems":true,"options":{"rows":"number"},"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
 };
 
 /** JSON type → the widget that edits it where the UI schema names none. */

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import type { Atom, MemberPlace, PropertySchemas } from './atoms.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
@@ -109,6 +109,51 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
     return distinct([base, ...others.slice(0, MAX_EXAMPLES)]);
   }
 }
+
+/** The product of the members' values is no larger than this. */
+const MAX_TOGETHER = 64;
+
+/**
+ * A rule about several members needs values of all of them, and examples leave out what is not required. Every value of each named
+ * member with every value of the others, over what the object has beside them.
+ */
+export function valuesTogether(
+  atoms: readonly Atom[],
+  named: ReadonlySet<string>,
+  over: readonly Json[],
+  solver: Solver,
+): Json[] {
+  const { absent, propertySchemas } = factsOf(atoms);
+  const names = declaredNames(propertySchemas).filter((name) => named.has(name) && !absent.has(name));
+  if (names.length === 0) return [];
+  const perName = Math.max(1, Math.floor(MAX_TOGETHER ** (1 / names.length)));
+  let rows: JsonObject[] = [{}];
+  for (const name of names) {
+    const literals = propertySchemas.flatMap((schemas) => propertyLiterals(schemas, writtenName(name)));
+    const values = solver.solve(literals).values.slice(0, perName);
+    if (values.length > 0) rows = rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value })));
+  }
+  return overEach(over, rows);
+}
+
+/** Samples of a rule whose members are all declared, over what the object has beside them. */
+export function samplesOver(atoms: readonly Atom[], samples: readonly Json[], over: readonly Json[]): Json[] {
+  const { absent, propertySchemas } = factsOf(atoms);
+  const names = new Set(declaredNames(propertySchemas).filter((name) => !absent.has(name)));
+  const fitting = samples.filter(isObject).filter((one) => Object.keys(one).every((name) => names.has(name)));
+  return overEach(over, fitting);
+}
+
+const MAX_OVER = 3;
+const overEach = (over: readonly Json[], rows: readonly JsonObject[]): Json[] =>
+  over
+    .filter(isObject)
+    .slice(0, MAX_OVER)
+    .flatMap((base) => rows.map((row): JsonObject => ({ ...base, ...row })));
+
+const declaredNames = (propertySchemas: readonly PropertySchemas[]): string[] => [
+  ...new Set(propertySchemas.flatMap(({ properties }) => Object.keys(properties))),
+];
 
 interface Facts {
   required: Set<string>;

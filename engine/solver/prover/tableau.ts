@@ -4,7 +4,7 @@ import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
 import { solveList } from './lists.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { solveNumber } from './numbers.ts';
-import { solveObject } from './objects.ts';
+import { samplesOver, solveObject, valuesTogether } from './objects.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import type { RuleFacts, RuleUse } from './rule-facts.ts';
 import { solveEnum } from './scalars.ts';
@@ -126,7 +126,7 @@ export class Tableau implements Solver {
   private split(branch: Branch, type: JsonType, onOpen: (outcome: Outcome) => boolean): boolean {
     this.step();
     if (!this.propagate(branch, type)) return false;
-    const outcome = this.checkAtoms(branch.atoms, type);
+    const outcome = this.checkAtoms(branch.atoms, type, branch.pending.length === 0);
     if (outcome.isUnsatisfiable) return false;
     const clause = branch.pending.reduce<readonly Conjunction[] | undefined>(
       (best, one) => (best === undefined || one.length < best.length ? one : best),
@@ -211,7 +211,8 @@ export class Tableau implements Solver {
     return true;
   }
 
-  private checkAtoms(atoms: readonly Atom[], type: JsonType): Outcome {
+  /** Values are looked for where nothing is left to split. */
+  private checkAtoms(atoms: readonly Atom[], type: JsonType, isLeaf: boolean): Outcome {
     const uses = atoms.filter((atom) => atom.is === 'opaque');
     const isImplied = (lax: RuleUse): boolean =>
       uses.some((strict) => strict.holds && this.options.ruleFacts.implies(strict, lax));
@@ -226,11 +227,11 @@ export class Tableau implements Solver {
       case 'string':
         return solveText(atoms, this);
       default:
-        return this.checkContainer(atoms, type);
+        return this.checkContainer(atoms, type, isLeaf);
     }
   }
 
-  private checkContainer(atoms: readonly Atom[], type: 'object' | 'array'): Outcome {
+  private checkContainer(atoms: readonly Atom[], type: 'object' | 'array', isLeaf: boolean): Outcome {
     const [exact, other] = distinct(atoms.flatMap((atom) => (atom.is === 'const' ? [atom.value] : [])));
     const forbidden = atoms.flatMap((atom) => (atom.is === 'enum' && !atom.holds ? atom.values : []));
     const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
@@ -243,9 +244,12 @@ export class Tableau implements Solver {
         ? [exact]
         : rules.length === 0
           ? outcome.values
-          : [...this.samples, ...this.ruleSamples]
-              .filter((value) => jsonTypeOf(value) === type)
-              .concat(outcome.values);
+          : [
+              // First: of what is inside another value few are tried there.
+              ...(isLeaf && type === 'object' ? this.related(atoms, rules, outcome.values) : []),
+              ...[...this.samples, ...this.ruleSamples].filter((value) => jsonTypeOf(value) === type),
+              ...outcome.values,
+            ];
     const left = candidates.filter(
       (value) =>
         !isForbidden(value) &&
@@ -253,7 +257,31 @@ export class Tableau implements Solver {
     );
     return possible(left);
   }
+
+  /** Values for rules about several members, whatever these are called. */
+  private related(atoms: readonly Atom[], rules: readonly RuleUse[], over: readonly Json[]): Json[] {
+    const samples = rules.map(({ keyword, params }) => this.options.ruleFacts.samples({ keyword, params }));
+    const named = new Set([
+      ...rules.flatMap(({ params }) => namesIn(params)),
+      ...samples.flat().flatMap((sample) => Object.keys(objectIn(sample))),
+    ]);
+    const own = samplesOver(atoms, samples.flat(), over);
+    const together = valuesTogether(atoms, named, over, this);
+    // By turns: each can hold many of which none is wanted.
+    return Array.from({ length: Math.max(own.length, together.length) }, (_, index) => [
+      ...own.slice(index, index + 1),
+      ...together.slice(index, index + 1),
+    ]).flat();
+  }
 }
+
+/** Every text in the parameters of a rule, names of members too: some are names of answers. */
+const namesIn = (params: Json): string[] =>
+  typeof params === 'string'
+    ? [params]
+    : Array.isArray(params)
+      ? params.flatMap(namesIn)
+      : Object.entries(objectIn(params)).flatMap(([name, value]) => [name, ...namesIn(value ?? null)]);
 
 const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
 

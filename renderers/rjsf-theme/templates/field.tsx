@@ -8,7 +8,7 @@ import {
   TranslatableString,
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
-import { FieldLabel } from '../../theme/field-label.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 import { ownControlOf } from '../widgets/own-controls.tsx';
 

@@ -13,7 +13,7 @@ import {
   titleId,
 } from '@rjsf/utils';
 import type { ReactElement } from 'react';
-import { FieldError } from '../../theme/field-error.tsx';
+import { FieldError } from '../../controls/field-error.tsx';
 import { useLanguage } from '../texts/theme-language.tsx';
 
 export function DescriptionFieldTemplate({

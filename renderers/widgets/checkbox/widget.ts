@@ -4,6 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['boolean'],
+  ofItems: true,
   options: {},
   defaultFor: ['boolean'],
   chunk: 'page',

@@ -14,6 +14,8 @@ export const fill: WidgetFill = {
       .first()
       .click();
   },
+  fillBeforeScript: (scope, label, value, options) => typeInto(scope, label, textAt(value, 'value'), options),
+  answerBeforeScript: (value) => ({ value: textAt(value, 'value') }),
   fillWithoutScript: async (scope, label, value) => {
     await scope.getByRole('combobox', { name: label }).first().fill(textAt(value, 'value'));
     await scope.getByRole('textbox', { name: /ИНН|INN/ }).fill(textAt(value, 'selected', 'inn'));

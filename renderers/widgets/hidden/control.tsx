@@ -1,18 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
+
+const givenBy = (name: string | undefined): string | null =>
+  name === undefined || import.meta.env.SSR ? null : new URLSearchParams(location.search).get(name);
 
 /** Answers that arrive by the page's address. What came with it wins over an older draft. @spec R§2 Pro-portal */
 function HiddenControl({ path, options, session }: ControlProps) {
-  const value = session.value(path);
   const name = textOption(options, 'query');
+  // As the server has read the address, which the session of a page that is taken over has not done yet.
+  const [value] = useState(() => givenBy(name) ?? session.value(path));
   useEffect(() => {
-    const given = name === undefined ? null : new URLSearchParams(location.search).get(name);
+    const given = givenBy(name);
     if (given !== null) session.type(path, given);
   }, [name, path, session]);
-  // Without script the server has read the address.
-  return (
-    <noscript>{typeof value === 'string' && <input type="hidden" name={path} value={value} />}</noscript>
-  );
+  // The browser may send the form by itself, also where it runs scripts.
+  return typeof value === 'string' && <input type="hidden" name={path} value={value} />;
 }
 
 export const control: Widget = {

@@ -5,5 +5,6 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   transform: 'e164',
+  repeatable: true,
   options: { nationalPrefix: 'string' },
 };

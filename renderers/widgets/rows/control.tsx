@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Issue, objectIn } from '#engine/model';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Issue, objectIn, valueAt } from '#engine/model';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
-import { inputEvent } from '../../form/typed-before.ts';
+import { FieldError } from '../../controls/field-error.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { FieldError } from '../../theme/field-error.tsx';
-import { FieldLabel } from '../../theme/field-label.tsx';
+import { homeOf, itemFieldsOf } from './item-fields.ts';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
+import { CONTROLS, readRowControls } from './read-row-controls.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
 import { Row } from './row.tsx';
 import { RowButton, SendOnEnter } from './row-buttons.tsx';
@@ -19,9 +20,10 @@ function RowsControl(props: ControlProps) {
   const most = mostRows(schema);
   const [rows] = useState(() => new RowList(session, path, least));
   const [keys, setKeys] = useState(rows.keys);
-  const sessions = useMemo(() => new Map(keys.map((key) => [key, rows.sessionOf(key)])), [rows, keys]);
-  /** The row that has the focus and had no error: nobody is corrected while writing. */
-  const [writing, setWriting] = useState<number>();
+  const ui = objectIn(valueAt(session.form.uiSchema, [...path.split('.'), 'items']));
+  const fields = itemFieldsOf(schema, ui);
+  /** Where the focus is, in a row that had no error: nobody is corrected while writing. */
+  const [writing, setWriting] = useState<Place>();
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
   const done = useRef<{ action: RowAction; index: number }>(undefined);
   const latest = useRef(onCommit);
@@ -41,7 +43,7 @@ function RowsControl(props: ControlProps) {
     if (done.current === undefined || group.current === null) return;
     const { action, index } = done.current;
     done.current = undefined;
-    const result = { add: 'added', up: 'moved', down: 'moved', remove: 'removed' }[action];
+    const result = { add: 'added', copy: 'copied', up: 'moved', down: 'moved', remove: 'removed' }[action];
     announce(translate(`form.rows.${result}`, { number: index + 1, count: keys.length }));
     focusAfter(action, group.current, index);
   });
@@ -49,11 +51,10 @@ function RowsControl(props: ControlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of rows that the server has rendered
   useEffect(() => {
     // Typed before the page's script ran; the form restores its draft after this effect, and leaves what differs.
-    const typed = inputsIn(group.current).filter(({ value, defaultValue }) => value !== defaultValue);
-    if (typed.length === 0) return;
     rows.isQuiet = true;
-    for (const input of typed) input.dispatchEvent(inputEvent(input === document.activeElement));
+    const isNews = readRowControls(group.current, rows);
     rows.isQuiet = false;
+    if (!isNews) return;
     queueMicrotask(() => {
       rows.write();
       commit();
@@ -70,10 +71,12 @@ function RowsControl(props: ControlProps) {
   const issues = issuesIn(session.issue(path), path, rows);
   const limits = limitsInWords(schema, translate);
   const title = String(options.title ?? path);
-  const whole = issues.get(undefined);
+  const isOpen = most === undefined || keys.length < most;
+  const isWriting = fields.length > 0 && writing !== undefined;
+  const whole = isWriting ? undefined : issues.get(undefined)?.[0];
   const described = [limits && `${id}-limits`, describedBy].filter(Boolean).join(' ');
   return (
-    <div className="zy-field" id={`${id}-field`} data-path={path} data-invalid={issues.size > 0}>
+    <div className="zy-field" id={`${id}-field`} data-path={path} data-invalid={whole !== undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be a second name in sight */}
       <div
         role="group"
@@ -81,15 +84,17 @@ function RowsControl(props: ControlProps) {
         aria-labelledby={`${id}-legend`}
         aria-describedby={described || undefined}
         onFocus={({ target }) => {
-          const key = keyAt(target);
-          if (key !== undefined && !issues.has(key)) setWriting(key);
+          const place = placeOf(target);
+          if (place !== undefined && (!issues.has(place.key) || writing?.key === place.key))
+            setWriting(place);
         }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          setWriting(undefined);
+        onBlur={({ currentTarget, target, relatedTarget }) => {
+          const isInRow = fields.length > 0 && rowOf(target)?.contains(relatedTarget) === true;
+          if (!isInRow) setWriting(undefined);
           const isLeft = !currentTarget.contains(relatedTarget);
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
           // One row of the two that are needed is no error while the visitor goes on to the next.
-          if (isLeft || isEnough) session.leave(path);
+          if (isLeft || isInRow || isEnough) session.leave(path);
         }}
       >
         <FieldLabel
@@ -120,28 +125,31 @@ function RowsControl(props: ControlProps) {
                 key={key}
                 path={path}
                 listId={id}
+                rows={rows}
                 rowKey={key}
                 index={index}
-                count={keys.length}
-                least={least}
+                isLast={index === keys.length - 1}
+                isRemovable={keys.length > least}
+                isOpen={isOpen}
                 title={title}
-                schema={objectIn(schema.items)}
-                session={sessions.get(key) ?? rows.sessionOf(key)}
+                schema={schema}
+                ui={ui}
+                lang={session.form.lang}
                 services={props.services}
                 translate={translate}
                 required={required && index < least}
-                enterKeyHint="next"
-                issue={key === writing ? undefined : issues.get(key)}
+                issues={issues.get(key) ?? NONE}
+                writing={writing?.key === key ? writing.field : undefined}
                 onAct={act}
                 onCommit={commit}
               />
             ))}
           </ol>
-          {(most === undefined || keys.length < most) && (
+          {isOpen && (
             <RowButton
               action="add"
               path={path}
-              home={`${id}-field`}
+              home={homeOf(id, keys.length, fields)}
               caption={textOption(options, 'addCaption')}
               translate={translate}
               onAct={act}
@@ -160,43 +168,49 @@ function RowsControl(props: ControlProps) {
   );
 }
 
+const NONE: readonly Issue[] = [];
+
 /** Key of a row, or none for the list as a whole → what is wrong there. */
 function issuesIn(
   shown: { within: readonly Issue[] } | undefined,
   path: string,
   rows: RowList,
-): Map<number | undefined, Issue> {
-  const issues = new Map<number | undefined, Issue>();
+): Map<number | undefined, Issue[]> {
+  const issues = new Map<number | undefined, Issue[]>();
   for (const issue of shown?.within ?? []) {
     const [item] = issue.path.slice(path.length + 1).split('.');
     const key = item ? rows.keyOfItem(Number(item)) : undefined;
-    const places = issue.code === 'repeatedItems' ? rows.repeated() : [key];
-    for (const place of places) if (!issues.has(place)) issues.set(place, issue);
+    const places = issue.code === 'repeatedItems' && !item ? rows.repeated() : [key];
     // An error without a row is one of the whole list.
-    if (places.length === 0) issues.set(undefined, issue);
+    for (const place of places.length === 0 ? [undefined] : places)
+      issues.set(place, [...(issues.get(place) ?? []), issue]);
   }
   return issues;
 }
 
-const inputsIn = (group: HTMLElement | null): HTMLInputElement[] => [
-  ...(group?.querySelectorAll<HTMLInputElement>('li input') ?? []),
-];
+/** A control in a row; `field` is '' where the row has one alone. */
+interface Place {
+  key: number;
+  field: string;
+}
 
-function keyAt(element: Element): number | undefined {
-  const key = element.matches('input') && element.closest<HTMLElement>('[data-row]')?.dataset.row;
-  return key ? Number(key) : undefined;
+const rowOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-row]') ?? null;
+
+function placeOf(element: Element): Place | undefined {
+  const key = element.matches(CONTROLS) ? rowOf(element)?.dataset.row : undefined;
+  const field = element.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
+  return key === undefined ? undefined : { key: Number(key), field };
 }
 
 function focusAfter(action: RowAction, group: HTMLElement, index: number): void {
   const row = group.querySelectorAll<HTMLElement>('[data-row]')[index];
   const button = (name: RowAction) => row?.querySelector<HTMLElement>(`button[data-action=${name}]`);
-  const wanted =
-    action === 'add'
-      ? undefined
-      : action === 'remove'
-        ? button('remove')
-        : (button(action) ?? button(action === 'up' ? 'down' : 'up'));
-  (wanted ?? row?.querySelector<HTMLElement>('input'))?.focus();
+  const isMoved = action === 'up' || action === 'down';
+  const wanted = isMoved
+    ? (button(action) ?? button(action === 'up' ? 'down' : 'up'))
+    : action === 'remove' && button('remove');
+  (wanted || row?.querySelector<HTMLElement>(CONTROLS))?.focus();
 }
 
 export const control: Widget = {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#engine/model';
 import type { Translate } from '../../controls/control.ts';
 
-/** Rows that are there without an answer: as many as are asked for, and one to begin with. */
+/** Rows that are there without an answer: as many as are asked for, and one to start with. */
 export const leastRows = ({ minItems }: JsonSchema): number =>
   Math.max(1, typeof minItems === 'number' ? minItems : 1);
 

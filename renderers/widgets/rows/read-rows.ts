@@ -1,7 +1,8 @@
-import { type Json, type JsonSchema, objectIn } from '#engine/model';
-import { type ReadPosted, readText } from '../../controls/posted.ts';
+import { type Json, type JsonObject, type JsonSchema, objectIn } from '#engine/model';
+import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
+import { itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 
 /** Part of the list's name under which a browser without script sends the keys of its rows, in their order. */
@@ -9,25 +10,37 @@ export const ROWS_PART = 'rows';
 /** A page never has more; a body may claim to. */
 const MAX_ROWS = 1000;
 
-/** Each row as its widget reads it, after what a button asked for: such a row is shown again, with all that was typed. */
+/** Each row as its widgets read it, after what a button asked for: such a row is shown again, with all that was typed. */
 export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
-  const read = widgetBy(String(items['ui:widget'])).readPosted ?? readText;
+  const fields = itemFieldsOf(schema, items);
   const keys = text(ROWS_PART).split(' ').filter(Boolean).slice(0, MAX_ROWS);
   const rows = keys.map((key): Row => {
-    const answer = read({
-      ...posted,
-      text: (part) => text(part === undefined ? key : `${key}.${part}`),
-      texts: () => undefined,
-      schema: objectIn(schema.items),
-      options: optionsOf(items),
+    if (fields.length === 0)
+      return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
+    const answers = fields.flatMap((field): [string, Json][] => {
+      const answer = readPart(posted, `${key}.${field.name}`, field.schema, field.ui);
+      return answer === undefined ? [] : [[field.name, answer]];
     });
-    return { key, value: answer ?? '' };
+    return { key, value: answers.length === 0 ? '' : Object.fromEntries(answers) };
   });
   const shown = changed(rows, asked, schema).map(({ value }) => value);
   return shown.length > 0 ? shown : undefined;
 };
+
+function readPart(posted: Posted, at: string, schema: JsonSchema, ui: JsonObject): Json | undefined {
+  const read = widgetBy(String(ui['ui:widget'])).readPosted ?? readText;
+  return read({
+    ...posted,
+    text: (part) => posted.text(part === undefined ? at : `${at}.${part}`),
+    texts: () => undefined,
+    asked: [],
+    schema,
+    ui,
+    options: optionsOf(ui),
+  });
+}
 
 interface Row {
   key: string;
@@ -37,9 +50,10 @@ interface Row {
 function changed(rows: readonly Row[], [action, key]: readonly string[], schema: JsonSchema): readonly Row[] {
   const index = rows.findIndex((row) => row.key === key);
   const row = rows[index];
-  if (action === 'add')
-    return rows.length < (mostRows(schema) ?? MAX_ROWS) ? [...rows, { key: '', value: '' }] : rows;
+  const isFull = rows.length >= (mostRows(schema) ?? MAX_ROWS);
+  if (action === 'add') return isFull ? rows : [...rows, { key: '', value: '' }];
   if (row === undefined) return rows;
+  if (action === 'copy') return isFull ? rows : rows.toSpliced(index, 0, row);
   const others = rows.toSpliced(index, 1);
   if (action === 'remove') return others;
   return others.toSpliced(Math.max(0, index + (action === 'up' ? -1 : 1)), 0, row);

@@ -10,7 +10,7 @@ interface RowButtonProps {
   rowKey?: number;
   /** Place of the row, from 1. */
   number?: number;
-  /** Id of the element that a browser without script scrolls back to. */
+  /** Id of the control that a browser without script scrolls to, with the focus. */
   home: string;
   /** What is written on it, where that is not the action's own. */
   caption?: string | undefined;

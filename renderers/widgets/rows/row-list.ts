@@ -1,7 +1,7 @@
-import { equalJson, type Json, listIn, normalizeAnswer } from '#engine/model';
+import { equalJson, type Json, type JsonObject, listIn, normalizeAnswer, objectIn } from '#engine/model';
 import type { FieldSession } from '../../controls/control.ts';
 
-export type RowAction = 'add' | 'up' | 'down' | 'remove';
+export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
 
 /**
  * The rows of one list. A row has a key of its own, so that removing or moving one leaves the others' controls alone; its place
@@ -15,6 +15,8 @@ export class RowList {
   readonly #values = new Map<number, Json>();
   readonly #session: FieldSession;
   readonly #path: string;
+  /** By the key of a row and the name of its field: controls must get the same one each time. */
+  readonly #sessions = new Map<string, FieldSession>();
   #next = 0;
 
   /** `least`: rows that are there without an answer. */
@@ -29,13 +31,10 @@ export class RowList {
 
   value = (key: number): Json | undefined => this.#values.get(key);
 
-  isAnswered = (key: number): boolean => normalizeAnswer(this.value(key)) !== undefined;
+  /** The answers of a row of several fields. */
+  fields = (key: number): JsonObject => objectIn(this.#values.get(key));
 
-  set(key: number, value: Json | undefined): void {
-    if (value === undefined) this.#values.delete(key);
-    else this.#values.set(key, value);
-    this.write();
-  }
+  isAnswered = (key: number): boolean => normalizeAnswer(this.value(key)) !== undefined;
 
   write(): void {
     if (this.isQuiet) this.#session.replace(this.#path, this.list());
@@ -47,9 +46,10 @@ export class RowList {
     const index = key === undefined ? this.keys.length : this.keys.indexOf(key);
     const keys = [...this.keys];
     let at = index;
-    if (action === 'add') {
-      keys.push(this.#next);
-      this.#next += 1;
+    if (action === 'add') keys.push(this.#newKey());
+    else if (key !== undefined && action === 'copy') {
+      at = index + 1;
+      keys.splice(at, 0, this.#newKey(this.value(key)));
     } else {
       keys.splice(index, 1);
       if (key !== undefined && action === 'remove') this.#values.delete(key);
@@ -75,6 +75,9 @@ export class RowList {
   /** The row of an item: empty rows are no items. */
   keyOfItem = (index: number): number | undefined => this.keys.filter(this.isAnswered)[index];
 
+  /** The place of a row among the items; -1 where it is none. */
+  indexOfItem = (key: number): number => this.keys.filter(this.isAnswered).indexOf(key);
+
   /** The rows whose answer is that of a row before. */
   repeated(): number[] {
     const before: (Json | undefined)[] = [];
@@ -86,28 +89,64 @@ export class RowList {
     });
   }
 
-  /** What a control of one row takes for its session. */
-  sessionOf = (key: number): FieldSession => ({
-    form: this.#session.form,
-    value: () => this.value(key),
-    type: (_path, value) => this.set(key, value),
-    choose: (_path, value) => this.set(key, value),
-    replace: (_path, value) => this.set(key, value),
-    // The list is left, not its row: `leave` of the session would count the rows that are still to come.
-    leave: () => undefined,
-    prefill: () => false,
-    subscribe: () => () => undefined,
-    issue: () => undefined,
-    makeOptional: () => undefined,
-  });
+  /** What a control of one row takes for its session, or that of one of its fields. */
+  sessionOf(key: number, field?: string): FieldSession {
+    const id = `${key} ${field ?? ''}`;
+    const session = this.#sessions.get(id) ?? this.#newSession(key, field);
+    this.#sessions.set(id, session);
+    return session;
+  }
+
+  #newSession(key: number, field?: string): FieldSession {
+    const listeners = new Set<() => void>();
+    const value = () => (field === undefined ? this.value(key) : this.fields(key)[field]);
+    const type = (_path: string, answer: Json | undefined): void => {
+      this.#set(key, field === undefined ? answer : withField(this.fields(key), field, answer));
+    };
+    return {
+      form: this.#session.form,
+      value,
+      type,
+      choose: (path, answer) => {
+        type(path, answer);
+        for (const listener of listeners) listener();
+      },
+      replace: type,
+      // The list is left, not its row: `leave` of the session would count the rows that are still to come.
+      leave: () => undefined,
+      prefill: () => false,
+      subscribe: (_path, listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      issue: () => undefined,
+      makeOptional: () => undefined,
+    };
+  }
+
+  #set(key: number, value: Json | undefined): void {
+    if (value === undefined) this.#values.delete(key);
+    else this.#values.set(key, value);
+    this.write();
+  }
 
   #keysOf(values: readonly Json[], least: number): number[] {
     return Array.from({ length: Math.max(values.length, least) }, (_, index) => {
-      const key = this.#next;
-      this.#next += 1;
       const value = values[index];
-      if (value !== undefined && value !== '') this.#values.set(key, value);
-      return key;
+      return this.#newKey(value === '' ? undefined : value);
     });
   }
+
+  #newKey(value?: Json): number {
+    const key = this.#next;
+    this.#next += 1;
+    if (value !== undefined) this.#values.set(key, value);
+    return key;
+  }
+}
+
+function withField(fields: JsonObject, name: string, value: Json | undefined): JsonObject {
+  if (value !== undefined) return { ...fields, [name]: value };
+  const { [name]: _old, ...others } = fields;
+  return others;
 }

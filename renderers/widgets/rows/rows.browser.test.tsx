@@ -166,6 +166,30 @@ describe('a list of rows', () => {
     await expect.poll(() => rows().map(({ value }) => value)).toEqual(['Аа', 'Бб']);
   });
 
+  it('is of phones and of addresses of e-mail by their controls', async () => {
+    const phones = showForm(
+      rowsForm(
+        { items: { type: 'string', phone: true } },
+        { 'ui:widget': 'phone', 'ui:nationalPrefix': '+7' },
+      ),
+    );
+    await userEvent.type(row(1), '9161234567');
+    await press('Добавить ещё');
+    await userEvent.type(row(2), '903');
+    await userEvent.click(row(1));
+    expect(phones.session.value('names')).toEqual(['9161234567', '903']);
+    await expect.poll(() => row(2).getAttribute('aria-invalid')).toBe('true');
+    cleanup();
+    const addresses = showForm(
+      rowsForm({ items: { type: 'string', email: true } }, { 'ui:widget': 'email' }),
+    );
+    const address = (number: number) => within(group()).getByRole('combobox', { name: `Фамилия, ${number}` });
+    await userEvent.type(address(1), 'anna@mail.ru');
+    await press('Добавить ещё');
+    expect(document.activeElement).toBe(address(2));
+    expect(addresses.session.value('names')).toEqual(['anna@mail.ru', '']);
+  });
+
   it('is of numbers by a control of numbers, and of dates by one of dates', async () => {
     const amounts = showForm(
       rowsForm(

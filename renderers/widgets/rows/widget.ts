@@ -22,6 +22,30 @@ export const widget: WidgetDescriptor = {
       ui: { items: { 'ui:widget': 'text' } },
       answer: [texts.answer],
     },
+    groups: {
+      order: 49,
+      title: texts.fieldTypes.groups,
+      schema: {
+        type: 'array',
+        personalData: 'contact',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', maxLength: 200 },
+            count: { type: 'integer', minimum: 0, maximum: 9999 },
+          },
+          required: ['name'],
+        },
+        maxItems: 10,
+      },
+      ui: {
+        items: {
+          name: { 'ui:title': texts.fieldTypes.name },
+          count: { 'ui:title': texts.fieldTypes.count, 'ui:min': 0, 'ui:max': 9999 },
+        },
+      },
+      answer: [{ name: texts.answer, count: 1 }],
+    },
     dates: {
       order: 47,
       title: texts.fieldTypes.dates,

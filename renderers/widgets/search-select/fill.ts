@@ -6,6 +6,8 @@ export const fill: WidgetFill = {
     await typeInto(scope, label, chosen, options);
     await scope.getByRole('option', { name: chosen, exact: true }).click();
   },
+  fillBeforeScript: (scope, label, value, options) =>
+    typeInto(scope, label, labelOf(value, options), options),
   fillWithoutScript: async (scope, label, value, options) => {
     await scope.getByRole('combobox', { name: label }).selectOption({ label: labelOf(value, options) });
   },

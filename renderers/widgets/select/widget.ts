@@ -5,6 +5,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
+  ofItems: true,
   options: { choices: 'choices', catalog: 'catalog' },
   texts: ['select'],
   offersChoices: true,

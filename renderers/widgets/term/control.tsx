@@ -4,18 +4,25 @@ import type { ReadPosted } from '../../controls/posted.ts';
 import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 
+/** Under it goes the place of the chosen mark on the slider. */
+const MARK = 'mark';
+
+function marksOf(options: ControlProps['options']): number[] {
+  const first = TERM_MARKS[0];
+  const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
+  return marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
+}
+
 /** A term in months. @spec S§9 Term slider marks, captions */
 function TermControl(props: ControlProps) {
   const { id, path, options, session, translate, invalid, describedBy, onCommit } = props;
-  const first = TERM_MARKS[0];
-  const last = TERM_MARKS[TERM_MARKS.length - 1] ?? first;
-  const marks = marksWithin(numberOption(options, 'min') ?? first, numberOption(options, 'max') ?? last);
+  const marks = marksOf(options);
   const caption = (months: number): string => {
     const { key, params } = termCaption(months);
     return translate(key, params);
   };
   const answer = session.value(path);
-  const initial = marks.find((months) => months === answer) ?? marks[0] ?? first;
+  const initial = marks.find((months) => months === answer) ?? marks[0] ?? TERM_MARKS[0];
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
     // It may have been moved before its script came.
@@ -43,6 +50,8 @@ function TermControl(props: ControlProps) {
       </noscript>
       <TermSlider
         id={id}
+        // The select above is without script alone; the browser may send the form by itself where it runs scripts too.
+        name={`${path}.${MARK}`}
         marks={marks}
         initial={initial}
         invalid={invalid}
@@ -57,7 +66,10 @@ function TermControl(props: ControlProps) {
   );
 }
 
-const readMonths: ReadPosted = ({ text }) => (text() === '' ? undefined : Number(text()));
+const readMonths: ReadPosted = ({ text, options }) => {
+  if (text() !== '') return Number(text());
+  return text(MARK) === '' ? undefined : marksOf(options)[Number(text(MARK))];
+};
 
 export const control: Widget = {
   Control: TermControl,

@@ -90,6 +90,9 @@ export const pageWalks: PageWalk[] = [
     async (visit) => {
       await visit.locator('.zy-faq__category > summary').first().click();
       await visit.locator('.zy-faq__category .zy-details').first().waitFor();
+      await visit.takenOver();
+      await visit.locator('#zy-faq-search').fill('потерял');
+      await visit.locator('.zy-details[open] mark').waitFor();
       await goHome(visit);
       await sendPhone(visit);
     },

@@ -22,7 +22,7 @@ const change = exactly(
 export type DocumentChange = ValueOf<typeof change>;
 
 /** What publishing a document would change. */
-const comparedDocument = exactly(
+export const comparedDocument = exactly(
   {
     verdict,
     // The least role that may publish it.

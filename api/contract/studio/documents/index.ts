@@ -1,6 +1,7 @@
 export { type CarriedExamples, type CheckedDocument, checkDocument } from './check-document.ts';
 export { type ComparedDocument, compareDocument, type DocumentChange } from './compare-document.ts';
 export { type ComparedPublications, comparePublications } from './compare-publications.ts';
+export { compareRollBack } from './compare-roll-back.ts';
 export { type CompiledDocument, compileDocument, PREVIEW_MODULES } from './compile-document.ts';
 export { discardDraft } from './discard-draft.ts';
 export { type DocumentSummary, listDocuments } from './list-documents.ts';
@@ -11,6 +12,7 @@ export { type OpenedDocument, openDocument } from './open-document.ts';
 export { proposeRemoval } from './propose-removal.ts';
 export { type PublishedDocument, publishDocument } from './publish-document.ts';
 export { restoreVersion } from './restore-version.ts';
+export { rollBack } from './roll-back.ts';
 export { type SampledDocument, sampleDocument } from './sample-document.ts';
 export { type DraftConflict, type SavedDraft, saveDraft } from './save-draft.ts';
 export { type FieldImpactWords, type WeighedChange, weighDocument } from './weigh-document.ts';

@@ -3,7 +3,8 @@ import { brokenDefinitions, notThere, outdatedDraft, studioRefusals } from '../a
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
-const publishedDocument = exactly({
+/** The versions of forms that are live now. */
+export const publishedDocument = exactly({
   forms: listOf(exactly({ slug: text, hash: text })),
   // Whether the definitions folder has it too; the database has it in any case.
   written: yesOrNo,

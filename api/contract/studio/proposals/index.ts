@@ -14,3 +14,4 @@ export { publishProposal } from './publish-proposal.ts';
 export { remarkProposal } from './remark-proposal.ts';
 export { reopenProposal } from './reopen-proposal.ts';
 export { resolveProposal } from './resolve-proposal.ts';
+export { scheduleProposal } from './schedule-proposal.ts';

@@ -1,28 +1,18 @@
-import { liveBase, readDocument } from '#engine/authoring';
-import { LANGUAGES, textsFile } from '#engine/model';
+import { readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
-import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
+import { publishedVersion } from './published-version.ts';
 
-export const restoreVersion: StudioHandler<'restore-version'> = async (
-  call,
-  { drafts, publications, editing, isolates },
-) => {
+export const restoreVersion: StudioHandler<'restore-version'> = async (call, services) => {
+  const { drafts, editing } = services;
   const id = namedDocument(call);
-  const files = await publications.files(id, call.body.number);
-  // A removed document can only be restored as it was before its removal.
-  if (files === undefined || Object.keys(files).length === 0) throw new HttpRefusal(404, '', 'notFound');
-  const current = await editing.files.current();
-  const dictionaries = Object.fromEntries(
-    LANGUAGES.map((lang) => [textsFile(lang), current.get(textsFile(lang)) ?? '{}']),
-  );
-  const restored = await isolates.run('restore-version', { files, dictionaries }, ownerOf(call, id));
-  const saved = await drafts.save(id, restored.files, {
+  const { files, base } = await publishedVersion(call, id, call.body.number, services);
+  const saved = await drafts.save(id, files, {
     revision: call.body.revision,
     authorId: call.session.user.id,
-    live: readDocument(current, id),
-    base: liveBase(current, id),
+    live: readDocument(await editing.files.current(), id),
+    base,
     isFromLive: true,
   });
   if ('theirs' in saved) throw new HttpRefusal(409, '', 'draftConflict');

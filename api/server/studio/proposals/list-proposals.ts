@@ -1,4 +1,4 @@
-import type { Proposal } from '../../definitions/proposal-store.ts';
+import type { ListedProposal } from '../../definitions/proposal-store.ts';
 import type { StudioHandler } from '../handler.ts';
 
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, { proposals }) => ({
@@ -16,7 +16,11 @@ export const summaryOf = ({
   authors,
   createdAt,
   updatedAt,
-}: Proposal) => ({
+  schedule,
+  scheduleFailure,
+}: ListedProposal) => ({
   ...{ id, document, removes, state, verdict, message, proposedBy, createdAt, updatedAt },
   authors: [...authors],
+  ...(schedule === undefined ? {} : { publishAt: schedule.at }),
+  ...(scheduleFailure === undefined ? {} : { scheduleFailure }),
 });

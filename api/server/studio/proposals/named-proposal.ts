@@ -1,7 +1,8 @@
 import { covers } from '#contract';
 import type { Session } from '../../access/sessions.ts';
+import type { User } from '../../access/users.ts';
+import { approvalsIn } from '../../definitions/proposal-remarks.ts';
 import type { Proposal } from '../../definitions/proposal-store.ts';
-import { decisionsIn } from '../../definitions/proposal-store.ts';
 import type { Submission } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { ReviewedProposal } from '../../tasks/review-proposal.ts';
@@ -50,8 +51,18 @@ export async function submissionOf(
   database?: Parameters<StudioServices['proposals']['remarks']>[1],
 ): Promise<Submission> {
   const { id, document, authorIds } = proposal;
-  return { document, authorIds, decisions: decisionsIn(await proposals.remarks(id, database), proposal) };
+  const [approvals, returns] = [
+    approvalsIn(await proposals.remarks(id, database), proposal),
+    await proposals.returnsOf(document, database),
+  ];
+  return { document, authorIds, decisions: [...approvals, ...returns] };
 }
+
+/** Somebody has returned the change and not withdrawn that. */
+export const hasReturned = ({ decisions }: Submission, fingerprint: string, { id }: User): boolean =>
+  decisions.some(
+    (one) => one.decision === 'returned' && one.fingerprint === fingerprint && one.user.id === id,
+  );
 
 /** Whether it can be made a draft again. */
 export const mayReopen = async (

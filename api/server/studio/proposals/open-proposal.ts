@@ -1,8 +1,12 @@
-import { covers } from '#contract';
-import { approvalRefusal, publicationRefusal, stateOf } from '../../definitions/publishers.ts';
-import type { StudioHandler } from '../handler.ts';
+import { covers, PUBLISHER_REFUSALS, type PublisherRefusal } from '#contract';
+import type { Session } from '../../access/sessions.ts';
+import type { Proposal } from '../../definitions/proposal-store.ts';
+import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../definitions/publishers.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler, StudioServices } from '../handler.ts';
+import { currentTexts, ownerOf } from '../job-input.ts';
 import { summaryOf } from './list-proposals.ts';
-import { mayReopen, namedProposal, review, submissionOf } from './named-proposal.ts';
+import { hasReturned, mayReopen, namedProposal, review, submissionOf } from './named-proposal.ts';
 
 export const openProposal: StudioHandler<'open-proposal'> = async (call, services) => {
   const { proposals, approvers } = services;
@@ -14,7 +18,9 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const { changes, conflicts, problems, files, verdict } = isOpen
     ? await review(proposal, call, services)
     : { ...ENDED, verdict: proposal.verdict };
-  const refusal = publicationRefusal(approvers, submission, changes, user);
+  const refusal =
+    publicationRefusal(approvers, submission, changes, user) ??
+    (isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined);
   const isWhole = conflicts.length === 0 && problems.length === 0 && changes.length > 0;
   return {
     ...summaryOf(proposal),
@@ -23,7 +29,11 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     changes: changes.map((change) => {
       const refused = approvalRefusal(approvers, submission, change, user);
       const state = stateOf(approvers, submission, change);
-      return { ...change, state, ...(refused !== undefined && { refusal: refused }) };
+      return {
+        ...{ ...change, state, mayReturn: mayReturn(approvers, submission, change, user) },
+        mayWithdraw: hasReturned(submission, change.fingerprint, user),
+        ...(refused !== undefined && { refusal: refused }),
+      };
     }),
     conflicts,
     problems,
@@ -35,5 +45,23 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     mayReopen: await mayReopen(proposal, call, services),
   };
 };
+
+/** Why publishing a removal would be refused, to everybody. */
+async function removalRefusal(
+  { document }: Proposal,
+  call: { session: Session },
+  { editing, isolates }: StudioServices,
+): Promise<PublisherRefusal | undefined> {
+  const input = { texts: await currentTexts(editing), document };
+  try {
+    await isolates.run('allow-removal', input, ownerOf(call, document));
+    return undefined;
+  } catch (error) {
+    const code = error instanceof HttpRefusal ? error.errors['']?.code : undefined;
+    const refusal = PUBLISHER_REFUSALS.find((one) => one === code);
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
 
 const ENDED = { changes: [], conflicts: [], problems: [], files: [] };

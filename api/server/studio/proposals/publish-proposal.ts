@@ -1,10 +1,20 @@
-import type { StudioHandler } from '../handler.ts';
-import { publish } from '../publish-draft.ts';
+import type { User } from '../../access/users.ts';
+import type { Proposal } from '../../definitions/proposal-store.ts';
+import type { StudioHandler, StudioServices } from '../handler.ts';
+import { type PublishedVersions, publish } from '../publish-draft.ts';
 import { openedRevision, submissionOf } from './named-proposal.ts';
 
-export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) => {
+export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
+  publishOpened(services, await openedRevision(call, services), call.session.user);
+
+/** Makes a proposal live in somebody's name. `details` go into the audit log. */
+export async function publishOpened(
+  services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
+  proposal: Proposal,
+  user: User,
+  details: Readonly<Record<string, string>> = {},
+): Promise<PublishedVersions> {
   const { proposals, notices } = services;
-  const proposal = await openedRevision(call, services);
   const { id, document, verdict } = proposal;
   return publish(
     services,
@@ -12,7 +22,7 @@ export const publishProposal: StudioHandler<'publish-proposal'> = async (call, s
       ...(await submissionOf(proposal, services)),
       content: proposal,
       base: proposal.base,
-      details: { proposal: id },
+      details: { proposal: id, ...details },
       async end(transaction) {
         if (!(await proposals.close(transaction, proposal, 'published'))) return undefined;
         await notices.add(transaction, 'proposal.published', { id, document, verdict });
@@ -20,6 +30,6 @@ export const publishProposal: StudioHandler<'publish-proposal'> = async (call, s
         return { ...(await submissionOf(proposal, services, transaction)), content: proposal };
       },
     },
-    call.session.user,
+    user,
   );
-};
+}

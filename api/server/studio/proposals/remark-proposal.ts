@@ -1,28 +1,34 @@
 import { contentHash } from '../../definitions/draft-content.ts';
-import { approvalRefusal } from '../../definitions/publishers.ts';
+import { approvalRefusal, mayReturn } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
-import { openedRevision, review } from './named-proposal.ts';
+import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
 
 export const remarkProposal: StudioHandler<'remark-proposal'> = async (call, services) => {
   const { access, database, proposals, approvers, notices } = services;
-  const { fingerprint, decision, revision } = call.body;
+  const { fingerprint, decision } = call.body;
   const { user } = call.session;
   const text = call.body.text.trim();
   const proposal = await openedRevision(call, services);
   const { id, document } = proposal;
-  if (decision !== 'approved' && text === '') throw new HttpRefusal(422, 'text', 'required');
+  const needsWords = decision === 'returned' || decision === 'comment';
+  if (needsWords && text === '') throw new HttpRefusal(422, 'text', 'required');
   if (decision !== 'comment' || fingerprint !== '') {
     const { changes } = await review(proposal, call, services);
     const change = changes.find((one) => one.fingerprint === fingerprint);
     if (change === undefined) throw new HttpRefusal(404, '', 'notFound');
     const refusal = approvalRefusal(approvers, proposal, change, user);
     if (decision === 'approved' && refusal !== undefined) throw new HttpRefusal(403, '', refusal);
+    if (decision === 'returned' && !mayReturn(approvers, proposal, change, user))
+      throw new HttpRefusal(403, '', refusal ?? 'approverMissing');
+    if (decision === 'withdrawn' && !hasReturned(await submissionOf(proposal, services), fingerprint, user))
+      throw new HttpRefusal(409, '', 'proposalChanged');
   }
   await database.transaction().execute(async (transaction) => {
-    const now = await proposals.find(id, transaction);
-    if (now?.state !== 'open' || now.revision !== revision) throw new HttpRefusal(409, '', 'proposalChanged');
-    await proposals.remark(transaction, id, { revision, fingerprint, decision, text, userId: user.id });
+    const isKept = await proposals.remark(transaction, proposal, {
+      ...{ fingerprint, decision, text, userId: user.id },
+    });
+    if (!isKept) throw new HttpRefusal(409, '', 'proposalChanged');
     if (decision === 'returned')
       await notices.add(transaction, 'proposal.returned', { id, document, verdict: proposal.verdict });
     await access.audit(transaction, {

@@ -8,7 +8,8 @@ export const resolveProposal: StudioHandler<'resolve-proposal'> = async (call, s
   const { access, database, proposals, editing, isolates } = services;
   const { user } = call.session;
   const proposal = await openedRevision(call, services);
-  const { id, document, files, base } = proposal;
+  const { id, document, files, base, removes } = proposal;
+  if (removes) throw new HttpRefusal(409, '', 'proposalChanged');
   const keep = Object.fromEntries(
     call.body.keep.map(({ file, pointer, value }) => [`${file} ${pointer}`, value]),
   );
@@ -18,6 +19,8 @@ export const resolveProposal: StudioHandler<'resolve-proposal'> = async (call, s
     { texts, document, files, base, keep },
     ownerOf(call, document),
   );
+  // A new revision voids what was decided: nobody gets one by choosing nothing.
+  if (rebased.conflicts === 0) throw new HttpRefusal(409, '', 'proposalChanged');
   if (rebased.open > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   const { files: chosen, base: now } = rebased;
   await database.transaction().execute(async (transaction) => {

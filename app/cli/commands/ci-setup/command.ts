@@ -11,7 +11,8 @@ Writes .github/workflows/zayavka-diff.yml, or .gitlab/zayavka-diff.yml, which .g
 
 The step compares the definitions of a merge request with those of its target, fails as zayavka.diff.json wants it, marks the
 lines, and writes one comment, which it updates with every push. GitHub needs no secret. GitLab needs the variable
-ZAYAVKA_TOKEN: an access token of the project with the scope "api"; without it there is no comment.
+ZAYAVKA_TOKEN with the environment scope "zayavka-comment": an access token of the project with the role Reporter and the
+scope "api"; without it there is no comment.
 
   --definitions DIR    folder that is compared (definitions)
   --lang ru|en         language of the comment; else by LC_ALL or LANG, else en

@@ -8,6 +8,10 @@ import { outputLanguage } from '../../output-language.ts';
 import { unknown } from '../../unknown.ts';
 import { steps } from './steps.ts';
 
+/** Pipelines read these as patterns, as variables and expressions of their own, or as the end of a line. */
+const UNSAFE = /[*?[\]{}!+\\$\p{Cc}]/u;
+const UNSAFE_WORDS = '* ? [ ] { } ! + \\ $ and line breaks';
+
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
     args,
@@ -25,6 +29,10 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const root = (await git(terminal.cwd, 'rev-parse', '--show-toplevel')).trim();
   const definitions = relative(root, resolve(root, values.definitions)).split(sep).join('/');
   if (definitions.startsWith('..')) throw new UsageError(`"${values.definitions}" is not inside ${root}.`);
+  if (UNSAFE.test(definitions))
+    throw new UsageError(
+      `"${values.definitions}" cannot be written into a pipeline: rename the folder without ${UNSAFE_WORDS}.`,
+    );
   const step = steps[service];
   const file = resolve(root, step.file);
   const text = step.write({ definitions: definitions === '' ? '.' : definitions, lang });

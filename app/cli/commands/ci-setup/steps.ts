@@ -13,6 +13,8 @@ interface Step {
 }
 
 const COMMENT_FILE = 'zayavka-comment.md';
+/** What a job needs to be given the token, so that no code of a merge request runs beside it. */
+const TOKEN_SCOPE = 'zayavka-comment';
 const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
   `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;
 
@@ -78,6 +80,13 @@ const indented = (text: string, by: number): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** The root has no name in a pattern. */
+const within = ({ definitions }: StepOptions): string => (definitions === '.' ? '' : `${definitions}/`);
+
+const rules = (options: StepOptions, when?: string): string => `rules:
+  - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    changes: [${quoted(`${within(options)}**/*`)}, 'zayavka.diff.json']${when === undefined ? '' : `\n    when: ${when}`}`;
+
 const HEADING = '# Written by `npx zayavka ci-setup`; see docs/diff.md.';
 
 export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
@@ -88,7 +97,7 @@ export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
 name: Zayavka
 on:
   pull_request:
-    paths: [${quoted(`${options.definitions}/**`)}, 'zayavka.diff.json']
+    paths: [${quoted(`${within(options)}**`)}, 'zayavka.diff.json']
 permissions:
   contents: read
   pull-requests: write
@@ -102,6 +111,8 @@ jobs:
         with:
           fetch-depth: 2
           persist-credentials: false
+      # One that was committed is no report.
+      - run: rm -f ${COMMENT_FILE}
       - uses: actions/setup-node@v4
         with:
           node-version: 22
@@ -126,24 +137,40 @@ ${indented(GITHUB_COMMENT, 10)}
     write: (options) => `${HEADING}
 zayavka-diff:
   image: node:22
-  rules:
-    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
-      changes: [${quoted(`${options.definitions}/**/*`)}, 'zayavka.diff.json']
+${indented(rules(options), 2)}
   variables:
     GIT_DEPTH: 0
-  resource_group: zayavka-$CI_MERGE_REQUEST_IID
   script:
+    # One that was committed is no report.
+    - rm -f ${COMMENT_FILE}
     - npm ci
     - |
 ${indented(diff(options, '"$CI_MERGE_REQUEST_DIFF_BASE_SHA" HEAD', 'text,gitlab=zayavka-codequality.json,junit=zayavka-diff.xml'), 6)}
-  after_script:
-    - |
-${indented(GITLAB_COMMENT, 6)}
   artifacts:
     when: always
+    expire_in: 1 week
+    paths: [${COMMENT_FILE}]
     reports:
       codequality: zayavka-codequality.json
       junit: zayavka-diff.xml
+
+# Apart: what the merge request brings runs above, and ZAYAVKA_TOKEN is in the environment of this job alone.
+zayavka-comment:
+  image: node:22
+${indented(rules(options, 'always'), 2)}
+  needs:
+    - job: zayavka-diff
+      artifacts: true
+  variables:
+    GIT_STRATEGY: empty
+  environment:
+    name: ${TOKEN_SCOPE}
+    action: access
+  resource_group: zayavka-$CI_MERGE_REQUEST_IID
+  allow_failure: true
+  script:
+    - |
+${indented(GITLAB_COMMENT, 6)}
 `,
   },
 };

@@ -9,6 +9,8 @@ Three files: the one that both started from, and what each has made of it. The r
 fields, texts and settings are joined; a setting that both have changed otherwise stays twice in the file, between the marks of
 git, and is named on stdout. --name is what messages call the file. git merge and git rebase call it themselves after
 "npx zayavka git-setup".
+Where one of the texts is not JSON, their lines are merged as git does it, with its marks, and somebody must look at the file:
+that ends with 1 too. Where nothing can be merged, OURS stays as it is.
 Exit codes: 0 merged, 1 conflicts, 2 could not.
 
 Example: npx zayavka merge base.json form.json theirs.json`,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MergeConflict, markConflicts, mergeTexts } from '#engine/authoring';
@@ -6,6 +6,7 @@ import { formatPhrase, formatPointer, type Json, type Lang } from '#engine/model
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
+import { mergeLines } from './merge-lines.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -31,9 +32,19 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     });
   const [before, own, other] = await Promise.all([read(base), read(ours), read(theirs)]);
   const merged = mergeTexts(before, own, other);
-  if (merged === undefined) throw cliError('MERGE_NO_JSON', { file: name });
+  const write = (text: string): Promise<void> => replaceFile(resolve(terminal.cwd, ours), text);
+  if (merged === undefined) {
+    const lines = await mergeLines(terminal.cwd, [ours, base, theirs]).catch(() => {
+      throw cliError('MERGE_NO_JSON', { file: name });
+    });
+    await write(lines);
+    if (values.format === 'json')
+      terminal.out(JSON.stringify({ name, byLines: true, conflicts: [] }, null, 2));
+    terminal.err(formatPhrase(texts.byLines, lang, { name }));
+    return 1;
+  }
   const { conflicts } = merged;
-  await writeFile(resolve(terminal.cwd, ours), conflicts.length > 0 ? markConflicts(merged) : merged.text);
+  await write(conflicts.length > 0 ? markConflicts(merged) : merged.text);
   if (values.format === 'json')
     terminal.out(JSON.stringify({ name, conflicts: conflicts.map(described) }, null, 2));
   else for (const conflict of conflicts) terminal.out(sentence(name, conflict, lang));
@@ -44,6 +55,19 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     }),
   );
   return conflicts.length > 0 ? 1 : 0;
+}
+
+/** Git keeps ours in no other place: a file that is half written would be lost. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const { mode } = await stat(file);
+  const beside = `${file}.merged-${process.pid}`;
+  try {
+    await writeFile(beside, text, { mode });
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }
 
 /** A side that has not the setting has no member. */

@@ -59,7 +59,8 @@ export const configSchema: JsonObject = {
       ),
       severities: {
         type: 'object',
-        description: 'Kind of change -> severity. What is proved to break stays breaking.',
+        description:
+          'Kind of change -> severity. What is proved to break stays breaking; what breaks by its kind is a warning at least.',
         properties: Object.fromEntries(Object.keys(changeKinds).map((slug) => [slug, severity])),
         additionalProperties: false,
       },

@@ -72,12 +72,13 @@ export function markedMarkdown(text: string, is: Span['is']): string {
   return `${escapedMarkdown(before)}${sign}${escapedMarkdown(words)}${sign}${escapedMarkdown(after)}`;
 }
 
-/** What comes from definitions must not become markup. */
+/** A service looks for mentions in the text that it shows, without backslashes: a character in between ends them. */
+const REFERENCES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '@': '@&#8203;' };
+
+/** What comes from definitions must not become markup, nor call people. */
 export const escapedMarkdown = (content: string): string =>
   content
-    .replace(/[\\`*_~{}[\]<>|#]/g, (symbol) =>
-      symbol === '<' ? '&lt;' : symbol === '>' ? '&gt;' : `\\${symbol}`,
-    )
+    .replace(/[\\`*_~{}[\]<>|#@]/g, (symbol) => REFERENCES[symbol] ?? `\\${symbol}`)
     .replaceAll('\n', ' ');
 
 function inline(content: string): string {

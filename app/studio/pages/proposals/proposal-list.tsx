@@ -1,4 +1,5 @@
 import { listProposals, type ProposalSummary } from '#contract';
+import { momentInSentence } from '../../moment.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -33,10 +34,10 @@ export function ProposalList() {
 }
 
 function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
-  const { text, moment } = useStudio();
+  const { text, moment, lang } = useStudio();
   return (
     <ul className="zs-changes">
-      {proposals.map(({ id, document, removes, state, verdict, message, authors, createdAt }) => (
+      {proposals.map(({ id, document, removes, state, verdict, message, authors, createdAt, publishAt }) => (
         <li key={id} data-verdict={verdict}>
           <a className="zy-link" href={`/studio/proposals/${id}`}>
             {text(removes ? 'studio.proposals.removal' : 'studio.proposals.change', { document })}
@@ -45,6 +46,9 @@ function Items({ proposals }: { proposals: readonly ProposalSummary[] }) {
           <div className="zs-small">
             {text(`studio.proposals.state.${state}`)} · {text(`studio.publish.verdict.${verdict}`)}
           </div>
+          {publishAt !== undefined && (
+            <div>{text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}</div>
+          )}
           <div className="zs-small">
             {text('studio.proposals.by', { authors: authors.join(', '), when: moment(createdAt) })}
           </div>

@@ -8,6 +8,7 @@ import { ProposalConflicts } from './proposal-conflicts.tsx';
 import type { ProposalProps } from './proposal-props.ts';
 import { ProposedChangeItem } from './proposed-change.tsx';
 import { RemarkForm, Remarks } from './remarks.tsx';
+import { Schedule } from './schedule.tsx';
 
 /** One proposal: what it changes, what people think of it, and what the reader may do with it. */
 export function ProposalView({ id }: { id: string }) {
@@ -179,6 +180,7 @@ function Actions({ proposal, onChanged }: ProposalProps) {
           )}
         </div>
       )}
+      <Schedule proposal={proposal} onChanged={onChanged} />
       <p role="status">{done}</p>
       <p className="zs-problem" role="alert">
         {problem}

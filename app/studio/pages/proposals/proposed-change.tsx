@@ -14,7 +14,8 @@ export function ProposedChangeItem({
   const sentence = words[lang] === '' ? text(`studio.proposals.kind.${kind}`) : words[lang];
   const decisions: RemarkDecision[] = [
     ...(refusal === undefined && state !== 'approved' ? (['approved'] as const) : []),
-    'returned',
+    ...(change.mayReturn ? (['returned'] as const) : []),
+    ...(change.mayWithdraw ? (['withdrawn'] as const) : []),
     'comment',
   ];
   return (

@@ -37,7 +37,7 @@ interface RemarkFormProps {
   onDone(): void;
 }
 
-/** A comment with a decision. To approve needs no words; who returns a change writes why. */
+/** A comment with a decision. To approve needs no words, nor to withdraw a return; who returns a change writes why. */
 export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: RemarkFormProps) {
   const { text } = useStudio();
   const call = useStudioCall();
@@ -48,7 +48,8 @@ export function RemarkForm({ proposal, fingerprint, about, decisions, onDone }: 
   const [isSending, setSending] = useState(false);
   const decide = async (decision: RemarkDecision): Promise<void> => {
     if (isSending) return;
-    if (decision !== 'approved' && words.trim() === '') {
+    const needsWords = decision === 'returned' || decision === 'comment';
+    if (needsWords && words.trim() === '') {
       setProblem(text('studio.proposals.wordsMissing'));
       document.getElementById(id)?.focus();
       return;

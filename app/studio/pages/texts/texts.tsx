@@ -82,7 +82,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
         {mayEdit && <HistoryButtons store={draft.store} />}
         {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
       </div>
-      <Conflict draft={draft} />
+      <Conflict id="texts/all" draft={draft} />
       <TextsTable
         label={text('studio.texts.title')}
         hasUses

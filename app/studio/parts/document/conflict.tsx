@@ -1,12 +1,51 @@
 import { useStudio } from '../../studio-context.ts';
+import { type ConflictPictureOf, SettingConflicts } from './setting-conflicts.tsx';
 import type { DraftEditing } from './use-draft.ts';
 
+interface ConflictProps {
+  /** `forms/phone-call` */
+  id: string;
+  draft: DraftEditing;
+  picture?: ConflictPictureOf;
+}
+
 /**
- * Two people have changed one document: shows both texts and asks which one to keep. Nothing is overwritten without an
- * answer.
+ * Two people have changed one document: what each has changed alone is joined; of a setting that both have changed the reader
+ * chooses. Nothing is overwritten without an answer.
  */
-export function Conflict({ draft }: { draft: DraftEditing }) {
+export function Conflict({ id, draft, picture }: ConflictProps) {
   const { text, moment } = useStudio();
+  const { theirs, conflicts, joinedWith } = draft;
+  if (theirs === undefined)
+    return (
+      <p className="zs-small" role="status">
+        {joinedWith !== undefined &&
+          (joinedWith === ''
+            ? text('studio.conflict.joinedPublished')
+            : text('studio.conflict.joined', { author: joinedWith }))}
+      </p>
+    );
+  const when = theirs.updatedAt === undefined ? '' : moment(theirs.updatedAt);
+  return (
+    <section className="zs-panel zs-conflict" role="alert" aria-labelledby="editor-conflict" tabIndex={-1}>
+      <h2 id="editor-conflict">{text('studio.conflict.title')}</h2>
+      {conflicts === undefined ? (
+        <WholeDrafts draft={draft} />
+      ) : (
+        <>
+          <p>
+            {text('studio.conflict.settings', { author: theirs.author ?? '', when, count: conflicts.length })}
+          </p>
+          <SettingConflicts id={id} draft={draft} conflicts={conflicts} picture={picture} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What one of them began with is there no more: one of the two drafts stays. */
+function WholeDrafts({ draft }: { draft: DraftEditing }) {
+  const { text } = useStudio();
   const { theirs, files } = draft;
   if (theirs === undefined) return null;
   const keep = (which: 'mine' | 'theirs'): void => {
@@ -18,16 +57,8 @@ export function Conflict({ draft }: { draft: DraftEditing }) {
     (path) => files[path] !== theirs.files[path],
   );
   return (
-    <section className="zs-panel zs-conflict" role="alert" aria-labelledby="editor-conflict">
-      <h2 id="editor-conflict">{text('studio.conflict.title')}</h2>
-      <p>
-        {theirs.author === undefined
-          ? text('studio.conflict.published')
-          : text('studio.conflict.text', {
-              author: theirs.author,
-              when: theirs.updatedAt === undefined ? '' : moment(theirs.updatedAt),
-            })}
-      </p>
+    <>
+      <p>{text('studio.conflict.published')}</p>
       <div className="zs-choices">
         <button className="zy-button" type="button" onClick={() => keep('mine')}>
           {text('studio.conflict.mine')}
@@ -37,7 +68,7 @@ export function Conflict({ draft }: { draft: DraftEditing }) {
         </button>
       </div>
       {differing.map((path) => (
-        <details key={path} open>
+        <details key={path}>
           <summary>{path}</summary>
           <div className="zs-sides">
             <Side label={text('studio.conflict.side.mine')} value={files[path] ?? ''} />
@@ -45,7 +76,7 @@ export function Conflict({ draft }: { draft: DraftEditing }) {
           </div>
         </details>
       ))}
-    </section>
+    </>
   );
 }
 

@@ -65,6 +65,29 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       last = { target: '', atMs: 0 };
       step(next);
     },
+    /** What somebody else has made of the document comes into every step of it, so that no undo takes it back. */
+    rebase(join: (files: DocumentFiles) => DocumentFiles): void {
+      last = { target: '', atMs: 0 };
+      const known = new Map<DocumentFiles, DocumentFiles>();
+      const joined = (files: DocumentFiles): DocumentFiles => {
+        const next = known.get(files) ?? join(files);
+        known.set(files, next);
+        return next;
+      };
+      const state = <State extends Partial<DocumentState>>(before: State): State => {
+        const { files, examples } = before;
+        if (files === undefined) return before;
+        const file = examplesFile(files);
+        const written =
+          file && examples !== undefined ? joined({ ...files, [file]: examples })[file] : examples;
+        return { ...before, files: joined(files), examples: written };
+      };
+      const { pause, resume, pastStates, futureStates } = history.getState();
+      pause();
+      store.setState(state(store.getState()));
+      history.setState({ pastStates: pastStates.map(state), futureStates: futureStates.map(state) });
+      resume();
+    },
     undo: move(() => history.getState().undo()),
     redo: move(() => history.getState().redo()),
     canUndo: (): boolean => history.getState().pastStates.length > 0,

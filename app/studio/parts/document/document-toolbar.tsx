@@ -36,7 +36,7 @@ export function DocumentToolbar({ id, title, draft, mayEdit, children }: Documen
         {children}
         {mayEdit && <PublishDocument id={id} draft={draft} />}
       </div>
-      <Conflict draft={draft} />
+      <Conflict id={id} draft={draft} />
       {areVersionsOpen && (
         <VersionsDialog id={id} draft={draft} mayEdit={mayEdit} onClose={() => setVersionsOpen(false)} />
       )}

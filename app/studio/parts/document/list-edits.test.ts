@@ -12,7 +12,7 @@ import { LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { vocabulary } from '../../../vocabulary.ts';
-import { limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
+import { itemFieldLimits, limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
 const variant = 'default';
@@ -183,7 +183,7 @@ describe('an editor of lists', () => {
 });
 
 describe('an editor of rows', () => {
-  it.each(['rows', 'dates', 'amounts'])(
+  it.each(['rows', 'dates', 'amounts', 'groups'])(
     'adds %s, sets their limits and those of an item, and takes them out',
     (type) => {
       const { schema, ui } = FIELD_TYPES[type] ?? { schema: {}, ui: {} };
@@ -219,6 +219,61 @@ describe('an editor of rows', () => {
       expect(problemsOf(applyCommand(limited, { type: 'remove-field', slug, name: 'more' }))).toEqual([]);
     },
   );
+});
+
+describe('an editor of rows of several fields', () => {
+  const { schema, ui = {} } = FIELD_TYPES.groups ?? { schema: {} };
+  const added = edited({
+    type: 'add-field',
+    slug,
+    variant,
+    name: 'more',
+    field: { schema, ui: { ...ui, 'ui:title': { ru: 'Ещё', en: 'More' } } },
+    before: 'phone',
+    wire: { name: 'more', node: { answer: 'more' } },
+  });
+  const field = { slug, variant, name: 'more' };
+
+  it('names a field of the rows, asks for it in each and limits it', () => {
+    const files = [
+      {
+        type: 'set-in-form',
+        slug,
+        variant,
+        part: 'ui',
+        path: ['more', 'items', 'count', 'ui:title'],
+        value: { ru: 'Сколько', en: 'How many' },
+      },
+      { type: 'set-in-property', ...field, path: ['items', 'required'], value: ['name', 'count'] },
+      ...itemFieldLimits({ schema, ui }, 'count', vocabulary.rules, vocabulary.widgets)
+        .filter(({ name }) => name === 'maximum')
+        .map(({ path, written }) => ({
+          type: 'set-in-property' as const,
+          ...field,
+          path,
+          value: written(9999) ?? null,
+        })),
+    ].reduce((now, command) => applyCommand(now, command as EditCommand), added);
+    expect(problemsOf(files)).toEqual([]);
+    expect(valueAt(part(files, 'ui'), ['more', 'items', 'count', 'ui:title', 'en'])).toBe('How many');
+    expect(valueAt(part(files, 'schema'), ['properties', 'more', 'items', 'required'])).toEqual([
+      'name',
+      'count',
+    ]);
+  });
+
+  it('limits the texts and the input of a field where they are written', () => {
+    const limits = (name: string) =>
+      itemFieldLimits({ schema, ui }, name, vocabulary.rules, vocabulary.widgets);
+    expect(limits('name').map(({ part: where, path }) => [where, path])).toContainEqual([
+      'schema',
+      ['items', 'properties', 'name', 'maxLength'],
+    ]);
+    expect(limits('count').map(({ part: where, path }) => [where, path])).toContainEqual([
+      'ui',
+      ['items', 'count', 'ui:max'],
+    ]);
+  });
 });
 
 describe('an edit of one variant of a configured list', () => {

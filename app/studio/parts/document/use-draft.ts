@@ -1,6 +1,12 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftConflict, type OpenedDocument, saveDraft } from '#contract';
-import type { DocumentFiles } from '#engine/authoring';
+import {
+  type ConflictChoices,
+  type DocumentConflict,
+  type DocumentFiles,
+  isTextChanges,
+  mergeDrafts,
+} from '#engine/authoring';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
@@ -17,8 +23,16 @@ export interface DraftEditing {
   files: DocumentFiles;
   state: SaveState;
   revision: number;
-  /** What another person has saved, until one of the two drafts is chosen. */
+  /** What the page has last saved or opened. */
+  base: DocumentFiles;
+  /** What another person has saved, until it is decided what stays. */
   theirs: DraftConflict['theirs'] | undefined;
+  /** Settings that both have changed, of which the reader chooses; undefined where only a whole draft can be chosen. */
+  conflicts: readonly DocumentConflict[] | undefined;
+  /** The draft with these settings as they are in one of the two. */
+  settle(choices: ConflictChoices): void;
+  /** Whose edits were joined with those of the page last. */
+  joinedWith: string | undefined;
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects when it cannot be saved. */
   saveNow(): Promise<number>;
@@ -40,6 +54,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
+  const [joinedWith, setJoinedWith] = useState<string>();
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
   const [kind = '', slug = ''] = opened.id.split('/');
@@ -61,6 +76,20 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     if (mayEdit && backup?.revision === opened.revision) store.replace(backup.files);
   }, [opened, mayEdit, store]);
 
+  const join = useCallback(
+    (other: DraftConflict['theirs'], choices: ConflictChoices): boolean => {
+      const base = saved.current.files;
+      const { conflicts } = mergeDrafts({ base, ours: store.get(), theirs: other.files }, choices);
+      if (conflicts.length > 0) return false;
+      store.rebase((ours) => mergeDrafts({ base, ours, theirs: other.files }, choices).files);
+      setSaved(other.files, other.revision);
+      setTheirs(undefined);
+      setJoinedWith(other.author ?? '');
+      return true;
+    },
+    [store, setSaved],
+  );
+
   const save = useCallback(async (): Promise<number> => {
     for (;;) {
       const now = store.get();
@@ -78,12 +107,16 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         }
       } catch (error) {
         const isConflict = error instanceof StudioCallError && error.status === 409;
-        if (isConflict) setTheirs((error.answer as DraftConflict).theirs);
+        const other = isConflict ? (error.answer as DraftConflict).theirs : undefined;
+        if (other !== undefined) {
+          if (isMerged(other, saved.current.files) && join(other, {})) continue;
+          setTheirs(other);
+        }
         setProgress(isConflict ? 'conflict' : 'failed');
         throw error;
       }
     }
-  }, [call, store, setSaved, kind, slug, opened.id]);
+  }, [call, store, setSaved, join, kind, slug, opened.id]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -126,12 +159,27 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     [store, setSaved, opened.id],
   );
 
+  const conflicts = useMemo(() => {
+    const base = saved.current.files;
+    return theirs !== undefined && isMerged(theirs, base)
+      ? mergeDrafts({ base, ours: files, theirs: theirs.files }).conflicts
+      : undefined;
+  }, [theirs, files]);
+
   return {
     store,
     files,
     state,
     revision,
+    base: savedFiles,
     theirs,
+    conflicts,
+    joinedWith,
+    settle(choices) {
+      if (theirs === undefined || !join(theirs, choices)) return;
+      setProgress('idle');
+      void saveNow().catch(() => {});
+    },
     keep(which) {
       if (theirs === undefined) return;
       if (which === 'theirs') return reset(theirs.files, theirs.revision);
@@ -143,6 +191,17 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     saveNow,
     reset,
   };
+}
+
+/**
+ * Whether their draft was made of the one that the page began with. Where there is none any more, it was published as it was, or
+ * thrown away, which only a person can undo.
+ */
+function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {
+  if (theirs.revision > 0) return true;
+  return Object.entries(base).every(([path, text]) =>
+    isTextChanges(path) ? text.trim() === '{}' : theirs.files[path] === text,
+  );
 }
 
 interface Backup {

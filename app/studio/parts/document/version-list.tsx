@@ -6,10 +6,12 @@ interface VersionListProps {
   versions: readonly DocumentVersion[];
   /** Absent without the permission. */
   onRestore: ((number: number) => void) | undefined;
+  /** As above: shows what making it live again would change. */
+  onRollBack: ((number: number) => void) | undefined;
 }
 
 /** The history of a document: who, when, and which changes. */
-export function VersionList({ versions, onRestore }: VersionListProps) {
+export function VersionList({ versions, onRestore, onRollBack }: VersionListProps) {
   const { text } = useStudio();
   return (
     <ol className="zs-versions">
@@ -24,10 +26,19 @@ export function VersionList({ versions, onRestore }: VersionListProps) {
             </p>
             <Changes {...version} />
           </div>
-          {!version.isLive && version.removes !== true && onRestore !== undefined && (
-            <button className="zs-button" type="button" onClick={() => onRestore(version.number)}>
-              {text('studio.versions.restore', { number: version.number })}
-            </button>
+          {!version.isLive && version.removes !== true && (
+            <div className="zs-choices">
+              {onRestore !== undefined && (
+                <button className="zs-button" type="button" onClick={() => onRestore(version.number)}>
+                  {text('studio.versions.restore', { number: version.number })}
+                </button>
+              )}
+              {onRollBack !== undefined && (
+                <button className="zs-button" type="button" onClick={() => onRollBack(version.number)}>
+                  {text('studio.versions.rollBack', { number: version.number })}
+                </button>
+              )}
+            </div>
           )}
         </li>
       ))}

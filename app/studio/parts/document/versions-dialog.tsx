@@ -6,6 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { CompareVersions } from './compare-versions.tsx';
+import { RollBack } from './roll-back.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -22,6 +23,7 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
   const { text, lang } = useStudio();
   const call = useStudioCall();
   const [problem, setProblem] = useState('');
+  const [back, setBack] = useState<number>();
   const [kind = '', slug = ''] = id.split('/');
   const params = { kind, slug };
   const query = useStudioQuery(listVersions, {
@@ -50,9 +52,19 @@ export function VersionsDialog({ id, draft, mayEdit, onClose }: VersionsDialogPr
             <p>{text('studio.versions.none')}</p>
           ) : (
             <>
+              {back !== undefined && (
+                <RollBack
+                  key={back}
+                  {...{ kind, slug }}
+                  number={back}
+                  live={versions[0]?.number ?? 0}
+                  onCancel={() => setBack(undefined)}
+                />
+              )}
               <VersionList
                 versions={versions}
                 onRestore={mayEdit ? (number) => void restore(number) : undefined}
+                onRollBack={mayEdit ? setBack : undefined}
               />
               <CompareKept kind={kind} slug={slug} versions={versions} />
             </>

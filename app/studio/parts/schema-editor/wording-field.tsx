@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { LANGUAGES, type Lang, type Text } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
-import { keyOf, SharedWording, wordingIn } from '../shared-wording.tsx';
+import { SharedWording } from '../shared-wording.tsx';
 import { plainText, TextInput } from '../text-input.tsx';
+import { keyOf, wordingIn } from '../wording-in.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldModel } from './model/field-model.ts';
 import { RichText } from './rich-text.tsx';

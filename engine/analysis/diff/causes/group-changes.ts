@@ -82,7 +82,7 @@ function weightOf({ change, cause }: Placed): number {
 
 /**
  * Who has allowed a finding has allowed its members, each by its own fingerprint: so every comparison decides without exactly
- * these. An entry that names no finding stays as it is.
+ * these. Between two versions of a form only that form's are allowed. An entry that names no finding stays as it is.
  */
 export function ignoresOfMembers(
   ignore: readonly IgnoreEntry[],
@@ -94,7 +94,10 @@ export function ignoresOfMembers(
   return ignore.flatMap((from) => {
     const group = byFingerprint.get(from.fingerprint);
     if (group === undefined) return [{ entry: from, from }];
-    const fingerprints = new Set(group.members.map(({ change }) => change.fingerprint));
+    const members = group.members.filter(
+      ({ change }) => from.versions === undefined || change.form === from.versions.form,
+    );
+    const fingerprints = new Set(members.map(({ change }) => change.fingerprint));
     return [...fingerprints].map((fingerprint) => ({ entry: { ...from, fingerprint }, from }));
   });
 }

@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  listIn,
   objectItems,
   valueAt,
   widgets,
@@ -49,12 +50,33 @@ export const compareUi: Comparison = (pair) => {
       if (key === 'ui:choices') changes.push(...choiceChanges(pair, path));
       else if (key.startsWith('ui:')) {
         if (!ELSEWHERE.has(key)) changes.push(...optionChanges(pair, path, key, before, fresh));
-      } else if (isObject(before) && isObject(fresh)) visit(before, fresh, [...path, key]);
+      } else if (isObject(before) && isObject(fresh)) {
+        const inner = [...path, key];
+        // What has a widget is no group: these are the items of a list.
+        if (old['ui:widget'] !== undefined) changes.push(...itemOrderChanges(pair, before, fresh, inner));
+        visit(before, fresh, inner);
+      }
     }
   };
   visit(pair.old.compiled.ru.uiSchema, pair.new.compiled.ru.uiSchema, []);
   return changes;
 };
+
+/** The order of the fields of a list's items; fields of one side only do not count. */
+function itemOrderChanges(
+  pair: VariantPair,
+  before: JsonObject,
+  fresh: JsonObject,
+  path: readonly string[],
+): Unsigned[] {
+  const [old, now] = [listIn(before['ui:order']), listIn(fresh['ui:order'])];
+  const moved = movedPart(
+    old.filter((name) => now.includes(name)),
+    now.filter((name) => old.includes(name)),
+  );
+  if (moved === undefined) return [];
+  return [plainChange('order.changed', path.join('.'), { ...about(pair, path, 'ui:order'), ...moved })];
+}
 
 function about(pair: VariantPair, path: readonly string[], key: string): Partial<Unsigned> {
   const label = labelOf(pair, path.join('.'));

@@ -95,7 +95,9 @@ function versionOf(
 /** What a visitor calls a field, in Russian. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
-    const title = valueAt(compiled.ru.uiSchema, [...path.split('.'), 'ui:title']);
+    // A schema's path has a star for the items of a list.
+    const way = path.split('.').map((step) => (step === '*' ? 'items' : step));
+    const title = valueAt(compiled.ru.uiSchema, [...way, 'ui:title']);
     if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
   }
   return undefined;

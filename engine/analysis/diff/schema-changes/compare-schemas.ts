@@ -1,4 +1,5 @@
 import {
+  COMPUTED,
   DIALECT,
   equalJson,
   formatPointer,
@@ -10,6 +11,7 @@ import {
   shapeOf,
   valueAt,
 } from '#engine/model';
+import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {
   compareExtra,
@@ -63,7 +65,8 @@ export function compareSchemas(
     compareLimits,
     comparePresence('pattern', 'pattern'),
     comparePresence('format', 'format'),
-    ...rules.map((keyword) => comparePresence(keyword, 'rule')),
+    ...rules.filter((keyword) => keyword !== COMPUTED).map((keyword) => comparePresence(keyword, 'rule')),
+    compareComputed,
     compareRequired,
     compareDefault,
     compareOthers(new Set(rules)),

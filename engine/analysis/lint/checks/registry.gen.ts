@@ -2,6 +2,7 @@
 import { actions } from './actions/actions.ts';
 import { captcha } from './captcha/captcha.ts';
 import { choices } from './choices/choices.ts';
+import { computed } from './computed/computed.ts';
 import { conditions } from './conditions/conditions.ts';
 import { consents } from './consents/consents.ts';
 import { endpoints } from './endpoints/endpoints.ts';
@@ -29,6 +30,7 @@ export const checks = {
   actions,
   captcha,
   choices,
+  computed,
   conditions,
   consents,
   endpoints,

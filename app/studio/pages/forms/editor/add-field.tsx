@@ -4,7 +4,7 @@ import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
-import { fieldRows, orderOf, ownFieldId, wireOf } from './read-form.ts';
+import { fieldRows, orderOf, ownFieldId, ownWireOf, wireOf } from './read-form.ts';
 
 // Samples import every widget, so they are loaded on request.
 const fetchFieldCatalogue = async () => (await import('./field-catalogue.tsx')).FieldCatalogue;
@@ -21,12 +21,11 @@ export function AddField() {
   // Every variant asks for a new field.
   const taken = orderOf(read, fieldRows(read, form));
 
-  const add = ({ id: field, own, purpose }: OfferedField): void => {
-    const name = freeName(
-      (own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'),
-      taken,
-    );
-    const node = own === undefined ? wireOf(read.definitions, field, name) : { answer: name };
+  const add = ({ id: field, own, purpose, name: fixed }: OfferedField): void => {
+    const name =
+      fixed ?? freeName((own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'), taken);
+    const node =
+      own === undefined ? wireOf(read.definitions, field, name) : ownWireOf(read, slug, name, own.schema);
     const fieldId = own === undefined ? ownFieldId(read, field, name) : undefined;
     const last = fieldRows(read, form).find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
     run({

@@ -6,8 +6,10 @@ import { Conflict } from '../../../parts/document/conflict.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
 import { readShared } from '../../../parts/document/parse-once.ts';
 import { Problems } from '../../../parts/document/problems.tsx';
+import type { ConflictPictureOf } from '../../../parts/document/setting-conflicts.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
+import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
@@ -32,6 +34,12 @@ export const Editor = ({ slug }: { slug: string }) => (
     {(opened, textUses) => <OpenEditor slug={slug} opened={opened} textUses={textUses} />}
   </LoadDocument>
 );
+
+/** Of a field that two people have set otherwise. */
+const pictureOf: ConflictPictureOf = (files, conflict, otherwise) => (
+  <LazyPart of={fetchConflictPicture} given={{ files, conflict, otherwise }} />
+);
+const fetchConflictPicture = async () => (await import('./conflict-picture.tsx')).ConflictPicture;
 
 interface OpenEditorProps {
   slug: string;
@@ -89,7 +97,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
-      <Conflict draft={draft} />
+      <Conflict id={opened.id} draft={draft} picture={pictureOf} />
       <EditorParts />
       <div className="zs-choices">
         <label className="zs-inline">

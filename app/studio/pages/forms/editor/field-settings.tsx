@@ -6,11 +6,12 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
+import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
-import { type FieldRow, lineIndex, mayBeRequired } from './read-form.ts';
+import { type FieldRow, findsAppeals, lineIndex, mayBeRequired } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
 /** The settings of one field. */
@@ -66,18 +67,23 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <GroupChoice name={name} />
       <Choices row={row} />
       <Limits row={row} />
+      <ItemFields row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
-      <button
-        className="zy-link zy-link--button"
-        type="button"
-        onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
-          run({ type: 'remove-field', slug, variant, name });
-        }}
-      >
-        {text('studio.fields.remove', { label: row.label })}
-      </button>
+      {findsAppeals(read, name) ? (
+        <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
+      ) : (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget);
+            run({ type: 'remove-field', slug, variant, name });
+          }}
+        >
+          {text('studio.fields.remove', { label: row.label })}
+        </button>
+      )}
     </fieldset>
   );
 }

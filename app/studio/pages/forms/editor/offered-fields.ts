@@ -6,10 +6,12 @@ import {
   formFile,
   type JsonObject,
   type Lang,
+  namesListed,
+  objectIn,
   withTexts,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
-import { isEvidence } from './read-form.ts';
+import { isEvidence, membersOf } from './read-form.ts';
 
 /** A field that can be added to a form. */
 export interface OfferedField {
@@ -22,6 +24,8 @@ export interface OfferedField {
   own?: { schema: JsonObject; ui: JsonObject };
   /** Of a tick of consent: what it agrees to. */
   purpose?: string;
+  /** Of a field of several answers: what its first one is called in every form. */
+  name?: string;
 }
 
 /**
@@ -45,17 +49,33 @@ export function offeredFields(
   const { fields, texts } = definitions;
   const listed = isListed(files, slug);
   const form = readObject(files, formFile(slug, 'form')) ?? {};
+  const taken = namesListed({ form });
   const shared = [...fields.values()].flatMap(({ slug: id, schema, ui }): OfferedField[] => {
-    const widget = String(ui['ui:widget'] ?? defaultWidgets[String(schema.type)] ?? '');
+    const widget = String(
+      objectIn(ui[membersOf(schema)[0] ?? ''] ?? ui)['ui:widget'] ??
+        defaultWidgets[String(schema.type)] ??
+        '',
+    );
     const isOffered = vocabulary.widgets[widget]?.addedBySetting !== true;
     const agrees = vocabulary.widgets[widget]?.showsConsent === true || isEvidence(schema);
     const purpose = agrees ? purposeOf(definitions, form, id) : undefined;
     if (agrees && (purpose === undefined || listed)) return [];
     if (!isOffered || !(listed || typeof schema.type === 'string')) return [];
-    const shown = withTexts(ui, texts[lang], lang);
+    const [member, ...others] = membersOf(schema);
+    if ([member, ...others].some((one) => one !== undefined && taken.has(one))) return [];
+    const shown = withTexts(member === undefined ? ui : objectIn(ui[member]), texts[lang], lang);
     const title = shown['ui:title'];
     const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
-    return [{ id, title: plainTitle, widget, ui: shown, ...(purpose === undefined ? {} : { purpose }) }];
+    return [
+      {
+        id,
+        title: plainTitle,
+        widget,
+        ui: shown,
+        ...(purpose === undefined ? {} : { purpose }),
+        ...(member === undefined ? {} : { name: member }),
+      },
+    ];
   });
   if (listed) return shared;
   const own = Object.entries(FIELD_TYPES).map(([type, { title, schema, ui }]): OfferedField => {

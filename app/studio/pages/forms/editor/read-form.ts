@@ -18,6 +18,9 @@ import {
   type JsonObject,
   type Lang,
   loadDefinitions,
+  objectIn,
+  publishedEndpoint,
+  readForm as readFormDocument,
   snapshotForm,
   transforms,
   valueAt,
@@ -153,19 +156,46 @@ function deciders(form: CompiledForm): Decider[] {
   });
 }
 
-/** The entry of the payload map for a shared field. */
+/** The entry of the payload map for a field of the form's own: form data has texts, and a list is none. */
+export function ownWireOf(
+  { definitions }: ReadForm,
+  slug: string,
+  name: string,
+  schema: JsonObject,
+): JsonObject {
+  const source = definitions.forms.get(slug);
+  const targets = source === undefined ? [] : readFormDocument(source.form).targets;
+  const areTexts = targets.some(
+    ({ target }) => (publishedEndpoint(definitions, target.endpoint ?? '')?.encoding ?? 'json') !== 'json',
+  );
+  return { answer: name, ...(areTexts && isList(schema) ? { transform: 'json' } : {}) };
+}
+
+/** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */
 export function wireOf(definitions: Definitions, field: string, name: string): JsonObject | undefined {
   const source = definitions.fields.get(field);
   if (source === undefined || isEvidence(source.schema)) return undefined;
-  const slug = vocabulary.widgets[String(source.ui['ui:widget'])]?.transform;
+  const [, ...others] = membersOf(source.schema);
+  const widget = String(objectIn(others.length > 0 ? source.ui[name] : source.ui)['ui:widget']);
+  const slug = vocabulary.widgets[widget]?.transform;
   const transform = slug === undefined ? defaultTransform(String(source.schema.type)) : transforms.get(slug);
   if (transform === undefined) return { answer: name };
-  const [input] = transform.inputs ?? [];
+  const [input, ...more] = transform.inputs ?? [];
+  const joined = Object.fromEntries(
+    more.flatMap((one, index) => {
+      const answer = others[index];
+      return answer === undefined ? [] : [[one, answer]];
+    }),
+  );
   return {
-    ...(input === undefined ? { answer: name } : { answers: { [input]: name } }),
+    ...(input === undefined ? { answer: name } : { answers: { [input]: name, ...joined } }),
     transform: transform.slug,
   };
 }
+
+/** Names of the answers that a shared field of several asks for; none of a field that is one answer. */
+export const membersOf = ({ type, properties }: JsonObject): string[] =>
+  type === undefined ? Object.keys(objectIn(properties)) : [];
 
 const defaultTransform = (type: string) =>
   [...transforms.values()].find(({ defaultFor = [] }) => defaultFor.some((one) => one === type));
@@ -236,6 +266,12 @@ export function mayBeRequired(
   const isGiven = vocabulary.widgets[widget]?.readsAddress !== true || schema.default !== undefined;
   return isGiven && (!isListed(files, slug) || lineIndex(files, slug, variant, name) >= 0);
 }
+
+/** Whether a variant finds appeals by the answer: without it, nobody could look theirs up. */
+export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
+  Object.values(snapshot.variants).some(({ form }) =>
+    ['appeal', 'lookup'].some((setting) => objectIn(form[setting]).phone === name),
+  );
 
 /** The index of the field in forms that have a configured list of fields. */
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { type Json, LANGUAGES, type Lang, type Text } from '#engine/model';
-import { keyOf, SharedWording, wordingIn } from '../../../parts/shared-wording.tsx';
+import { SharedWording } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
+import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 

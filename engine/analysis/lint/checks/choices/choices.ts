@@ -10,16 +10,14 @@ import {
   schemaParts,
   type Vocabulary,
   valueAt,
-  walkProperties,
+  walkWithItems,
 } from '#engine/model';
 import {
   defineCheck,
-  groupOf,
   type LintContext,
   type LintedVariant,
   placeInVariant,
   type Report,
-  schemaWay,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -27,13 +25,13 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;
   for (const variant of variants) {
-    for (const property of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
+    for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
       const contract = vocabulary.widgets[property.widget ?? ''];
       if (contract?.offersChoices) checkChoices(variant, property, report);
       else if (contract?.marks) checkMarks(context, variant, property, contract.marks, report);
-      else if (contract && isUnoffered(variant, property, contract)) {
+      else if (contract && isUnoffered(property, contract)) {
         const field = property.path.join('.');
-        report(placeInVariant(variant, 'schema', schemaWay(property.path)), 'CHOICES_UNOFFERED', {
+        report(placeInVariant(variant, 'schema', property.way), 'CHOICES_UNOFFERED', {
           field,
           widget: property.widget ?? '',
         });
@@ -46,14 +44,13 @@ type ReportChoices = Report<typeof problemTexts>;
 
 function checkChoices(
   variant: LintedVariant,
-  { path, schema, ui }: PlacedProperty,
+  { path, way, uiWay, group, schema, ui }: PlacedProperty,
   report: ReportChoices,
 ): void {
-  const place = placeInVariant(variant, 'schema', schemaWay(path));
+  const place = placeInVariant(variant, 'schema', way);
   const field = path.join('.');
   const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
   const offered = written.map(({ value }) => String(value));
-  const group = groupOf(variant, path);
   const accepted = acceptedTexts(group, path.at(-1) ?? '') ?? [];
   const surplus = offered.filter((value) => !accepted.includes(value));
   const missing = accepted.filter((value) => !offered.includes(value));
@@ -71,7 +68,7 @@ function checkChoices(
   const groups = acceptedTexts(group, master);
   const lost = written.filter(({ group: one }) => typeof one !== 'string' || groups?.includes(one) === false);
   if (lost.length > 0)
-    report(placeInVariant(variant, 'ui', [...path, 'ui:choices']), 'CHOICES_DIFFER group', {
+    report(placeInVariant(variant, 'ui', [...uiWay, 'ui:choices']), 'CHOICES_DIFFER group', {
       field,
       master,
       lost: lost.map(({ value }) => String(value)).join(', '),
@@ -82,7 +79,7 @@ function checkChoices(
 function checkMarks(
   { compileSchema }: LintContext,
   variant: LintedVariant,
-  { path, schema, ui }: PlacedProperty,
+  { path, way, schema, ui }: PlacedProperty,
   marks: readonly number[],
   report: ReportChoices,
 ): void {
@@ -92,7 +89,7 @@ function checkMarks(
   const refused = offered.filter((mark) => accepts(mark).length > 0);
   if (refused.length === 0 && offered.length > 0) return;
   report(
-    placeInVariant(variant, 'schema', schemaWay(path)),
+    placeInVariant(variant, 'schema', way),
     offered.length === 0 ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER marks',
     { field: path.join('.'), marks: refused.join(', ') },
   );
@@ -102,13 +99,12 @@ const limitIn = (limit: Json | undefined, none: number): number => (typeof limit
 
 /** Whether the schema takes some values alone, and the visitor is not shown which. */
 function isUnoffered(
-  variant: LintedVariant,
-  { path, schema }: PlacedProperty,
+  { path, group, schema }: PlacedProperty,
   { readsAddress, addedBySetting }: Vocabulary['widgets'][string],
 ): boolean {
   if (readsAddress || addedBySetting || schema.type === 'boolean') return false;
   const name = path.at(-1) ?? '';
-  return [...schemaParts(parseSchema(groupOf(variant, path)))].some(({ node }) => {
+  return [...schemaParts(parseSchema(group))].some(({ node }) => {
     const own = node.properties.get(name)?.source ?? {};
     const part = isList(own) ? objectIn(own.items) : own;
     const alternatives = objectItems(part.oneOf ?? part.anyOf);

@@ -1,46 +1,62 @@
 import {
   deprecationOf,
+  hasItemFields,
   isList,
+  itemsOf,
   itemWidgetOf,
+  type Json,
   type JsonObject,
   objectIn,
   PERSONAL_DATA_CLASSES,
+  type PersonalDataClass,
+  type PlacedProperty,
   type ProblemId,
   parseSchema,
   typesOf,
   type Vocabulary,
-  walkProperties,
+  walkWithItems,
 } from '#engine/model';
-import { defineCheck, either, placeInVariant, schemaWay, whatExists } from '../../context.ts';
+import { defineCheck, either, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Every field has an id of its own, a personal-data class and, where it names one, a widget that fits its type. */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const ids = new Map<string, string>();
-    for (const { path, schema, ui, widget } of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
-      const place = placeInVariant(variant, 'schema', schemaWay(path));
+    for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
+      const { path, way, schema, ui, widget, isOfItem } = property;
+      const place = placeInVariant(variant, 'schema', way);
       const field = path.join('.');
+      const known = itemWidgets(vocabulary, isOfItem).join(', ');
       const { deprecated } = schema;
       if (deprecated !== undefined && deprecationOf(schema) === undefined)
-        report(placeInVariant(variant, 'schema', [...schemaWay(path), 'deprecated']), 'DEPRECATION_DAYS', {
+        report(placeInVariant(variant, 'schema', [...way, 'deprecated']), 'DEPRECATION_DAYS', {
           field,
           value: JSON.stringify(deprecated),
         });
-      if (widget === undefined && parseSchema(schema).isGroup) continue;
+      if (widget === undefined && parseSchema(schema).isGroup) {
+        if (isOfItem) report(place, 'ITEMS_UNEDITED group', { field });
+        continue;
+      }
       const { fieldId, personalData } = schema;
       const types = typesOf(schema);
       if (types.length === 0 && ui['ui:choices'] !== undefined) types.push('string');
       const other = ids.get(String(fieldId));
-      if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
+      // A list is one field, its items included.
+      if (isOfItem) {
+        const lack = lackInItem(property, vocabulary);
+        if (lack !== undefined) report(place, lack, { field, known });
+      } else if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
       else if (other !== undefined) report(place, 'FIELD_ID_TWICE', { other, field, id: fieldId });
       else ids.set(fieldId, field);
-      if (!PERSONAL_DATA_CLASSES.some((known) => known === personalData)) {
+      if (!isOfItem && !PERSONAL_DATA_CLASSES.some((one) => one === personalData)) {
         report(place, 'PERSONAL_DATA_MISSING', {
           field,
           ...whatExists(String(personalData ?? ''), PERSONAL_DATA_CLASSES),
         });
       }
+      for (const stricter of isOfItem ? [] : stricterInItems(property))
+        report(place, 'PERSONAL_DATA_MISSING item', { field, ...stricter });
       const lacking = lackOf(types, widget, vocabulary);
       if (lacking !== undefined) {
         report(place, lacking, {
@@ -56,11 +72,47 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const isEdited = types.length > 0 && types.every((type) => accepts.includes(type));
       if (!isEdited)
         report(place, 'WIDGET_TYPE', { widget, field, types: either(types), edited: accepts.join(', ') });
-      else if (vocabulary.widgets[widget]?.repeats === true && !hasItemWidget(schema, ui, vocabulary))
-        report(place, 'ITEMS_UNEDITED', { field, known: itemWidgets(vocabulary).join(', ') });
+      else if (
+        vocabulary.widgets[widget]?.repeats === true &&
+        !hasItemFields(schema, ui, widget) &&
+        !hasItemWidget(schema, ui, vocabulary)
+      )
+        report(place, 'ITEMS_UNEDITED', { field, known });
     }
   }
 });
+
+/** Why a field of an item is not one that rows can show, have a value of and send. */
+function lackInItem(
+  { widget = '', schema, conditional }: PlacedProperty,
+  { widgets }: Vocabulary,
+): ProblemId<typeof problemTexts> | undefined {
+  if (conditional) return 'ITEMS_UNEDITED conditional';
+  if (schema.default !== undefined) return 'ITEMS_UNEDITED default';
+  const contract = widgets[widget];
+  const isOffered = contract === undefined || contract.repeatable === true || contract.ofItems === true;
+  return isOffered ? undefined : 'ITEMS_UNEDITED field';
+}
+
+/** The later, the closer it is kept: drafts of documents are in memory alone. */
+const CLOSENESS: readonly unknown[] = [
+  'none',
+  'contact',
+  'identity',
+  'financial',
+  'document',
+] satisfies PersonalDataClass[];
+const closeness = (value: Json | undefined): number => CLOSENESS.indexOf(value);
+
+/** Fields of a list's items whose class is stricter than that of the list, by which all of it is treated. */
+function stricterInItems(list: PlacedProperty): { name: string; class: string }[] {
+  if (!hasItemFields(list.schema, list.ui, list.widget)) return [];
+  return [...walkWithItems(...itemsOf(list))].flatMap(({ path, schema: { personalData } }) =>
+    closeness(personalData) > closeness(list.schema.personalData)
+      ? [{ name: path.slice(list.path.length).join('.'), class: String(personalData) }]
+      : [],
+  );
+}
 
 /** Why no widget edits the field, where it is not that another one would: each reason has another remedy. */
 function lackOf(
@@ -85,8 +137,11 @@ function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabular
   );
 }
 
-const itemWidgets = ({ widgets }: Vocabulary): string[] =>
-  Object.entries(widgets).flatMap(([slug, { repeatable }]) => (repeatable === true ? [slug] : []));
+/** Those that may edit an item, or a field of one. */
+const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
+  Object.entries(widgets).flatMap(([slug, { repeatable, ofItems }]) =>
+    repeatable === true || (areFields && ofItems === true) ? [slug] : [],
+  );
 
 /** Widgets that an author may name for answers of all these types. */
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>

@@ -1,18 +1,22 @@
 import {
   CAPTCHA_FIELD,
   CONTEXT_KEYS,
-  choicesIn,
   fieldsOf,
+  hasItemFields,
   isList,
+  isObject,
   type Json,
   type JsonObject,
   objectEntries,
   objectIn,
   objectItems,
   objectsIn,
+  type PlacedProperty,
   parseSchema,
+  propertiesOf,
   readForm,
   type Segments,
+  textsIn,
   transformSteps,
   transforms,
   walkProperties,
@@ -70,7 +74,10 @@ function checkMap(
     if (!isKnown) report(place(where), 'UNKNOWN_ANSWER', { name, ...whatExists(name, paths) });
   };
 
-  const lists = [...walkProperties(schema, ui)].flatMap(({ path, schema: property }) =>
+  const properties = [...walkProperties(schema, ui)];
+  const propertyAt = (path: Json | undefined): PlacedProperty | undefined =>
+    properties.find((one) => one.path.join('.') === path);
+  const lists = properties.flatMap(({ path, schema: property }) =>
     property.type === 'array' ? [path.join('.')] : [],
   );
   const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
@@ -90,10 +97,10 @@ function checkMap(
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;
     if (first?.slug !== 'join' || typeof by !== 'string') return;
-    const property = [...walkProperties(schema, ui)].find(({ path }) => path.join('.') === node.answer);
-    const listed = objectIn(property?.schema);
-    const known = choicesIn(listed);
-    if (known === undefined && isList(listed) && mayContain(objectIn(listed.items), by))
+    const listed = objectIn(propertyAt(node.answer ?? node.each)?.schema);
+    const joined = node.each === undefined ? objectIn(listed.items) : textOfItem(listed, objectIn(node.of));
+    const known = joined && textsIn(joined);
+    if (known === undefined && isList(listed) && (joined === undefined || mayContain(joined, by)))
       report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE free', {
         wire: String(where.at(-1)),
         separator: by,
@@ -105,6 +112,13 @@ function checkMap(
         separator: by,
         choices: choices.join(', '),
       });
+  };
+
+  /** The schema of what `each` sends of an item, where that is an answer as it was given. */
+  const textOfItem = ({ items }: JsonObject, { item, transform }: JsonObject): JsonObject | undefined => {
+    if (transform !== undefined) return undefined;
+    if (item === true) return objectIn(items);
+    return typeof item === 'string' ? parseSchema(objectIn(items)).properties.get(item)?.source : undefined;
   };
 
   /** Whether an item may be another value than a text without the separator, as far as is proved. */
@@ -126,6 +140,37 @@ function checkMap(
     return found.is !== 'none';
   };
 
+  /** Every item is sent once, or each of its fields is. */
+  const carriesItem = ({ each, of }: JsonObject, where: Segments): void => {
+    const sources = [...objectsIn(objectIn(of))].flatMap(({ node: { item } }) =>
+      item === undefined ? [] : [item],
+    );
+    const wire = String(where.at(-2));
+    const list = propertyAt(each);
+    const names =
+      list !== undefined && hasItemFields(list.schema, list.ui, list.widget)
+        ? propertiesOf(objectIn(list.schema.items)).map(({ name }) => name)
+        : [];
+    const sent = sources.flatMap((item): Json[] => {
+      if (item === true && names.length > 0) return names;
+      return isObject(item) ? Object.values(item) : [item];
+    });
+    if (names.length === 0) {
+      const count = sources.filter((item) => item === true).length;
+      if (count !== 1 || sent.length !== 1) report(place(where), 'PAYLOAD_ITEM', { wire, count });
+      return;
+    }
+    const wrong = [...new Set([...names, ...sent.map(String)])].filter(
+      (name) => !names.includes(name) || sent.filter((one) => one === name).length !== 1,
+    );
+    if (wrong.length > 0)
+      report(place(where), 'PAYLOAD_ITEM fields', {
+        wire,
+        fields: wrong.join(', '),
+        known: names.join(', '),
+      });
+  };
+
   const transform = (node: JsonObject, where: Segments): void => {
     const steps = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     for (const [index, { slug: name, params }] of steps.entries()) {
@@ -144,8 +189,12 @@ function checkMap(
       }
       if (index > 0) continue;
       const inputs = known.inputs ?? [];
-      for (const input of Object.keys(objectIn(node.answers)).filter((one) => !inputs.includes(one)))
+      for (const input of Object.keys(objectIn(node.answers ?? node.item)).filter(
+        (one) => !inputs.includes(one),
+      ))
         report(place(where), 'TRANSFORM_INPUT', { name, input, ...whatExists(input, inputs) });
+      if (node.item !== undefined && inputs.length > 0 && !isObject(node.item))
+        report(place(where), 'TRANSFORM_INPUT item', { name, inputs: inputs.join('", "') });
     }
   };
 
@@ -176,8 +225,7 @@ function checkMap(
     if ('each' in node) {
       list('each', node.each, where);
       visit(objectIn(node.of), [...where, 'of'], SOURCES_OF_ITEM);
-      const count = [...objectsIn(objectIn(node.of))].filter(({ node: inner }) => inner.item === true).length;
-      if (count !== 1) report(place([...where, 'of']), 'PAYLOAD_ITEM', { wire: String(where.at(-1)), count });
+      carriesItem(node, [...where, 'of']);
     }
     entries(node.object, [...where, 'object'], known);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);

@@ -2,22 +2,19 @@ import {
   acceptedTexts,
   isObject,
   type Json,
-  type JsonObject,
   objectIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
   type Segments,
-  walkProperties,
+  walkWithItems,
 } from '#engine/model';
 import {
   defineCheck,
-  groupOf,
   type LintContext,
   type LintedVariant,
   placeInVariant,
   type Report,
-  schemaWay,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -25,33 +22,31 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const refusedSettings = defineCheck(problemTexts, (context, report) => {
   const rules = new Set(context.vocabulary.rules.map(({ keyword }) => keyword));
   for (const variant of context.variants)
-    for (const placed of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
-      const property = { ...placed, group: groupOf(variant, placed.path) };
+    for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
       checkDefault(context, variant, property, report);
       checkRules(variant, property, rules, report);
       checkInput(variant, property, rules, report);
-      if (context.vocabulary.widgets[placed.widget ?? '']?.repeats === true)
-        checkInput(variant, itemOf(placed), rules, report);
+      if (context.vocabulary.widgets[property.widget ?? '']?.repeats === true)
+        checkInput(variant, itemOf(property), rules, report);
       checkDependent(variant, property, report);
       checkHidden(context, variant, property, report);
     }
 });
 
 type ReportSettings = Report<typeof problemTexts>;
-type Checked = PlacedProperty & { group: JsonObject };
-type Typed = Pick<PlacedProperty, 'path' | 'schema' | 'ui'>;
+type Typed = Pick<PlacedProperty, 'path' | 'uiWay' | 'schema' | 'ui'>;
 
 function checkDefault(
   { compileSchema }: LintContext,
   variant: LintedVariant,
-  { path, schema }: Checked,
+  { path, way, schema }: PlacedProperty,
   report: ReportSettings,
 ): void {
   const { default: preset } = schema;
   if (preset === undefined || preset === null || preset === '') return;
   const [issue] = compileSchema(schema)(preset);
   if (issue === undefined) return;
-  report(placeInVariant(variant, 'schema', [...schemaWay(path), 'default']), 'DEFAULT_REFUSED', {
+  report(placeInVariant(variant, 'schema', [...way, 'default']), 'DEFAULT_REFUSED', {
     field: path.join('.'),
     value: JSON.stringify(preset),
     keyword: issue.keyword,
@@ -61,7 +56,7 @@ function checkDefault(
 /** Parameters of one rule that come in pairs: `min` and `max`, `minAge` and `maxAge`. */
 function checkRules(
   variant: LintedVariant,
-  { path, schema }: Checked,
+  { path, way, schema }: PlacedProperty,
   rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {
@@ -71,15 +66,16 @@ function checkRules(
       const other = name.startsWith('min') ? name.replace('min', 'max') : '';
       const max = params[other];
       if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;
-      const place = placeInVariant(variant, 'schema', [...schemaWay(path), keyword, name]);
+      const place = placeInVariant(variant, 'schema', [...way, keyword, name]);
       report(place, 'LIMITS_CROSSED', { field: path.join('.'), least: min, most: max });
     }
   }
 }
 
 /** What edits a row of a list: where its settings are written, and its part of both schemas. */
-const itemOf = ({ path, schema, ui }: PlacedProperty): Typed => ({
+const itemOf = ({ path, uiWay, schema, ui }: PlacedProperty): Typed => ({
   path: [...path, 'items'],
+  uiWay: [...uiWay, 'items'],
   schema: objectIn(schema.items),
   ui: objectIn(ui.items),
 });
@@ -87,11 +83,11 @@ const itemOf = ({ path, schema, ui }: PlacedProperty): Typed => ({
 /** What can be typed, beside what the schema accepts. */
 function checkInput(
   variant: LintedVariant,
-  { path, schema, ui }: Typed,
+  { path, uiWay, schema, ui }: Typed,
   rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {
-  const at = (option: string): Segments => [...path, option];
+  const at = (option: string): Segments => [...uiWay, option];
   const field = path.join('.');
   const [typedMin, typedMax] = [numberIn(ui['ui:min'], -Infinity), numberIn(ui['ui:max'], Infinity)];
   if (typedMin > typedMax)
@@ -128,7 +124,11 @@ const numberIn = (value: Json | undefined, none: number): number =>
   typeof value === 'number' ? value : none;
 
 /** A required choice whose list is empty for an answer that can be given before it. */
-function checkDependent(variant: LintedVariant, { path, ui, group }: Checked, report: ReportSettings): void {
+function checkDependent(
+  variant: LintedVariant,
+  { path, uiWay, ui, group }: PlacedProperty,
+  report: ReportSettings,
+): void {
   const [master, name] = [ui['ui:dependsOn'], path.at(-1) ?? ''];
   if (typeof master !== 'string' || !parseSchema(group).required.includes(name)) return;
   const choices = objectItems(ui['ui:choices']).map(([, choice]) => choice);
@@ -136,7 +136,7 @@ function checkDependent(variant: LintedVariant, { path, ui, group }: Checked, re
     choices.every((choice) => choice.group !== value),
   );
   if (choices.length === 0 || empty.length === 0) return;
-  report(placeInVariant(variant, 'ui', [...path, 'ui:dependsOn']), 'CHOICES_LACKING', {
+  report(placeInVariant(variant, 'ui', [...uiWay, 'ui:dependsOn']), 'CHOICES_LACKING', {
     field: path.join('.'),
     master,
     values: empty.join(', '),
@@ -147,11 +147,11 @@ function checkDependent(variant: LintedVariant, { path, ui, group }: Checked, re
 function checkHidden(
   { vocabulary }: LintContext,
   variant: LintedVariant,
-  { path, schema, widget, group }: Checked,
+  { path, way, schema, widget, group }: PlacedProperty,
   report: ReportSettings,
 ): void {
   const isRead = vocabulary.widgets[widget ?? '']?.readsAddress === true;
   const isRequired = parseSchema(group).required.includes(path.at(-1) ?? '');
   if (!isRead || !isRequired || schema.default !== undefined) return;
-  report(placeInVariant(variant, 'schema', schemaWay(path)), 'HIDDEN_REQUIRED', { field: path.join('.') });
+  report(placeInVariant(variant, 'schema', way), 'HIDDEN_REQUIRED', { field: path.join('.') });
 }

@@ -1,10 +1,35 @@
-import { comparedWith, objectIn, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model';
+import {
+  comparedWith,
+  type JsonObject,
+  objectIn,
+  propertiesOf,
+  RELATIONS,
+  type Segments,
+  walkSchema,
+} from '#engine/model';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A rule between answers names answers of its own object. */
-export const relatedAnswers = defineCheck(problemTexts, ({ variants }, report) => {
+/** Rules that compare days: an answer that is no day of the calendar contradicts nothing. */
+const OF_DAYS: ReadonlySet<string> = new Set(['not-before', 'not-after']);
+const SOME_DAY = '14.03.2026';
+
+/** A rule between answers names answers of its own object; one between days, answers that are asked for as full days. */
+export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
+  const dayRules = vocabulary.rules.flatMap(({ keyword, textFormat }) =>
+    textFormat?.pattern.test(SOME_DAY) === true ? [keyword] : [],
+  );
+  const isDay = (property: JsonObject): boolean =>
+    [...walkSchema(property)].some(({ schema }) =>
+      dayRules.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== false),
+    );
   for (const variant of variants) {
+    // A condition may write the relation, and what is beside it the rule of the day.
+    const days = new Set(
+      [...walkSchema(variant.snapshot.schema)].flatMap(({ schema }) =>
+        propertiesOf(schema).flatMap((one) => (isDay(one.schema) ? [one.name] : [])),
+      ),
+    );
     for (const { segments, schema } of walkSchema(variant.snapshot.schema)) {
       for (const keyword of Object.keys(schema).filter((name) => RELATIONS.has(name))) {
         const names = propertiesOf(schema).map(({ name }) => name);
@@ -17,6 +42,8 @@ export const relatedAnswers = defineCheck(problemTexts, ({ variants }, report) =
                 name: one,
                 ...whatExists(one, names),
               });
+            else if (OF_DAYS.has(keyword) && names.includes(one) && !days.has(one))
+              report(placeInVariant(variant, 'schema', way), 'RELATION_WITHOUT_DAYS', { keyword, name: one });
         }
       }
     }

@@ -1,4 +1,6 @@
 import {
+  answersRead,
+  computedAnswers,
   conditionalParts,
   type Definitions,
   endpointDocument,
@@ -79,6 +81,7 @@ function checkVariant(
     }
   }
 
+  const computed = computedAnswers(schema);
   const together = [...schemaParts(parseSchema(schema))].flatMap(({ node }) =>
     answersTogether(node.source, paths),
   );
@@ -86,10 +89,18 @@ function checkVariant(
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths);
     const isSent = (path: string): boolean => sent.some((one) => one === path || path.startsWith(`${one}.`));
     for (const { reads } of [...conditionalParts(parseSchema(schema)), { reads: together }]) {
-      for (const path of reads.filter((one) => paths.includes(one) && !isSent(one))) {
+      // The server computes what is computed.
+      for (const path of reads.filter((one) => paths.includes(one) && !isSent(one) && !computed.has(one))) {
         report(place(['payloads', name]), 'CONDITION_UNSENT', { field: path, payload: name });
       }
     }
+    for (const [computedPath, expression] of computed)
+      for (const path of answersRead(expression).filter((one) => !isSent(one) && !computed.has(one)))
+        report(place(['payloads', name]), 'COMPUTED_UNSENT', {
+          name: computedPath,
+          field: path,
+          payload: name,
+        });
   }
 }
 

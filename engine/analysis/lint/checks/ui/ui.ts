@@ -3,6 +3,7 @@ import {
   commonWidgetOptions,
   fieldFile,
   groupsIn,
+  hasItemFields,
   isObject,
   isTextRef,
   type Json,
@@ -69,7 +70,10 @@ function checkUi(
     const own = isGroup ? { title } : { ...commonWidgetOptions, ...contract?.options };
     const items = objectIn(property.items);
     const repeats = contract?.repeats === true;
-    if (repeats && isObject(node.items)) options(node.items, items, [...at, 'items']);
+    if (repeats && isObject(node.items)) {
+      if (hasItemFields(property, node, widget)) itemFields(node.items, items, [...at, 'items']);
+      else options(node.items, items, [...at, 'items']);
+    }
     if (!isGroup)
       for (const name of Object.keys(node))
         if (!name.startsWith('ui:') && name !== '$schema' && !(repeats && name === 'items'))
@@ -81,6 +85,11 @@ function checkUi(
       [...(isGroup ? OF_GROUPS : []), 'ui:widget'],
       at,
     );
+  };
+
+  const itemFields = (node: JsonObject, items: JsonObject, at: Segments): void => {
+    checkOptions(node, 'group', {}, ['ui:order'], at);
+    group(node, items, at);
   };
 
   const checkOptions = (

@@ -1,4 +1,12 @@
-import { CAPTCHA_FIELD, fieldsOf, nodes, readForm, type Vocabulary, walkProperties } from '#engine/model';
+import {
+  CAPTCHA_FIELD,
+  computedAnswers,
+  fieldsOf,
+  nodes,
+  readForm,
+  type Vocabulary,
+  walkProperties,
+} from '#engine/model';
 import { defineCheck, placeInVariant, schemaWay } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -21,7 +29,8 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const property = shown.get(path)?.schema ?? {};
       const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
       const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));
-      if (isSent || isEvidence || path === CAPTCHA_FIELD) continue;
+      // The server computes it from what is sent.
+      if (isSent || isEvidence || path === CAPTCHA_FIELD || computedAnswers(schema).has(path)) continue;
       report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'ANSWER_UNSENT', {
         field: path,
         payload,

@@ -1,20 +1,22 @@
 import {
+  hasItemFields,
   type JsonObject,
   nodesIn,
+  objectIn,
   parseSchema,
   propertiesOf,
   type SchemaNode,
   type Segments,
   schemaParts,
-  walkProperties,
+  walkWithItems,
 } from '#engine/model';
-import { defineCheck, type LintedVariant, placeInVariant, schemaWay } from '../../context.ts';
+import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** What a schema asks for is shown: every answer that it names has a field, and a field is the same in every branch. */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
-  const visit = (variant: LintedVariant, schema: JsonObject, path: readonly string[]): void => {
-    const place = (at: Segments) => placeInVariant(variant, 'schema', [...schemaWay(path), ...at]);
+  const visit = (variant: LintedVariant, schema: JsonObject, way: Segments): void => {
+    const place = (at: Segments) => placeInVariant(variant, 'schema', [...way, ...at]);
     const names = new Set(propertiesOf(schema).map(({ name }) => name));
     for (const { node, at } of schemaParts(parseSchema(schema))) {
       const { source } = node;
@@ -34,8 +36,10 @@ export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
     visit(variant, schema, []);
-    for (const { path, schema: property, widget } of walkProperties(schema, ui))
-      if (widget === undefined && parseSchema(property).isGroup) visit(variant, property, path);
+    for (const { way, schema: property, ui: own, widget } of walkWithItems(schema, ui)) {
+      if (widget === undefined && parseSchema(property).isGroup) visit(variant, property, way);
+      if (hasItemFields(property, own, widget)) visit(variant, objectIn(property.items), [...way, 'items']);
+    }
   }
 });
 

@@ -141,7 +141,7 @@ const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
 /** What an overlay may leave out must be there when all overlays are applied. */
 const NEEDED = {
   appeal: ['phone', 'plannedDays', 'status'],
-  lookup: ['phone', 'none', 'several', 'labels', 'back'],
+  lookup: ['phone', 'none', 'several', 'labels', 'back', 'classes', 'proof'],
 } as const;
 
 /** An appeal is found by an answer that is asked, and its settings are complete. */

@@ -7,7 +7,9 @@ import {
   type Phrase,
   type RuleEntry,
   repeatedWidget,
+  valueAt,
   type WidgetContract,
+  widgetOf,
 } from '#engine/model';
 import { ruleTexts } from '#rules';
 
@@ -70,6 +72,21 @@ export function limitsOf(
     ...own,
     ...ofItems.map((limit) => ({ ...limit, name: `items.${limit.name}`, path: ['items', ...limit.path] })),
   ];
+}
+
+/** Those of a field of a list's items, as they are written at the list. */
+export function itemFieldLimits(
+  list: { schema: JsonObject; ui: JsonObject },
+  field: string,
+  rules: readonly RuleEntry[],
+  widgets: Readonly<Record<string, WidgetContract>>,
+): Limit[] {
+  const schema = objectIn(valueAt(list.schema, ['items', 'properties', field]));
+  const ui = objectIn(valueAt(list.ui, ['items', field]));
+  return ownLimits(schema, ui, rules, widgets[widgetOf(schema, ui) ?? '']).map((limit) => ({
+    ...limit,
+    path: ['items', ...(limit.part === 'schema' ? ['properties'] : []), field, ...limit.path],
+  }));
 }
 
 function ownLimits(

@@ -5,14 +5,19 @@ import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
-import { type Limit, limitsOf, withinOthers } from './limits-of.ts';
+import { itemFieldLimits, type Limit, limitsOf, withinOthers } from './limits-of.ts';
 
-/** Every number that the rules and the widget of the field take. */
-export function Limits({ row }: { row: FieldRow }) {
+/** Every number that the rules and the widget of the field take, or those of a field of its items. */
+export function Limits({ row, field }: { row: FieldRow; field?: string }) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
-  const limits = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets, widget);
+  const { rules, widgets } = vocabulary;
+  const limits =
+    field === undefined
+      ? limitsOf(schema, ui, rules, widgets, widget)
+      : itemFieldLimits(row, field, rules, widgets);
+  const ofRows = widgets[widget]?.repeats === true ? '.rows' : '';
   if (limits.length === 0) return null;
 
   const set = ({ part, path, written }: Limit, next: number | boolean | undefined): void => {
@@ -30,7 +35,9 @@ export function Limits({ row }: { row: FieldRow }) {
       {limits.map((limit) => {
         const label =
           limit.title === undefined
-            ? text(`studio.limit.${limit.name.replace('items.', '')}`)
+            ? text(
+                `studio.limit${limit.name.endsWith('Items') ? ofRows : ''}.${limit.name.replace('items.', '')}`,
+              )
             : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')
           return (

@@ -1,5 +1,5 @@
 import { codeOfKeyword, errorKey, isObject, type Json, type JsonObject, type RuleEntry } from '#engine/model';
-import { keyOf } from '../../../../parts/shared-wording.tsx';
+import { keyOf } from '../../../../parts/wording-in.ts';
 
 /** The error message of one keyword of a field. */
 export interface FieldMessage {

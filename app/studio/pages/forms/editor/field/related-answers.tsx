@@ -1,15 +1,18 @@
 import { useId } from 'react';
-import { isObject, type Json, listIn, objectIn } from '#engine/model';
+import { computedAnswers, isObject, type Json, listIn, objectIn } from '#engine/model';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { Formula } from './formula.tsx';
 
-/** Days are compared with each other, and a text may be a join of others. */
+/** Days are compared with each other, a text may be a join of others, and an answer may be computed from any. */
 export function RelatedAnswers({ row }: { row: FieldRow }) {
   const { read, form } = useEditor();
   if (form === undefined) return null;
   const others = fieldRows(read, form).filter(({ name }) => name !== row.name);
+  const expression = computedAnswers(form.schema).get(row.name);
+  if (expression !== undefined) return <Formula key={row.name} name={row.name} expression={expression} />;
   if (row.widget === 'date') {
     const days = others.filter(({ widget }) => widget === 'date');
     return ['not-before', 'not-after'].map((keyword) => (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
 
 interface ListSourceProps {
@@ -21,9 +22,16 @@ const WAYS = {
     transform: { join: { separator: DEFAULT_SEPARATOR } },
   }),
   json: (path: string): JsonObject => ({ answer: path, transform: 'json' }),
-  objects: (path: string): JsonObject => ({
+  objects: (path: string, fields: readonly string[]): JsonObject => ({
     each: path,
-    of: { object: { number: { index: 1 }, value: { item: true } } },
+    of: {
+      object: {
+        number: { index: 1 },
+        ...(fields.length === 0
+          ? { value: { item: true } }
+          : Object.fromEntries(fields.map((field) => [field, { item: field }]))),
+      },
+    },
   }),
   count: (path: string): JsonObject => ({ count: path }),
 } as const;
@@ -32,10 +40,15 @@ type WayOfList = keyof typeof WAYS;
 /** How a list is sent: item by item, as one text, or by its number. Nothing is shown for another source. */
 export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const { text } = useStudio();
+  const { form } = useEditor();
   const id = useId();
   const path = String(node.answer ?? node.each ?? node.count ?? '');
   if (!lists.includes(path)) return null;
   const way = wayOf(node);
+  const items = objectIn(valueAt(form?.uiSchema ?? {}, [...path.split('.'), 'items']));
+  const fields = listIn(items['ui:order']).map(String);
+  // Several fields make no text that could be taken apart again.
+  const ways = (Object.keys(WAYS) as WayOfList[]).filter((one) => one !== 'joined' || fields.length === 0);
   const separator = valueAt(node, ['transform', 'join', 'separator']);
   return (
     <>
@@ -55,9 +68,9 @@ export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
           className="zs-input"
           id={id}
           value={way}
-          onChange={(event) => onChange(WAYS[event.target.value as WayOfList](path))}
+          onChange={(event) => onChange(WAYS[event.target.value as WayOfList](path, fields))}
         >
-          {(Object.keys(WAYS) as WayOfList[]).map((one) => (
+          {ways.map((one) => (
             <option key={one} value={one}>
               {text(`studio.payload.list.${one}`)}
             </option>
@@ -93,12 +106,14 @@ function Members({ wire, node, onChange }: Omit<ListSourceProps, 'lists'>) {
     onChange({ ...node, of: { object: Object.fromEntries(renamed) } });
   };
   return members.map(([name, inner]) => {
-    const source = 'item' in objectIn(inner) ? 'item' : 'index' in objectIn(inner) ? 'index' : undefined;
+    const { item, index } = objectIn(inner);
+    const source = item === undefined ? (index === undefined ? undefined : 'index') : 'item';
+    const field = typeof item === 'string' ? item : Object.values(objectIn(item)).join(', ');
     return (
       source !== undefined && (
         <Line
-          key={source}
-          label={text(`studio.payload.member.${source}`, { wire })}
+          key={`${source} ${field}`}
+          label={text(`studio.payload.member.${source}`, { wire }) + (field === '' ? '' : ` (${field})`)}
           value={name}
           onChange={(to) => rename(name, to)}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '../controls/control.ts';
+import type { Translate } from './control.ts';
 
 interface FieldErrorProps {
   id: string;

@@ -1,0 +1,29 @@
+import { exactly, whole } from '../../schemas.ts';
+import { brokenDefinitions, notThere, outdatedDraft, studioRefusals } from '../answers.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
+import { publishedDocument } from './publish-document.ts';
+
+export const rollBack = defineStudioEndpoint({
+  id: 'roll-back',
+  method: 'POST',
+  path: '/documents/:kind/:slug/roll-back',
+  role: 'content',
+  summary: 'Make an old version live again at once; a draft that there is stays, over what is live then',
+  body: {
+    // `live`: the version that the caller has compared it with.
+    ...exactly({ number: whole, live: whole }),
+    examples: [examples['roll-back'].body],
+  },
+  answers: {
+    200: {
+      description: 'Visitors get it from now on',
+      schema: publishedDocument,
+      example: examples['publish-document'].answer,
+    },
+    ...studioRefusals,
+    ...notThere,
+    ...outdatedDraft,
+    ...brokenDefinitions,
+  },
+});

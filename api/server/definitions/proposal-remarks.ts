@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { User } from '../access/users.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Decision } from './publishers.ts';
+
+export interface Remark {
+  number: number;
+  revision: number;
+  /** Of the change; empty: about the whole. */
+  fingerprint: string;
+  decision: Tables['proposal_remarks']['decision'];
+  text: string;
+  author: User;
+  /** The account is closed: the decision does not count any more. */
+  isDisabled: boolean;
+  createdAt: string;
+}
+
+/** Of each person and change the approval of this very revision. */
+export const approvalsIn = (remarks: readonly Remark[], { revision }: { revision: number }): Decision[] =>
+  lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
+    decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],
+  );
+
+/** A return is of the change, whatever revision or draft it is in, until its author withdraws it. */
+export const returnsIn = (remarks: readonly Remark[]): Decision[] =>
+  lastDecisions(remarks).flatMap(({ decision, fingerprint, author }) =>
+    decision === 'returned' ? [{ fingerprint, decision, user: author }] : [],
+  );
+
+/** Of each person and change. */
+function lastDecisions(remarks: readonly Remark[]): Remark[] {
+  const last = new Map<string, Remark>();
+  for (const remark of remarks) {
+    if (remark.decision === 'comment' || remark.isDisabled) continue;
+    last.set(`${remark.author.id} ${remark.fingerprint}`, remark);
+  }
+  return [...last.values()];
+}
+
+/** Of every proposal; in the order in which they were made. */
+export const remarkRows = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('proposal_remarks')
+    .innerJoin('users', 'users.id', 'proposal_remarks.user_id')
+    .select(['proposal_id', 'number', 'proposal_remarks.revision', 'fingerprint', 'decision', 'text'])
+    .select([
+      'proposal_remarks.created_at',
+      'users.id as user_id',
+      'users.name',
+      'users.role',
+      'users.disabled',
+    ])
+    .orderBy('proposal_id')
+    .orderBy('number');
+
+export async function remarksOf(
+  query: Pick<ReturnType<typeof remarkRows>, 'execute'>,
+): Promise<(Remark & { proposalId: string })[]> {
+  return (await query.execute()).map(
+    ({ proposal_id, user_id, name, role, disabled, created_at, ...remark }) => ({
+      ...remark,
+      proposalId: proposal_id,
+      author: { id: user_id, name, role },
+      isDisabled: disabled === 1,
+      createdAt: created_at,
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { FormStore } from '../forms/form-store.ts';
+import { TryLater } from '../http/try-later.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import type { Attempt, Decision, Risk } from './risk.ts';
+import { thresholdsIn } from './risk.ts';
+import type { RiskSignal } from './risk-score.ts';
+
+/** A request and the form that it is about. */
+export interface RiskyCall {
+  request: FastifyRequest;
+  /** Slug. */
+  form: string;
+  phones?: readonly string[];
+}
+
+export interface RiskGate {
+  /** What the call is asked for; logged and counted. */
+  decide(call: RiskyCall): Promise<Decision>;
+  /** Throws TryLater, 429, where the call has to come later. */
+  admit(call: RiskyCall): Promise<Decision>;
+  count(signal: RiskSignal, call: RiskyCall): void;
+  /** Whose call it is; undefined where that is not known well enough. */
+  networkOf(request: FastifyRequest): string | undefined;
+}
+
+const LATER_SECONDS = 600;
+
+/** `risk` undefined: nobody is counted, and work is as light as it can be. */
+export function createRiskGate(
+  risk: Risk | undefined,
+  { forms, isProxyTrusted, onDecision }: RiskGatePorts,
+): RiskGate {
+  const networkOf = ({ ip }: FastifyRequest): string | undefined => callerNetwork(ip, isProxyTrusted);
+  const attemptOf = ({ request, form, phones = [] }: RiskyCall): Attempt => ({
+    form,
+    network: networkOf(request),
+    phones,
+  });
+
+  const decide: RiskGate['decide'] = async (call) => {
+    const { form, request } = call;
+    if (risk === undefined) return { form, level: 'work', score: 0, counts: {} };
+    const live = await forms.live(form);
+    const captcha = live?.snapshot.variants[live.snapshot.defaultVariant]?.form.captcha;
+    const decision = risk.decide(attemptOf(call), thresholdsIn(captcha));
+    // Numbers alone: neither who it was nor what was sent.
+    request.log.info({ risk: { ...decision } }, 'what an attempt is asked for');
+    onDecision({ form: live === undefined ? 'unknown' : form, level: decision.level });
+    return decision;
+  };
+
+  return {
+    decide,
+    networkOf,
+    async admit(call) {
+      const decision = await decide(call);
+      if (decision.level === 'refuse') throw new TryLater(429, 'tooManyRequests', LATER_SECONDS);
+      return decision;
+    },
+    count: (signal, call) => risk?.count(signal, attemptOf(call)),
+  };
+}
+
+export interface RiskGatePorts {
+  forms: FormStore;
+  isProxyTrusted: boolean;
+  onDecision(decision: { form: string; level: string }): void;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { isObject, type JsonObject } from '#engine/model';
+import { createSharedCounters } from '../limits/shared-counters.ts';
+import { addressRange, phoneKey, subjectHash } from '../limits/subjects.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import {
+  DEFAULT_THRESHOLDS,
+  RISK_SIGNALS,
+  type RiskLevel,
+  type RiskSignal,
+  type RiskThresholds,
+  riskLevel,
+  riskScore,
+  windowMsOf,
+} from './risk-score.ts';
+
+/** Who tries what. */
+export interface Attempt {
+  /** Slug. */
+  form: string;
+  /** Undefined: not known well enough to be held against anybody. */
+  network: string | undefined;
+  phones?: readonly string[];
+}
+
+export interface Decision {
+  form: string;
+  level: RiskLevel;
+  score: number;
+  /** How often each signal was seen, where it was. */
+  counts: Partial<Record<RiskSignal, number>>;
+}
+
+export interface Risk {
+  /** What an attempt is asked for. Counts nothing. */
+  decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
+  /** Counts a signal of an attempt. */
+  count(signal: RiskSignal, attempt: Attempt): void;
+  stop(): void;
+}
+
+/**
+ * The risk of attempts, over all processes of the database. Neither addresses nor phones are stored, only keyed hashes
+ * of them, for as long as the longest window.
+ */
+export async function createRisk(database: Kysely<Tables>, now: () => number): Promise<Risk> {
+  const secret = await databaseSecret(database, 'risk');
+  const counters = createSharedCounters(database, now);
+
+  /** Whom a signal is held against; none where that is unknown. */
+  const subjectsOf = (signal: RiskSignal, { form, network, phones = [] }: Attempt): string[] => {
+    if (signal === 'form') return [form];
+    if (signal === 'phone') return phones.flatMap((phone) => phoneKey(phone) ?? []);
+    if (network === undefined) return [];
+    return [signal === 'range' ? addressRange(network) : network];
+  };
+  const keysOf = (signal: RiskSignal, attempt: Attempt): string[] =>
+    subjectsOf(signal, attempt).map((subject) => `risk:${signal}:${subjectHash(secret, subject)}`);
+
+  return {
+    decide(attempt, thresholds = DEFAULT_THRESHOLDS) {
+      const counts: Decision['counts'] = {};
+      for (const signal of RISK_SIGNALS) {
+        const hits = keysOf(signal, attempt).map((key) => counters.read(key, windowMsOf(signal)).hits);
+        const most = Math.max(0, ...hits);
+        if (most > 0) counts[signal] = Math.round(most);
+      }
+      const score = riskScore(counts);
+      return { form: attempt.form, level: riskLevel(score, thresholds), score, counts };
+    },
+    count(signal, attempt) {
+      for (const key of keysOf(signal, attempt)) counters.hit(key, windowMsOf(signal));
+    },
+    stop: counters.stop,
+  };
+}
+
+/** The thresholds of a form's `captcha`; what it leaves out is as by default. */
+export function thresholdsIn(captcha: unknown): RiskThresholds {
+  const { risk } = isObject(captcha) ? captcha : ({} as JsonObject);
+  const given = isObject(risk) ? risk : {};
+  const of = (level: keyof RiskThresholds): number => {
+    const value = given[level];
+    return typeof value === 'number' ? value : DEFAULT_THRESHOLDS[level];
+  };
+  return { work: of('work'), picture: of('picture'), refuse: of('refuse') };
+}

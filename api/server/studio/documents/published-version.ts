@@ -1,0 +1,31 @@
+import { liveBase } from '#engine/authoring';
+import { LANGUAGES, textsFile } from '#engine/model';
+import type { DraftContent } from '../../definitions/draft-content.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioCall, StudioServices } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
+
+/**
+ * A version of a document as somebody would write it again today, and what is live now. 404 where there is no such version; a
+ * removed document can only be had as it was before its removal.
+ */
+export async function publishedVersion(
+  call: Pick<StudioCall, 'session'>,
+  document: string,
+  number: number,
+  { publications, editing, isolates }: Pick<StudioServices, 'publications' | 'editing' | 'isolates'>,
+): Promise<DraftContent & { base: ReturnType<typeof liveBase> }> {
+  const published = await publications.files(document, number);
+  if (published === undefined || Object.keys(published).length === 0)
+    throw new HttpRefusal(404, '', 'notFound');
+  const current = await editing.files.current();
+  const dictionaries = Object.fromEntries(
+    LANGUAGES.map((lang) => [textsFile(lang), current.get(textsFile(lang)) ?? '{}']),
+  );
+  const { files } = await isolates.run(
+    'restore-version',
+    { files: published, dictionaries },
+    ownerOf(call, document),
+  );
+  return { document, files, removes: false, base: liveBase(current, document) };
+}

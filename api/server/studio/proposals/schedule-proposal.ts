@@ -1,0 +1,35 @@
+import { contentHash } from '../../definitions/draft-content.ts';
+import { requirePublisher } from '../../definitions/publishers.ts';
+import { refuseProblems } from '../../definitions/refuse-problems.ts';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+import { openedRevision, review, submissionOf } from './named-proposal.ts';
+
+/** Only what could be published now is given a time, by somebody who may publish it. Everybody may take a time back. */
+export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call, services) => {
+  const { access, database, proposals, approvers, now } = services;
+  const { user } = call.session;
+  const proposal = await openedRevision(call, services);
+  const { at } = call.body;
+  if (at !== null) {
+    const timeMs = Date.parse(at);
+    if (Number.isNaN(timeMs) || new Date(timeMs).toISOString() !== at || timeMs <= now())
+      throw new HttpRefusal(422, 'at', 'scheduleTime');
+    const { changes, conflicts, problems } = await review(proposal, call, services);
+    if (conflicts.length > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
+    refuseProblems(problems);
+    requirePublisher(approvers, await submissionOf(proposal, services), changes, user);
+  }
+  await database.transaction().execute(async (transaction) => {
+    const schedule = at === null ? undefined : { at, userId: user.id };
+    if (!(await proposals.schedule(transaction, proposal, schedule)))
+      throw new HttpRefusal(409, '', 'proposalChanged');
+    await access.audit(transaction, {
+      userId: user.id,
+      action: at === null ? 'proposal-unscheduled' : 'proposal-scheduled',
+      subject: `document:${proposal.document}`,
+      details: { contentHash: contentHash(proposal), proposal: proposal.id, ...(at !== null && { at }) },
+    });
+  });
+  return at === null ? {} : { at };
+};

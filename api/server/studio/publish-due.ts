@@ -1,0 +1,72 @@
+import type { User } from '../access/users.ts';
+import type { Proposal } from '../definitions/proposal-store.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { StudioServices } from './handler.ts';
+import { publishOpened } from './proposals/publish-proposal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publishDue(): Promise<number>;
+  }
+}
+
+type DueServices = Omit<StudioServices, 'previews' | 'appeals' | 'https'>;
+
+/**
+ * Publishes the proposals whose time has come, in the name of those who have set it. What cannot be published waits for a person
+ * again, with the reason; what could not be tried is tried at the next turn. Of several processes one publishes. Returns how many
+ * were settled.
+ */
+export async function publishDue(services: DueServices): Promise<number> {
+  const { proposals, now } = services;
+  let settled = 0;
+  for (const proposal of await proposals.due(new Date(now()).toISOString()))
+    settled += Number(await publishOne(services, proposal));
+  return settled;
+}
+
+async function publishOne(services: DueServices, proposal: Proposal): Promise<boolean> {
+  const { schedule, id } = proposal;
+  if (schedule === undefined) return false;
+  try {
+    const user = await scheduler(services, schedule.userId);
+    await publishOpened(services, proposal, user, { scheduledAt: schedule.at });
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpRefusal) || PASSING.has(error.status)) throw error;
+    const now = await services.proposals.find(id);
+    // Another process has published it, or a person has.
+    if (now?.state !== 'open' || now.schedule?.at !== schedule.at) return false;
+    return keep(services, proposal, Object.values(error.errors)[0]?.code ?? 'definitionsBroken');
+  }
+}
+
+/** The machine is busy, or the definitions cannot be read now. */
+const PASSING: ReadonlySet<number> = new Set([429, 503]);
+
+async function scheduler({ database }: DueServices, id: string): Promise<User> {
+  const user = await database
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  if (user === undefined) throw new HttpRefusal(403, '', 'approverMissing');
+  return user;
+}
+
+async function keep(services: DueServices, proposal: Proposal, code: string): Promise<boolean> {
+  const { database, proposals, access, notices } = services;
+  const { id, document, verdict, schedule } = proposal;
+  return database.transaction().execute(async (transaction) => {
+    if (!(await proposals.schedule(transaction, proposal, undefined, code))) return false;
+    await notices.add(transaction, 'proposal.kept', { id, document, verdict });
+    await access.audit(transaction, {
+      userId: schedule?.userId ?? null,
+      action: 'proposal-kept',
+      subject: `document:${document}`,
+      details: { proposal: id, reason: code, scheduledAt: schedule?.at ?? '' },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo } from 'react';
+import type { DocumentConflict, DocumentFiles } from '#engine/authoring';
+import type { CompiledForm, FormChecker } from '#engine/model';
+import { FieldsOnly, FormSession, loadAllFormParts, noDrafts } from '#renderers';
+import { useEditor } from './editor-context.ts';
+import { compileHere, type FieldRow, fieldRows, readForm } from './read-form.ts';
+
+// An author may give a field any widget.
+await loadAllFormParts();
+
+interface ConflictPictureProps {
+  files: DocumentFiles;
+  conflict: DocumentConflict;
+  /** For a setting that no field shows. */
+  otherwise: ReactNode;
+}
+
+/** The field that a setting is of, as visitors would see it in a document; else how it is written. */
+export function ConflictPicture({ files, conflict, otherwise }: ConflictPictureProps) {
+  const { shared, slug, variant: current, lang } = useEditor();
+  const session = useMemo(() => {
+    const [place, owner] = conflict.path;
+    const variant = place === 'variants' && typeof owner === 'string' ? owner : current;
+    const read = readForm(shared, files, slug);
+    const form = compileHere(read, variant, lang);
+    const row = form && fieldRows(read, form).find((one) => isOf(one, conflict));
+    return form && row && new FormSession(withOneField(form, row), acceptsAll, noDrafts);
+  }, [shared, files, slug, current, lang, conflict]);
+  return session === undefined ? otherwise : <FieldsOnly session={session} />;
+}
+
+/** Nothing of it is sent. */
+const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
+
+/** `ui.json/phone/ui:title`, `…/properties/phone/…`, or a text that the field names. */
+const isOf = ({ name, ui, schema }: FieldRow, { file, path }: DocumentConflict): boolean =>
+  file.startsWith('texts/')
+    ? JSON.stringify([ui, schema]).includes(JSON.stringify(`@${path[0]}`))
+    : path.includes(name);
+
+function withOneField(form: CompiledForm, { name, schema, required }: FieldRow): CompiledForm {
+  return {
+    ...form,
+    schema: { type: 'object', properties: { [name]: schema }, ...(required ? { required: [name] } : {}) },
+    uiSchema: { [name]: form.uiSchema[name] ?? {} },
+    fields: form.fields.filter(({ path }) => path === name || path.startsWith(`${name}.`)),
+  };
+}

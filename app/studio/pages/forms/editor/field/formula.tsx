@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { readFormula } from '#engine/authoring';
+import { COMPUTED, equalJson, expressionText, type Json } from '#engine/model';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** How an answer is computed, written as a formula over the names of other answers. */
+export function Formula({ name, expression }: { name: string; expression: Json }) {
+  const { text } = useStudio();
+  const { slug, variant, do: run } = useEditor();
+  const id = useId();
+  /** With the expression over which it was typed. */
+  const [typed, setTyped] = useState<{ text: string; over: Json }>();
+  const read = typed === undefined ? { expression } : readFormula(typed.text);
+  const isMisread = 'errorAt' in read;
+  // What an undo or another place of the editor has changed is shown, unless this is what was typed here.
+  const isOwn = isMisread || [read.expression, typed?.over].some((one) => equalJson(one, expression));
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={id}>{text('studio.related.computed')}</label>
+      <input
+        className="zs-input"
+        id={id}
+        value={isOwn && typed !== undefined ? typed.text : expressionText(expression)}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={isMisread || undefined}
+        aria-describedby={isMisread ? `${id}-error` : undefined}
+        onChange={({ target }) => {
+          setTyped({ text: target.value, over: expression });
+          const next = readFormula(target.value);
+          if ('errorAt' in next || equalJson(next.expression, expression)) return;
+          const path = [COMPUTED, 'members', name];
+          run({ type: 'set-in-form', slug, variant, part: 'schema', path, value: next.expression });
+        }}
+      />
+      {isMisread && (
+        <p id={`${id}-error`} role="status">
+          {text('studio.related.computed.misread', { at: read.errorAt + 1 })}
+        </p>
+      )}
+    </div>
+  );
+}

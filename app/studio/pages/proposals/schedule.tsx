@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { scheduleProposal } from '#contract';
+import { refusalText } from '../../call-studio.ts';
+import { momentInSentence } from '../../moment.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import type { ProposalProps } from './proposal-props.ts';
+
+/** As the studio shows every time. */
+const MOSCOW = '+03:00';
+
+/** When the proposal is published by itself: whoever may publish it sets a time, and everybody who edits takes it back. */
+export function Schedule({ proposal, onChanged }: ProposalProps) {
+  const { text, lang } = useStudio();
+  const call = useStudioCall();
+  const [problem, setProblem] = useState('');
+  const [typed, setTyped] = useState('');
+  const { id, revision, mayPublish, mayRemark, publishAt, scheduleFailure } = proposal;
+  const set = async (at: string | null): Promise<void> => {
+    setProblem('');
+    try {
+      await call(scheduleProposal, { params: { id }, body: { revision, at } });
+      document.getElementById('main')?.focus();
+      onChanged();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.proposals.failed'));
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const time = Date.parse(`${typed}:00${MOSCOW}`);
+    if (Number.isNaN(time)) setProblem(text('studio.schedule.choose'));
+    else void set(new Date(time).toISOString());
+  };
+  if (publishAt === undefined && !mayPublish && scheduleFailure === undefined) return null;
+  return (
+    <section className="zs-panel" aria-labelledby="schedule">
+      <h2 id="schedule">{text('studio.schedule.title')}</h2>
+      {scheduleFailure !== undefined && (
+        <p className="zs-problem">
+          {text('studio.schedule.kept')} {text(`studio.schedule.reason.${reasonOf(scheduleFailure)}`)}
+        </p>
+      )}
+      {publishAt !== undefined ? (
+        <>
+          <p>{text('studio.schedule.waits', { when: momentInSentence(publishAt, lang) })}</p>
+          {mayRemark && (
+            <button className="zs-button" type="button" onClick={() => void set(null)}>
+              {text('studio.schedule.cancel')}
+            </button>
+          )}
+        </>
+      ) : (
+        mayPublish && (
+          <form className="zs-sentence" onSubmit={submit}>
+            <label htmlFor="schedule-at">{text('studio.schedule.at')}</label>
+            <input
+              className="zs-input"
+              id="schedule-at"
+              type="datetime-local"
+              value={typed}
+              aria-describedby="schedule-problem"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <button className="zs-button" type="submit">
+              {text('studio.schedule.submit')}
+            </button>
+          </form>
+        )
+      )}
+      <p className="zs-problem" id="schedule-problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+const REASONS = ['publishedMeanwhile', 'definitionsBroken', 'changeReturned'] as const;
+
+/** Who may not publish any more has one text, whatever the table of approvers says. */
+const reasonOf = (code: string): string => REASONS.find((one) => one === code) ?? 'notAllowed';

@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type ConflictChoices,
+  conflictKey,
+  type DocumentConflict,
+  type DocumentFiles,
+  mergeDrafts,
+} from '#engine/authoring';
+import { isObject, type Json, type Lang } from '#engine/model';
+import { useStudio } from '../../studio-context.ts';
+import type { DraftEditing } from './use-draft.ts';
+import { useSentences } from './use-sentences.ts';
+
+/** A setting as visitors see it in a document; `otherwise`: where nothing shows it. */
+export type ConflictPictureOf = (
+  files: DocumentFiles,
+  conflict: DocumentConflict,
+  otherwise: ReactNode,
+) => ReactNode;
+
+interface SettingConflictsProps {
+  id: string;
+  draft: DraftEditing;
+  conflicts: readonly DocumentConflict[];
+  picture: ConflictPictureOf | undefined;
+}
+
+const SIDES = ['ours', 'theirs'] as const;
+
+/** Each setting that both have changed, as each has it: one press chooses. With the last answer the draft is saved. */
+export function SettingConflicts({ id, draft, conflicts, picture }: SettingConflictsProps) {
+  const { text } = useStudio();
+  const [choices, setChoices] = useState<ConflictChoices>({});
+  const open = conflicts.filter((one) => choices[conflictKey(one)] === undefined);
+  const choose = (conflict: DocumentConflict, side: 'ours' | 'theirs'): void => {
+    const next = { ...choices, [conflictKey(conflict)]: side };
+    setChoices(next);
+    // The pressed button disappears with the question.
+    document.getElementById('editor-conflict')?.closest<HTMLElement>('section')?.focus();
+    if (open.length > 1) return;
+    document.getElementById('main')?.focus();
+    draft.settle(next);
+  };
+  return (
+    <>
+      {open.map((conflict, index) => (
+        <Setting
+          key={conflictKey(conflict)}
+          {...{ id, draft, conflict, choices, picture }}
+          title={text('studio.conflict.setting', { number: index + 1, count: open.length })}
+          onChoose={(side) => choose(conflict, side)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface SettingProps extends Omit<SettingConflictsProps, 'conflicts'> {
+  conflict: DocumentConflict;
+  choices: ConflictChoices;
+  title: string;
+  onChoose(side: 'ours' | 'theirs'): void;
+}
+
+function Setting({ id, draft, conflict, choices, picture, title, onChoose }: SettingProps) {
+  const { text, lang } = useStudio();
+  const [sides] = useState(() => bothSides(draft, conflict, choices));
+  const sentences = useSentences(id, sides);
+  const author = draft.theirs?.author ?? '';
+  return (
+    <fieldset className="zs-fieldset">
+      <legend>{title}</legend>
+      <div className="zs-sides">
+        {SIDES.map((side) => (
+          <div className="zs-card zs-conflict__side" key={side}>
+            <h3>{text(`studio.conflict.of.${side}`, { author })}</h3>
+            <div className="zs-card__sample" inert>
+              <Look {...{ picture, conflict, lang }} files={sides[side]} value={conflict[side]} />
+            </div>
+            <Meaning sentences={sentences?.[side]} value={written(conflict[side], lang)} />
+            <button className="zy-button" type="button" onClick={() => onChoose(side)}>
+              {text(`studio.conflict.keep.${side}`, { author })}
+            </button>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface MeaningProps {
+  /** Undefined until they are known. */
+  sentences: readonly string[] | undefined;
+  value: string | undefined;
+}
+
+/** What a setting changes, in one sentence; what follows from it is folded. */
+function Meaning({ sentences, value }: MeaningProps) {
+  const { text } = useStudio();
+  if (sentences === undefined) return <p role="status">{text('studio.conflict.comparing')}</p>;
+  const [first, ...others] = sentences;
+  const plain =
+    value === undefined ? text('studio.conflict.absent') : text('studio.conflict.value', { value });
+  return (
+    <div>
+      <p>{first ?? plain}</p>
+      {others.length > 0 && (
+        <details className="zs-small">
+          <summary>{text('studio.conflict.others', { count: others.length })}</summary>
+          <ul>
+            {others.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface LookProps extends Pick<SettingProps, 'picture' | 'conflict'> {
+  files: DocumentFiles;
+  value: Json | undefined;
+  lang: Lang;
+}
+
+function Look({ picture, conflict, files, value, lang }: LookProps) {
+  const plain = <q>{written(value, lang) ?? '—'}</q>;
+  return picture === undefined ? plain : picture(files, conflict, plain);
+}
+
+/** The document with one setting as each has it, and all else as it will be. */
+function bothSides(
+  { files, theirs, base }: DraftEditing,
+  conflict: DocumentConflict,
+  choices: ConflictChoices,
+): Record<'ours' | 'theirs', DocumentFiles> {
+  const sides = { base, ours: files, theirs: theirs?.files ?? {} };
+  const as = (side: 'ours' | 'theirs'): DocumentFiles =>
+    mergeDrafts(sides, { ...choices, [conflictKey(conflict)]: side }).files;
+  return { ours: as('ours'), theirs: as('theirs') };
+}
+
+/** A text in the language of the page; what is no text as it is written. */
+function written(value: Json | undefined, lang: Lang): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === 'string') return value;
+  const wording = isObject(value) ? value[lang] : undefined;
+  return typeof wording === 'string' ? wording : JSON.stringify(value);
+}

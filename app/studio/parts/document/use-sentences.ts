@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { type ComparedDocument, compareDocument } from '#contract';
+import type { DocumentFiles } from '#engine/authoring';
+import { useStudioCall } from '../../use-studio-call.ts';
+
+type Sides = Readonly<Record<'ours' | 'theirs', DocumentFiles>>;
+type Sentences = Readonly<Record<'ours' | 'theirs', readonly string[]>>;
+
+/** What only one of two documents would change for visitors and for the CRM, in sentences; undefined until it is known. */
+export function useSentences(id: string, sides: Sides): Sentences | undefined {
+  const call = useStudioCall();
+  const [sentences, setSentences] = useState<Sentences>();
+  useEffect(() => {
+    const [kind = '', slug = ''] = id.split('/');
+    let isWanted = true;
+    const compare = async (files: DocumentFiles): Promise<string[]> =>
+      sentencesIn(await call(compareDocument, { params: { kind, slug }, body: { files: { ...files } } }));
+    Promise.all([compare(sides.ours), compare(sides.theirs)]).then(
+      ([ours, theirs]) =>
+        isWanted &&
+        setSentences({
+          ours: ours.filter((one) => !theirs.includes(one)),
+          theirs: theirs.filter((one) => !ours.includes(one)),
+        }),
+      // Without sentences the values are shown.
+      () => isWanted && setSentences({ ours: [], theirs: [] }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, id, sides]);
+  return sentences;
+}
+
+/** The shortest first: what follows from a setting, such as the list of data in a consent, takes more words. */
+const sentencesIn = ({ forms }: ComparedDocument): string[] =>
+  [...new Set(forms.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)))].toSorted(
+    (one, other) => one.length - other.length,
+  );

@@ -1,0 +1,55 @@
+import {
+  COMPUTED,
+  equalJson,
+  expressionText,
+  formatPointer,
+  isObject,
+  type Json,
+  objectIn,
+} from '#engine/model';
+import { type Edit, type KeywordComparison, type Pair, type SchemaChange, setting } from './schema-change.ts';
+
+/** The expressions of computed answers, each by itself: a change of one is a change of that answer. */
+export const compareComputed: KeywordComparison = (pair) => {
+  const [before, now] = [membersOf(pair, 'old'), membersOf(pair, 'new')];
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...names].flatMap((name): SchemaChange[] => {
+    const [old, fresh] = [before[name], now[name]];
+    if (equalJson(old, fresh) && (old === undefined) === (fresh === undefined)) return [];
+    const pointers = (side: 'old' | 'new', expression: Json | undefined) =>
+      expression === undefined
+        ? {}
+        : { [side]: formatPointer([...pair[side].segments, COMPUTED, 'members', name]) };
+    return [
+      {
+        kind:
+          old === undefined
+            ? 'computed.added'
+            : fresh === undefined
+              ? 'computed.removed'
+              : 'computed.changed',
+        path: [...pair.path, name],
+        pointers: { ...pointers('old', old), ...pointers('new', fresh) },
+        ...(old === undefined ? {} : { old: expressionText(old) }),
+        ...(fresh === undefined ? {} : { new: expressionText(fresh) }),
+        edits: [editOf(pair, name, fresh)],
+      },
+    ];
+  });
+};
+
+const membersOf = (pair: Pair, side: 'old' | 'new') =>
+  objectIn(objectIn(pair[side].schema[COMPUTED]).members);
+
+/** The keyword comes with the first expression and goes with the last. */
+function editOf(pair: Pair, name: string, expression: Json | undefined): Edit {
+  if (expression !== undefined) return setting([...pair.at, COMPUTED, 'members', name], expression);
+  return {
+    at: [...pair.at, COMPUTED],
+    change(value) {
+      const { [name]: _gone, ...members } = objectIn(objectIn(value).members);
+      const isEmpty = Object.keys(members).length === 0 && !isObject(pair.new.schema[COMPUTED]);
+      return isEmpty ? undefined : { ...objectIn(value), members };
+    },
+  };
+}

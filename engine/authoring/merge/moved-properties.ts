@@ -1,0 +1,88 @@
+import { isObject, type Json, objectIn } from '#engine/model';
+import type { EditPath } from '../edit/edit-json.ts';
+import { type MergeConflict, placeOfItem } from './merge-json.ts';
+
+type Side = Json | undefined;
+
+/**
+ * A property and whether its answer is required are one thing, also where a condition has taken both to another place of the
+ * schema: somebody who moves or removes the property and somebody who does something else with it are in conflict, although they
+ * have changed different settings.
+ */
+export function movedProperties(base: Side, ours: Side, theirs: Side): MergeConflict[] {
+  const [was, own, other] = [base, ours, theirs].map(placesIn) as [Places, Places, Places];
+  const conflicts: MergeConflict[] = [];
+  for (const id of new Set([...was.keys(), ...own.keys(), ...other.keys()])) {
+    const [before, here, there] = [was, own, other].map((side) => side.get(id) ?? NOWHERE) as [
+      Place,
+      Place,
+      Place,
+    ];
+    const [byUs, byThem] = [here, there].map((side) => !isSame(side.defined, before.defined));
+    const isDecided =
+      (byUs && byThem && !isSame(here.defined, there.defined)) ||
+      (byUs && !byThem && !isSame(there.required, before.required)) ||
+      (byThem && !byUs && !isSame(here.required, before.required));
+    if (!isDecided) continue;
+    const places = new Map([...before.defined, ...here.defined, ...there.defined]);
+    for (const [key, path] of places) {
+      const has = [before, here, there].map((side) => side.defined.has(key));
+      if (has[1] === has[2]) continue;
+      const definitionOf = (side: Place): Side => side.values.get(key);
+      conflicts.push({
+        path,
+        base: definitionOf(before),
+        ours: definitionOf(here),
+        theirs: definitionOf(there),
+      });
+    }
+  }
+  return conflicts;
+}
+
+interface Place {
+  /** Ways to where the property is defined, and not only refined. */
+  defined: Map<string, EditPath>;
+  values: Map<string, Json>;
+  /** Ways to the lists that require it. */
+  required: Map<string, EditPath>;
+}
+type Places = Map<string, Place>;
+const NOWHERE: Place = { defined: new Map(), values: new Map(), required: new Map() };
+
+const isSame = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
+  one.size === other.size && [...one.keys()].every((key) => other.has(key));
+
+/** By the schema and the name: an overlay of a variant is a schema of its own. */
+function placesIn(root: Side): Places {
+  const places: Places = new Map();
+  const placeOf = (path: EditPath, name: string): Place => {
+    const [first, variant, part] = path;
+    const schema = first === 'variants' && part === 'schema' ? variant : '';
+    const id = JSON.stringify([schema, name]);
+    const place = places.get(id) ?? { defined: new Map(), values: new Map(), required: new Map() };
+    places.set(id, place);
+    return place;
+  };
+  const visit = (value: Json, path: EditPath): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, [...path, placeOfItem(value, item)]);
+    if (!isObject(value)) return;
+    for (const [name, property] of Object.entries(objectIn(value.properties))) {
+      const { type, $ref } = objectIn(property);
+      if (type === undefined && $ref === undefined) continue;
+      const way = [...path, 'properties', name];
+      const place = placeOf(path, name);
+      place.defined.set(JSON.stringify(way), way);
+      place.values.set(JSON.stringify(way), property);
+    }
+    if (Array.isArray(value.required))
+      for (const name of value.required)
+        if (typeof name === 'string') {
+          const way = [...path, 'required'];
+          placeOf(path, name).required.set(JSON.stringify(way), way);
+        }
+    for (const [key, inner] of Object.entries(value)) if (key !== 'if') visit(inner, [...path, key]);
+  };
+  if (root !== undefined) visit(root, []);
+  return places;
+}

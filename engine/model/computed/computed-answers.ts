@@ -1,0 +1,86 @@
+import { answerAt } from '../answers/path.ts';
+import { learnToCompute, type Visible } from '../answers/prune-hidden-answers.ts';
+import type { Answers, JsonSchema } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
+import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { computeAnswer } from './evaluate.ts';
+
+/** Keyword of the answers that are computed from others: `{"members": {answer: expression}}`. */
+export const COMPUTED = 'computed';
+
+/** Answer → its expression, of a form's resolved schema. What only a branch has is no part of it. */
+export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
+  const known = remembered.get(schema);
+  if (known !== undefined) return known;
+  const members = new Map<string, Json>();
+  const visit = (part: JsonObject): void => {
+    for (const inner of listIn(part.allOf)) visit(objectIn(inner));
+    for (const [name, expression] of Object.entries(objectIn(objectIn(part[COMPUTED]).members)))
+      members.set(name, expression);
+  };
+  visit(schema);
+  remembered.set(schema, members);
+  return members;
+}
+
+const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
+
+/**
+ * From now on the visible answers have those that are computed. A page learns it with the widget that shows them, which it fetches
+ * before it holds answers; other programs know it at once.
+ */
+export const learnComputing = (): void => learnToCompute(completing);
+
+/**
+ * Prunes with the computed answers of what is left, until nothing is hidden any more. An answer that was given where one is computed
+ * is never used: it stays beside the others for the rule to refuse.
+ */
+const completing =
+  (prune: Visible): Visible =>
+  (schema, answers, predicateOf) => {
+    const members = computedAnswers(schema);
+    if (members.size === 0) return prune(schema, answers, predicateOf);
+    const open = new Map(members);
+    let given = without(answers, members);
+    // Each round hides an answer or is the last.
+    for (;;) {
+      const computed = computedFrom(given, open);
+      const visible = prune(schema, { ...given, ...computed }, predicateOf);
+      const hidden = Object.keys(computed).filter((name) => !Object.hasOwn(visible, name));
+      const left = without(visible, members);
+      if (hidden.length === 0 && equalJson(left, given)) return withGiven(visible, answers, open);
+      for (const name of hidden) open.delete(name);
+      given = left;
+    }
+  };
+
+const without = (answers: Answers, names: ReadonlyMap<string, unknown>): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
+
+const withGiven = (visible: Answers, answers: Answers, open: ReadonlyMap<string, Json>): Answers => ({
+  ...visible,
+  ...Object.fromEntries(Object.entries(answers).filter(([name]) => open.has(name))),
+});
+
+/** Every expression's answer, whichever it reads first. One that reads itself has no value. */
+function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers {
+  const values = new Map<string, Json | undefined>();
+  const memberValue = (name: string): Json | undefined => {
+    if (values.has(name)) return values.get(name);
+    values.set(name, undefined);
+    const value = computeAnswer(open.get(name), read);
+    values.set(name, value);
+    return value;
+  };
+  const read = (path: string): Json | undefined =>
+    open.has(path) ? memberValue(path) : answerAt(given, path);
+  return Object.fromEntries(
+    [...open.keys()].flatMap((name): [string, Json][] => {
+      const value = memberValue(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+// Vite knows the word, and leaves the evaluation out of the pages' first script; Node does not, and has it at once.
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnComputing();

@@ -1,0 +1,88 @@
+/** An exact number: no sum, product or quotient of decimals is rounded unless an expression says how. */
+export interface Fraction {
+  n: bigint;
+  /** Above zero. */
+  d: bigint;
+}
+
+export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** Of a computed number: any decimal of so many digits is the same number in every JSON reader. */
+const MAX_DIGITS = 15;
+const TOO_LARGE = 10n ** BigInt(MAX_DIGITS);
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** The decimal that a number of JSON is written as, not the binary fraction behind it; undefined for another text. */
+export function readDecimal(text: string): Fraction | undefined {
+  const [, sign, whole = '', decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const digits = BigInt(`${sign}${whole}${decimals}`);
+  const shift = Number(exponent) - decimals.length;
+  return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
+}
+
+/** Denominators of decimals divide one another, so that a long sum stays as short as its longest decimal. */
+export function add(a: Fraction, b: Fraction): Fraction {
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
+  if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
+  return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+}
+
+export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
+
+/** Undefined for a division by zero. */
+export function divide(a: Fraction, b: Fraction): Fraction | undefined {
+  if (b.n === 0n) return undefined;
+  return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
+}
+
+/** What is left of a division whose quotient is cut to a whole number; of the sign of `a`. */
+export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
+  const quotient = divide(a, b);
+  return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
+}
+
+/** Below zero where `a` is smaller. */
+export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n * b.d - b.n * a.d));
+const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
+
+/** To so many decimals. Halves go away from zero by `half-up` and to the even digit by `half-even`; `up` is away from zero. */
+export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
+  const unit = powerOfTen(places);
+  const scaled = absolute(n) * unit;
+  const [whole, rest] = [scaled / d, scaled % d];
+  const isHalf = rest * 2n === d;
+  const goesUp = {
+    'half-up': rest * 2n >= d,
+    'half-even': isHalf ? whole % 2n === 1n : rest * 2n > d,
+    down: false,
+    up: rest > 0n,
+  }[rounding];
+  const rounded = whole + (goesUp ? 1n : 0n);
+  return { n: n < 0n ? -rounded : rounded, d: unit };
+}
+
+/** As a decimal is written: `-1234.5`. Undefined for what has no end, or more digits than every reader keeps. */
+export function decimalText({ n, d }: Fraction): string | undefined {
+  for (let places = 0; places <= MAX_DIGITS; places += 1) {
+    const scaled = n * powerOfTen(places);
+    if (scaled % d !== 0n) continue;
+    const digits = absolute(scaled / d);
+    if (digits >= TOO_LARGE) return undefined;
+    const text = String(digits).padStart(places + 1, '0');
+    const [whole, decimals] = [text.slice(0, text.length - places), text.slice(text.length - places)];
+    return `${n < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
+  }
+  return undefined;
+}
+
+/** A whole number that can be counted with; undefined for a fraction. */
+export function wholeNumber(value: Fraction): number | undefined {
+  const text = decimalText(value);
+  return text === undefined || text.includes('.') ? undefined : Number(text);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { answerAt, learnComputing } from '#engine/model';
+import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { shownValue } from './shown-value.ts';
+
+learnComputing();
+
+/** What may have changed an answer. At the window, after every control and React have heard of it. */
+const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
+
+/** The answer that is sent, as the other answers are now; it is written past React, and nothing else renders. */
+function ComputedControl({ id, path, options, session, translate, describedBy }: ControlProps) {
+  const output = useRef<HTMLOutputElement>(null);
+  const note = useLiveNote();
+  const shown = (): string =>
+    shownValue(session.visible === undefined ? session.value(path) : answerAt(session.visible(), path), {
+      lang: session.form.lang,
+      unit: textOption(options, 'unit'),
+      places: numberOption(options, 'places'),
+      translate,
+    });
+  const latest = useRef(shown);
+  latest.current = shown;
+  useEffect(() => {
+    const update = (): void => {
+      const text = latest.current();
+      if (output.current === null || output.current.textContent === text) return;
+      output.current.textContent = text;
+      note.announce(`${String(options.title)}: ${text}`);
+      // An error that is shown follows the value.
+      if (session.issue(path) !== undefined) session.type(path, undefined);
+    };
+    update();
+    const endings = session.form.fields.map((field) => session.subscribe(field.path, update));
+    for (const type of CHANGES) window.addEventListener(type, update);
+    return () => {
+      for (const end of endings) end();
+      for (const type of CHANGES) window.removeEventListener(type, update);
+    };
+  }, [note.announce, options.title, path, session]);
+  return (
+    <>
+      <label className="zy-label" id={`${id}-label`} htmlFor={id}>
+        {String(options.title ?? path)}
+      </label>
+      <output className="zy-term__value" id={id} ref={output} aria-live="off" aria-describedby={describedBy}>
+        {shown()}
+      </output>
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </>
+  );
+}
+
+export const control: Widget = {
+  Control: ComputedControl,
+  anatomy: 'own',
+  reservesErrorLine: false,
+  isTyped: false,
+  // What a client says of it is never used.
+  ...(import.meta.env.SSR && { readPosted: () => undefined }),
+};

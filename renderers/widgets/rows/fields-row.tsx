@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { type Issue, normalizeAnswer } from '#engine/model';
+import { textOption } from '../../controls/control.ts';
+import { FieldError } from '../../controls/field-error.tsx';
+import { FieldLabel } from '../../controls/field-label.tsx';
+import { optionsOf } from '../../controls/ui-options.ts';
+import { widgetBy } from '../loaded.ts';
+import type { ItemField } from './item-fields.ts';
+import type { ShownRow } from './row-props.ts';
+import { summaryOf } from './summary.ts';
+
+/** An item of several fields, under its name and a line of what is in it. */
+export function FieldsRow(props: ShownRow) {
+  const { id, path, rows, rowKey, name, fields, issues, writing, lang, translate } = props;
+  const summaryNow = () => summaryOf(rows.fields(rowKey), fields, lang);
+  const [summary, setSummary] = useState(summaryNow);
+  const at = `${path}.${rows.indexOfItem(rowKey)}`;
+  const whole = issues.find((issue) => issue.path === at || issue.path === path);
+  const isAnswered = (field: string) => normalizeAnswer(rows.fields(rowKey)[field]) !== undefined;
+  const issueOf = (field: string): Issue | undefined => {
+    // Of the row that is being written, what has been left may be wrong, and nothing be missing yet.
+    if (writing === field || (writing !== undefined && !isAnswered(field))) return undefined;
+    return issues.find((issue) => `${issue.path}.`.startsWith(`${at}.${field}.`));
+  };
+  return (
+    <li className="zy-field" data-row={rowKey} data-invalid={issues.length > 0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be a second name in sight */}
+      <div
+        role="group"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={whole && `${id}-error`}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setSummary(summaryNow());
+        }}
+      >
+        <p className="zy-label" id={`${id}-name`}>
+          {name}
+          {summary !== '' && <span className="zy-label__optional"> {summary}</span>}
+        </p>
+        {fields.map((field) => (
+          <RowField key={field.name} {...props} field={field} issue={issueOf(field.name)} />
+        ))}
+        <FieldError
+          id={`${id}-error`}
+          text={whole && translate(whole.messageKey, whole.params)}
+          translate={translate}
+          isReserved={false}
+        />
+        {props.children}
+      </div>
+    </li>
+  );
+}
+
+/** One field of an item: label, hint, control, error. */
+function RowField(props: ShownRow & { field: ItemField; issue: Issue | undefined }) {
+  const { path, rows, rowKey, field, issue, translate } = props;
+  const { name, ui, schema, required } = field;
+  const options = optionsOf(ui);
+  const { Control, anatomy, reservesErrorLine, alertsError } = widgetBy(String(options.widget));
+  const id = `${props.id}-${name}`;
+  const hint = textOption(options, 'description');
+  const control = (
+    <Control
+      id={id}
+      path={`${path}.${rowKey}.${name}`}
+      schema={schema}
+      options={options}
+      session={rows.sessionOf(rowKey, name)}
+      services={props.services}
+      translate={translate}
+      required={required}
+      invalid={issue !== undefined}
+      describedBy={[hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      enterKeyHint="next"
+      onCommit={props.onCommit}
+    />
+  );
+  return (
+    <div className="zy-field" data-field={name}>
+      {anatomy !== 'own' && (
+        <FieldLabel
+          id={id}
+          isGroup={anatomy === 'group'}
+          title={String(options.title ?? name)}
+          optional={!required && String(options.optionalCaption ?? translate('form.optional'))}
+        />
+      )}
+      {hint && (
+        <p className="zy-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {options.disabled === true ? (
+        <fieldset className="zy-field__disabled" disabled>
+          {control}
+        </fieldset>
+      ) : (
+        control
+      )}
+      <FieldError
+        id={`${id}-error`}
+        text={issue && translate(issue.messageKey, issue.params)}
+        translate={translate}
+        isReserved={reservesErrorLine}
+        isAlert={alertsError}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { objectIn } from '#engine/model';
+import { FieldError } from '../../controls/field-error.tsx';
+import { optionsOf } from '../../controls/ui-options.ts';
+import { widgetBy } from '../loaded.ts';
+import type { ShownRow } from './row-props.ts';
+
+/** An item that is one answer: its name, its control, its error. */
+export function PlainRow(props: ShownRow) {
+  const { id, path, rowKey, name, ui, issues, writing, translate } = props;
+  const { Control, reservesErrorLine, alertsError } = widgetBy(String(ui['ui:widget']));
+  const issue = writing === undefined ? issues[0] : undefined;
+  return (
+    <li className="zy-field" data-row={rowKey} data-invalid={issue !== undefined}>
+      <label className="zy-label" id={`${id}-label`} htmlFor={id}>
+        {name}
+      </label>
+      <Control
+        id={id}
+        path={`${path}.${rowKey}`}
+        schema={objectIn(props.schema.items)}
+        options={{ ...optionsOf(ui), title: name }}
+        session={props.rows.sessionOf(rowKey)}
+        services={props.services}
+        translate={translate}
+        required={props.required}
+        invalid={issue !== undefined}
+        describedBy={issue && `${id}-error`}
+        enterKeyHint="next"
+        onCommit={props.onCommit}
+      />
+      <FieldError
+        id={`${id}-error`}
+        text={issue && translate(issue.messageKey, issue.params)}
+        translate={translate}
+        isReserved={reservesErrorLine}
+        isAlert={alertsError}
+      />
+      {props.children}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { equalJson } from '#engine/model';
+import { inputEvent } from '../../controls/input-event.ts';
+import { type NativeControl, readFrom } from '../../controls/read-from.ts';
+import type { RowList } from './row-list.ts';
+
+/** What has an answer in a row. */
+export const CONTROLS = ':is(input, select, textarea)';
+
+/** Takes over what rows that the server has rendered were filled in with before the page's script ran; false where nothing was. */
+export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
+  let isNews = false;
+  for (const control of group?.querySelectorAll<NativeControl>(`[data-row] ${CONTROLS}`) ?? []) {
+    const key = Number(control.closest<HTMLElement>('[data-row]')?.dataset.row);
+    const field = control.closest<HTMLElement>('[data-field]')?.dataset.field;
+    if (!(control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type))) {
+      if (control.value === control.defaultValue) continue;
+      control.dispatchEvent(inputEvent(control === document.activeElement));
+      isNews = true;
+      continue;
+    }
+    const session = rows.sessionOf(key, field);
+    const shown = readFrom(control);
+    // An empty list and an unticked box look as an answer that was never given.
+    if (shown === undefined || equalJson(shown || null, session.value('') || null)) continue;
+    session.choose('', shown);
+    isNews = true;
+  }
+  return isNews;
+}

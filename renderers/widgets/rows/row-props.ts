@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Issue, JsonObject } from '#engine/model';
+import type { ControlProps } from '../../controls/control.ts';
+import type { ItemField } from './item-fields.ts';
+import type { RowAction, RowList } from './row-list.ts';
+
+export interface RowProps
+  extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
+  /** Of the list. */
+  listId: string;
+  rows: RowList;
+  rowKey: number;
+  index: number;
+  isLast: boolean;
+  /** Whether there may be one less. */
+  isRemovable: boolean;
+  /** Whether there may be one more. */
+  isOpen: boolean;
+  title: string;
+  /** Of the list's items. */
+  ui: JsonObject;
+  lang: string;
+  required: boolean;
+  /** What is wrong in it. */
+  issues: readonly Issue[];
+  /** The field that has the focus while its row is being written: nobody is corrected then. */
+  writing: string | undefined;
+  onAct(action: RowAction, key?: number): void;
+}
+
+/** What the row of an item is shown by. */
+export interface ShownRow extends RowProps {
+  id: string;
+  name: string;
+  fields: readonly ItemField[];
+  /** What can be done with it. */
+  children: ReactNode;
+}

@@ -1,0 +1,21 @@
+import type { Json, JsonObject } from '#engine/model';
+import { choicesOption } from '../../controls/control.ts';
+import { optionsOf } from '../../controls/ui-options.ts';
+import type { ItemField } from './item-fields.ts';
+
+/** More answers make no line. */
+const MOST = 2;
+
+/** The first answers of a row in a line, as its visitor reads them: «Северный, 1 200». */
+export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lang: string): string =>
+  fields
+    .map(({ name, ui }) => textOf(answers[name], ui, lang))
+    .filter((text) => text !== '')
+    .slice(0, MOST)
+    .join(', ');
+
+function textOf(answer: Json | undefined, ui: JsonObject, lang: string): string {
+  if (typeof answer === 'number') return answer.toLocaleString(lang);
+  if (typeof answer !== 'string') return '';
+  return choicesOption(optionsOf(ui)).find(({ value }) => value === answer)?.label ?? answer.trim();
+}

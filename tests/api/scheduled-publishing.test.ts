@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ComparedDocument,
+  CSRF_HEADER,
+  type DocumentVersion,
+  type OpenedDocument,
+  type OpenedProposal,
+  type Role,
+  type StudioSession,
+} from '#contract';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
+
+const FORM = 'forms/museum-partner';
+const TEXTS = 'texts/ru.json';
+const KEY = 'museum-partner.title';
+const HOUR_MS = 3_600_000;
+const START_MS = Date.UTC(2026, 0, 15, 9);
+const PEOPLE = { anna: 'contract', boris: 'contract', gleb: 'content' } as const;
+type Person = keyof typeof PEOPLE;
+
+let studio: StudioServer;
+const headers: Partial<Record<Person, Record<string, string>>> = {};
+let nowMs = START_MS;
+
+beforeAll(async () => {
+  const own = await readDefinitionsFolder(ownDefinitions);
+  const isKept = (path: string): boolean =>
+    path.startsWith(`${FORM}/`) || !/^(forms\/|pages\/|catalogs\/(faq|deposit-tariff)\.json)/.test(path);
+  studio = await startStudioServer({
+    texts: new Map([...own].filter(([path]) => isKept(path))),
+    writeFile: async () => {},
+    removeFile: async () => {},
+    noticeTargets: ['webhook'],
+  });
+  for (const [name, role] of Object.entries(PEOPLE) as [Person, Role][]) {
+    await studio.addUser(name, role);
+    const { cookie } = await studio.submit({ name, password: PASSWORD });
+    const { text } = await studio.open('/api/studio/session', { cookie });
+    headers[name] = { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(text) as StudioSession).csrfToken };
+  }
+});
+afterAll(() => studio.close());
+
+async function call<Body = Record<string, unknown>>(
+  person: Person,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Body }> {
+  const answer = await studio.app.inject({
+    method,
+    url: `/api/studio${path}`,
+    headers: headers[person] ?? {},
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Body };
+}
+
+const open = async (): Promise<OpenedDocument> =>
+  (await call<OpenedDocument>('gleb', 'GET', `/documents/${FORM}`)).body;
+
+async function write(person: Person, files: Record<string, string>): Promise<number> {
+  const { files: now, revision } = await open();
+  const body = { files: { ...now, ...files }, revision };
+  const saved = await call<{ revision: number }>(person, 'PUT', `/documents/${FORM}/draft`, body);
+  expect(saved).toMatchObject({ status: 200 });
+  return saved.body.revision;
+}
+
+const wording = (text: string): Record<string, string> => ({ [TEXTS]: JSON.stringify({ [KEY]: text }) });
+
+async function publish(person: Person, files: Record<string, string>): Promise<void> {
+  const revision = await write(person, files);
+  expect(await call(person, 'POST', `/documents/${FORM}/publish`, { revision })).toMatchObject({
+    status: 200,
+  });
+}
+
+async function propose(person: Person, files: Record<string, string>): Promise<string> {
+  const revision = await write(person, files);
+  const made = await call<{ id: string }>(person, 'POST', `/documents/${FORM}/propose`, {
+    revision,
+    message: '',
+  });
+  expect(made).toMatchObject({ status: 200 });
+  return made.body.id;
+}
+
+const show = async (id: string): Promise<OpenedProposal> =>
+  (await call<OpenedProposal>('gleb', 'GET', `/proposals/${id}`)).body;
+
+const inHours = (hours: number): string => new Date(nowMs + hours * HOUR_MS).toISOString();
+
+const schedule = async (person: Person, id: string, at: string | null) =>
+  call(person, 'POST', `/proposals/${id}/schedule`, { revision: (await show(id)).revision, at });
+
+/** Lets time pass; what is due then is published, as the process does it every second. */
+async function afterHours(hours: number): Promise<number> {
+  studio.wait(hours * HOUR_MS);
+  nowMs += hours * HOUR_MS;
+  return studio.app.publishDue();
+}
+
+async function liveText(): Promise<unknown> {
+  return (JSON.parse((await open()).shared[TEXTS] ?? '{}') as Record<string, unknown>)[KEY];
+}
+
+const refused = (code: string, field = '') => ({ errors: { [field]: { code } } });
+
+describe('a proposal with a time', () => {
+  it('is published at it, once, in the name of who has set it, and not before', async () => {
+    const before = await liveText();
+    const id = await propose('gleb', wording('Партнёрам музея'));
+    expect(await schedule('gleb', id, inHours(2))).toMatchObject({ status: 200 });
+    expect(await show(id)).toMatchObject({ state: 'open', publishAt: inHours(2) });
+    expect(await afterHours(1)).toBe(0);
+    expect(await liveText()).toBe(before);
+    // Two processes look at the same time.
+    const settled = await Promise.all([afterHours(1), studio.app.publishDue()]);
+    expect(settled.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(await liveText()).toBe('Партнёрам музея');
+    expect(await show(id)).toMatchObject({ state: 'published' });
+    const log = await studio.database
+      .selectFrom('audit_log')
+      .innerJoin('users', 'users.id', 'audit_log.user_id')
+      .select(['action', 'users.name'])
+      .where('action', '=', 'document-published')
+      .execute();
+    expect(log).toEqual([{ action: 'document-published', name: 'gleb' }]);
+  });
+
+  it('is not published where somebody has taken the time back', async () => {
+    const before = await liveText();
+    const id = await propose('gleb', wording('Не сейчас'));
+    await schedule('gleb', id, inHours(1));
+    expect(await schedule('anna', id, null)).toMatchObject({ status: 200 });
+    expect(await afterHours(2)).toBe(0);
+    expect(await liveText()).toBe(before);
+    const { publishAt, scheduleFailure } = await show(id);
+    expect([publishAt, scheduleFailure]).toEqual([undefined, undefined]);
+  });
+
+  it('waits with the reason where another value was published meanwhile', async () => {
+    const id = await propose('gleb', wording('Моя подпись'));
+    await schedule('gleb', id, inHours(1));
+    await publish('anna', wording('Подпись другого'));
+    expect(await afterHours(1)).toBe(1);
+    expect(await liveText()).toBe('Подпись другого');
+    const kept = await show(id);
+    expect(kept).toMatchObject({ state: 'open', scheduleFailure: 'publishedMeanwhile' });
+    expect(kept.publishAt).toBeUndefined();
+    const notices = await studio.database.selectFrom('notices').select('body').execute();
+    const types = notices.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types.filter((type) => type === 'proposal.kept')).toHaveLength(1);
+    expect(await schedule('gleb', id, inHours(1))).toMatchObject({
+      status: 409,
+      body: refused('publishedMeanwhile'),
+    });
+  });
+
+  it('waits where its publisher may not publish any more', async () => {
+    const id = await propose('boris', wording('Борис ушёл'));
+    await schedule('boris', id, inHours(1));
+    await studio.access.users.disable('boris');
+    expect(await afterHours(1)).toBe(1);
+    expect(await show(id)).toMatchObject({ state: 'open', scheduleFailure: 'approverMissing' });
+  });
+
+  it.each([
+    ['in the past', () => inHours(-1)],
+    ['that is none', () => 'soon'],
+  ])('is refused a time %s', async (_title, at) => {
+    const id = await propose('gleb', wording(`Время ${nowMs} ${_title}`));
+    expect(await schedule('gleb', id, at())).toMatchObject({
+      status: 422,
+      body: refused('scheduleTime', 'at'),
+    });
+  });
+
+  it('is given one only by somebody who may publish it', async () => {
+    const { files } = await open();
+    const other = String(files[`${FORM}/form.json`]).replace('"museum-partner" }', '"museum-partner-2" }');
+    const id = await propose('anna', {
+      [`${FORM}/form.json`]: other,
+      [`${FORM}/examples.json`]: '{ "accepted": [], "refused": [] }',
+    });
+    expect(await schedule('anna', id, inHours(1))).toMatchObject({
+      status: 403,
+      body: refused('secondPersonMissing'),
+    });
+  });
+});
+
+describe('an old version', () => {
+  const versions = async (): Promise<DocumentVersion[]> =>
+    (
+      await call<{ versions: DocumentVersion[] }>(
+        'gleb',
+        'GET',
+        `/documents/${FORM}/versions?after=0&lang=ru`,
+      )
+    ).body.versions;
+  const back = (path: string, body: object) =>
+    call<ComparedDocument>('gleb', 'POST', `/documents/${FORM}/roll-back${path}`, body);
+
+  it('is live again in one step, after a comparison, and leaves the draft that there is', async () => {
+    await publish('gleb', wording('До ошибки'));
+    const [good] = await versions();
+    await publish('gleb', wording('С ошибкой'));
+    const [bad] = await versions();
+    await write('gleb', { 'texts/en.json': JSON.stringify({ [KEY]: 'A draft' }) });
+    const compared = await back('/compare', { number: good?.number });
+    expect(compared).toMatchObject({ status: 200, body: { verdict: 'content' } });
+    expect(JSON.stringify(compared.body.forms)).toContain('«С ошибкой» → «До ошибки»');
+    // Somebody has published after the comparison.
+    expect(await back('', { number: good?.number, live: (bad?.number ?? 0) - 1 })).toMatchObject({
+      status: 409,
+      body: refused('draftConflict'),
+    });
+    expect(await back('', { number: good?.number, live: bad?.number })).toMatchObject({ status: 200 });
+    expect(await liveText()).toBe('До ошибки');
+    expect((await versions())[0]?.number).toBe((bad?.number ?? 0) + 1);
+    expect((await open()).files['texts/en.json']).toContain('A draft');
+  });
+
+  it('that there is not cannot be', async () => {
+    expect(await back('', { number: 999, live: 1 })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { offeredFields } from '../../app/studio/pages/forms/editor/offered-fields.ts';
+import { findsAppeals, ownWireOf, readForm, wireOf } from '../../app/studio/pages/forms/editor/read-form.ts';
+import {
+  applyCommand,
+  type EditCommand,
+  FIELD_TYPES,
+  readDocument,
+  withDocument,
+} from '../../engine/authoring/index.ts';
+import { formFile, type JsonObject, valueAt } from '../../engine/model/index.ts';
+import { carried, errorsOf, withOneForm } from '../fixtures/edits/tried-sequence.ts';
+import { withLists } from '../fixtures/lists.ts';
+
+const shared = await withLists();
+const read = (slug: string) => readForm(shared, readDocument(shared, `forms/${slug}`), slug);
+
+/** The errors of a form after commands, and its form.json. */
+function played(slug: string, commands: readonly EditCommand[]): { errors: string[]; form: JsonObject } {
+  const all = withOneForm(shared, slug);
+  const files = commands.reduce(applyCommand, readDocument(shared, `forms/${slug}`));
+  const examples = formFile(slug, 'examples');
+  const following = { ...files, [examples]: carried(all, slug, files, files[examples]) };
+  const form = JSON.parse(following[formFile(slug, 'form')] ?? '{}') as JsonObject;
+  return { errors: errorsOf(withDocument(all, following), slug), form };
+}
+
+const rename = (slug: string, variant: string, path: string[], to: string): EditCommand => ({
+  type: 'rename-in-form',
+  ...{ slug, variant, reach: 'all', part: 'form', path: ['payloads', ...path], to },
+});
+const rows = FIELD_TYPES.rows ?? { schema: {}, ui: {}, title: { ru: '', en: '' } };
+
+describe('an edit that random commands found to leave errors', () => {
+  it.each<[string, string, EditCommand[]]>([
+    [
+      'a list added to a form that is sent as form data',
+      'consulting',
+      [
+        {
+          type: 'add-field',
+          ...{ slug: 'consulting', variant: 'consulting', name: 'rows' },
+          field: { schema: rows.schema, ui: { ...rows.ui, 'ui:title': { ...rows.title } } },
+          wire: { name: 'rows', node: ownWireOf(read('consulting'), 'consulting', 'rows', rows.schema) },
+        },
+      ],
+    ],
+    [
+      'a wire name that lines of a configured list are sent in',
+      'flexible',
+      [rename('flexible', 'general', ['request', 'phone'], 'phone_new')],
+    ],
+    [
+      'a captcha turned off whose place is in the order',
+      'quality',
+      [
+        {
+          type: 'set-in-form',
+          ...{
+            slug: 'quality',
+            variant: 'question',
+            part: 'form',
+            path: ['captcha', 'enabled'],
+            value: false,
+          },
+        },
+      ],
+    ],
+    [
+      'a choice of one variant that is the default of all',
+      'interests',
+      [
+        {
+          type: 'edit-choices',
+          ...{ slug: 'interests', variant: 'default', reach: 'variant', name: 'days', isList: true },
+          choices: ['work', 'weekend'].map((value) => ({ value, label: { ru: value, en: value } })),
+          change: { remove: 0 },
+        },
+      ],
+    ],
+  ])('leaves none: %s', (_title, slug, commands) => {
+    expect(played(slug, commands).errors).toEqual([]);
+  });
+
+  it('sends a renamed value once where a variant has it from the form', () => {
+    const { form } = played('flexible', [rename('flexible', 'deposit', ['request', 'productId'], 'product')]);
+    expect(valueAt(form, ['variants', 'deposit', 'form', 'payloads', 'request'])).toEqual({
+      product: { const: 'application-deposit' },
+      productId: null,
+    });
+    expect(valueAt(form, ['payloads', 'request', 'productId'])).toEqual({ const: 'application' });
+  });
+
+  it('makes one value of the answers of a shared field, and offers it where none of them is asked for', () => {
+    const { definitions } = read('callback');
+    expect(wireOf(definitions, 'phone-any', 'phone')).toEqual({
+      answers: { phone: 'phone', russian: 'isRusPhone' },
+      transform: 'e164',
+    });
+    const offered = offeredFields(definitions, readDocument(shared, 'forms/callback'), 'callback', 'ru');
+    expect(offered.map(({ id }) => id)).not.toContain('phone-any');
+  });
+
+  it('keeps the field that appeals are found by', () => {
+    expect(['phone', 'message'].map((name) => findsAppeals(read('quality'), name))).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, saved } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+/** The form's page of somebody, with the settings of one field open. */
+async function openField(field: RegExp, width = 1280): Promise<{ page: Page; name: string }> {
+  const { page, name } = await enterStudio(site, 'content', '/studio/forms/consulting', {
+    viewport: { width, height: 900 },
+  });
+  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  await fields(page).getByRole('button', { name: field }).first().click();
+  return { page, name };
+}
+
+const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
+const wording = (page: Page, title: 'Подпись' | 'Подсказка', lang = 'По-русски') =>
+  fields(page).getByRole('group', { name: title }).getByLabel(lang);
+
+/** What the server has, as somebody new sees it. */
+async function savedWording(field: RegExp, title: 'Подпись' | 'Подсказка'): Promise<string> {
+  const { page } = await openField(field);
+  const value = await wording(page, title).inputValue();
+  await site.leave(page);
+  return value;
+}
+
+describe('two editors of one form', () => {
+  it("get both edits where they set different things, and an undo takes back only one's own", async () => {
+    const [anna, boris] = [await openField(/comment/), await openField(/phone/)];
+    await wording(anna.page, 'Подпись').fill('Ваш вопрос банку');
+    await saved(anna.page);
+    await wording(boris.page, 'Подсказка').fill('Перезвоним в рабочие часы');
+    await boris.page.getByText(`Ваши правки объединены с тем, что сохранил(а) ${anna.name}.`).waitFor();
+    await saved(boris.page);
+    expect(await savedWording(/comment/, 'Подпись')).toBe('Ваш вопрос банку');
+    expect(await savedWording(/phone/, 'Подсказка')).toBe('Перезвоним в рабочие часы');
+
+    await boris.page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => wording(boris.page, 'Подсказка').inputValue()).toBe('');
+    await saved(boris.page);
+    await expect.poll(() => savedWording(/phone/, 'Подсказка')).toBe('');
+    expect(await savedWording(/comment/, 'Подпись')).toBe('Ваш вопрос банку');
+    await site.leave(anna.page);
+    await site.leave(boris.page);
+  });
+
+  it.each([
+    ['a phone', 375, 'Оставить моё', 'mine'],
+    ['a desk', 1280, 'Взять правку', 'theirs'],
+  ] as const)(
+    'see on %s the field as each has it, and one press chooses',
+    async (_place, width, button, who) => {
+      const labels = { mine: `Мобильный ${width}`, theirs: `Номер ${width}` };
+      const stays = labels[who];
+      const [anna, boris] = [await openField(/phone/), await openField(/phone/, width)];
+      await wording(anna.page, 'Подпись').fill(labels.theirs);
+      await saved(anna.page);
+      await wording(boris.page, 'Подпись').fill(labels.mine);
+      const conflict = boris.page.getByRole('alert', { name: 'Документ изменили двое' });
+      await conflict.getByRole('heading', { name: `Правка: ${anna.name}` }).waitFor();
+      // Each picture is the field itself, and each sentence says what it would change.
+      await conflict.getByLabel(labels.mine).waitFor();
+      await conflict.getByLabel(labels.theirs).waitFor();
+      await conflict.getByText(`→ «${labels.mine}»`).waitFor();
+      await conflict.getByText(`→ «${labels.theirs}»`).waitFor();
+      expect(await axe(boris.page)).toEqual([]);
+      const overflow = await boris.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      if (process.env.PICTURES !== undefined)
+        await conflict.screenshot({ path: `${process.env.PICTURES}/conflict-${width}.png` });
+      await conflict.getByRole('button', { name: button }).first().click();
+      await conflict.waitFor({ state: 'detached' });
+      await saved(boris.page);
+      expect(await wording(boris.page, 'Подпись').inputValue()).toBe(stays);
+      expect(await savedWording(/phone/, 'Подпись')).toBe(stays);
+      await site.leave(anna.page);
+      await site.leave(boris.page);
+    },
+  );
+});

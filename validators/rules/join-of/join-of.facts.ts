@@ -1,0 +1,28 @@
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import type { ComparisonFacts } from '../comparison-facts.ts';
+
+/** Parts that rules of names take too. */
+const WORDS = ['Петрова', 'Анна', 'Ильинична', 'Мария', 'Щедрина', 'Ольга'];
+const word = (index: number): string => WORDS[index % WORDS.length] ?? '';
+
+/** Every joined answer with its parts: joined in their order, in the opposite one, and without the last. */
+export const facts: ComparisonFacts = {
+  samples: ({ members }): Json[] => {
+    const relations = Object.entries(objectIn(members)).map(([whole, parts]) => ({
+      whole,
+      parts: listIn(parts).map(String),
+    }));
+    const joined = (texts: (words: string[]) => string[]): JsonObject =>
+      Object.fromEntries(
+        relations.flatMap(({ whole, parts }) => {
+          const words = parts.map((_, index) => word(index));
+          return [...parts.map((part, index) => [part, word(index)]), [whole, texts(words).join(' ')]];
+        }),
+      ) as JsonObject;
+    return [
+      joined((words) => words),
+      joined((words) => words.toReversed()),
+      joined((words) => words.slice(0, -1)),
+    ];
+  },
+};
