@@ -46,14 +46,16 @@ async function overlapped<Result>(
   early: (transaction: Kysely<Tables>) => Promise<unknown>,
   late: () => Promise<Result>,
 ): Promise<Result> {
-  let result: Promise<Result> | undefined;
+  const started: Promise<Result>[] = [];
   await database.transaction().execute(async (transaction) => {
     await early(transaction);
-    result = late();
+    const result = late();
+    // It is awaited when the transaction has ended.
     result.catch(() => {});
+    started.push(result);
     if (isPostgres) await expect.poll(isAnyoneWaiting).toBe(true);
   });
-  return (await result) as Result;
+  return started[0] ?? expect.fail('it was not started');
 }
 
 const save = (text: string, revision: number) =>

@@ -15,12 +15,13 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const isOpen = proposal.state === 'open';
   const remarks = await proposals.remarks(proposal.id);
   const submission = await submissionOf(proposal, services);
-  const { changes, conflicts, problems, files, verdict } = isOpen
-    ? await review(proposal, call, services)
-    : { ...ENDED, verdict: proposal.verdict };
-  const refusal =
-    publicationRefusal(approvers, submission, changes, user) ??
-    (isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined);
+  // What others name cannot be compared without it.
+  const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
+  const { changes, conflicts, problems, files, verdict } =
+    isOpen && kept === undefined
+      ? await review(proposal, call, services)
+      : { ...NOT_REVIEWED, verdict: proposal.verdict };
+  const refusal = kept ?? publicationRefusal(approvers, submission, changes, user);
   const isWhole = conflicts.length === 0 && problems.length === 0 && changes.length > 0;
   return {
     ...summaryOf(proposal),
@@ -64,4 +65,4 @@ async function removalRefusal(
   }
 }
 
-const ENDED = { changes: [], conflicts: [], problems: [], files: [] };
+const NOT_REVIEWED = { changes: [], conflicts: [], problems: [], files: [] };
