@@ -22,7 +22,7 @@ export function readFilledInputs(
   }
 }
 
-function isKnown(control: NativeControl, answer: Json | undefined): boolean {
+export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
   // Most answers are the text itself, and a form may have a thousand.
   if (answer === control.value) return true;
   const shown = readFrom(control);
@@ -36,5 +36,4 @@ function isKnown(control: NativeControl, answer: Json | undefined): boolean {
 const orNothing = (value: Json | undefined): Json =>
   value === undefined || value === '' || value === false ? null : value;
 
-const isChoice = (control: NativeControl): boolean =>
-  control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type);
+const isChoice = ({ type }: NativeControl): boolean => /^(select|checkbox|radio)/.test(type);

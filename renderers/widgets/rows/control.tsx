@@ -6,6 +6,7 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { FieldError } from '../../theme/field-error.tsx';
 import { FieldLabel } from '../../theme/field-label.tsx';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
+import { readFilledRows } from './read-filled-rows.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
 import { Row } from './row.tsx';
 import { RowButton, SendOnEnter } from './row-buttons.tsx';
@@ -59,6 +60,15 @@ function RowsControl(props: ControlProps) {
       commit();
     });
   }, []);
+  useEffect(() => {
+    const read = ({ target }: Event): void => {
+      const { current } = group;
+      if ((target as Element).contains(current)) readFilledRows(current as HTMLElement, rows.list());
+    };
+    // Before the form reads its answers.
+    addEventListener('submit', read, true);
+    return () => removeEventListener('submit', read, true);
+  }, [rows]);
   useEffect(
     () =>
       session.subscribe(path, () => {
