@@ -1,5 +1,5 @@
-import { equalJson, type Json } from '#engine/model';
 import { inputEvent } from '../controls/input-event.ts';
+import { isChoice, isKnown } from '../controls/is-known.ts';
 import { type NativeControl, readFrom } from '../controls/read-from.ts';
 import type { FormSession } from '../session/form-session.ts';
 
@@ -21,20 +21,3 @@ export function readFilledInputs(
     else control.dispatchEvent(inputEvent(control === typing));
   }
 }
-
-function isKnown(control: NativeControl, answer: Json | undefined): boolean {
-  // Most answers are the text itself, and a form may have a thousand.
-  if (answer === control.value) return true;
-  const shown = readFrom(control);
-  const known = orNothing(answer);
-  if (shown !== undefined) return equalJson(orNothing(shown), known);
-  // An unchecked radio has no answer. A text that its widget alone can read is news where there is no answer.
-  return isChoice(control) || control.value === '' || known !== null;
-}
-
-/** An empty text, an unticked box and an answer never given look the same. */
-const orNothing = (value: Json | undefined): Json =>
-  value === undefined || value === '' || value === false ? null : value;
-
-const isChoice = (control: NativeControl): boolean =>
-  control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type);

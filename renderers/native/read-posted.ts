@@ -22,9 +22,10 @@ import { widgetBy } from '../widgets/index.ts';
 /** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
   let answers = defaultAnswers(form.schema);
+  const texts = byName(sent);
   // Some answers decide what others are, and those again others.
   for (let depth = 0; depth <= form.fields.length; depth += 1) {
-    const read = readBy(form, decidedSchema(form, checker, answers), sent, answers);
+    const read = readBy(form, decidedSchema(form, checker, answers), texts, answers);
     if (equalJson(read, answers)) break;
     answers = read;
   }
@@ -37,9 +38,22 @@ export function askedPaths(form: CompiledForm, checker: FormChecker, answers: An
   return form.fields.map(({ path }) => path).filter((path) => schemaIn(schema, path) !== undefined);
 }
 
-function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, before: Answers): Answers {
-  const shown = sent.get(NATIVE_FIELDS.asked)?.split(' ');
-  const [button, ...words] = (sent.get(NATIVE_FIELDS.continued) ?? '').split(' ');
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+/** A body may have tens of thousands of pairs, and a list asks for a thousand names. */
+function byName(sent: URLSearchParams): Texts {
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of sent) {
+    const before = texts.get(name);
+    if (before === undefined) texts.set(name, [text]);
+    else before.push(text);
+  }
+  return texts;
+}
+
+function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Answers): Answers {
+  const shown = sent.get(NATIVE_FIELDS.asked)?.[0]?.split(' ');
+  const [button, ...words] = (sent.get(NATIVE_FIELDS.continued)?.[0] ?? '').split(' ');
   let answers: Answers = {};
   for (const field of form.fields) {
     const { path, widget, dependsOn } = field;
@@ -49,8 +63,8 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: URLSearchParams, b
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const answer = isRead
       ? (widgetBy(widget).readPosted ?? readText)({
-          text: (part) => lastText(sent.getAll(part === undefined ? path : `${path}.${part}`)),
-          texts: () => (sent.has(path) ? sent.getAll(path) : undefined),
+          text: (part) => lastText(sent.get(part === undefined ? path : `${path}.${part}`) ?? []),
+          texts: () => sent.get(path)?.slice(),
           asked: button === path ? words : [],
           schema: property,
           ui: objectIn(valueAt(form.uiSchema, path.split('.'))),

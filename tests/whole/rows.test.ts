@@ -89,4 +89,31 @@ describe('rows of a browser without script', () => {
     const keys = Array.from({ length: 3000 }, (_, index) => index).join(' ');
     expect(posted({ 'tags.rows': keys }).tags).toHaveLength(1000);
   });
+
+  it('that a body names again, or beyond what is refused anyway, are not read', () => {
+    const again = { 'names.rows': '0 0 1 0', 'names.0': 'Иванова', 'names.1': 'Петрова' };
+    expect(posted(again).names).toEqual(['Иванова', 'Петрова']);
+    const keys = Array.from({ length: 900 }, (_, index) => index);
+    const sent = Object.fromEntries(keys.map((key) => [`dates.${key}`, '01022024']));
+    expect(posted({ ...sent, 'dates.rows': keys.join(' ') }).dates).toHaveLength(4);
+  });
+
+  it('are looked up in the body, which is read once', () => {
+    let passes = 0;
+    /** Each of these goes through the whole body. */
+    class Counted extends URLSearchParams {
+      override getAll(name: string): string[] {
+        passes += 1;
+        return super.getAll(name);
+      }
+      override [Symbol.iterator]() {
+        passes += 1;
+        return super[Symbol.iterator]();
+      }
+    }
+    const keys = Array.from({ length: 1000 }, (_, index) => index);
+    const sent = new Counted({ 'tags.rows': keys.join(' '), 'tags.7': 'Семь' });
+    expect(readPosted(form, checker, sent).tags).toHaveLength(1000);
+    expect(passes).toBe(1);
+  });
 });

@@ -13,11 +13,9 @@ const fingerprint = (kind: KindSlug, old: Json, now: Json): string => {
   return text;
 };
 
-const [A, B, C]: [Json[], Json[], Json[]] = [
-  ['surname', 'name', 'patronymic'],
-  ['name', 'patronymic', 'surname'],
-  ['patronymic', 'name', 'surname'],
-];
+const A = ['surname', 'name', 'patronymic'];
+const B = ['name', 'patronymic', 'surname'];
+const C = ['patronymic', 'name', 'surname'];
 
 it.each<[KindSlug, (list: Json[]) => Json]>([
   ['rule.changed', (list) => ({ 'join-of': { members: { fio: list } } })],

@@ -6,6 +6,7 @@ import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { homeOf, itemFieldsOf } from './item-fields.ts';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
+import { readFilledRows } from './read-filled-rows.ts';
 import { CONTROLS, readRowControls } from './read-row-controls.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
 import { Row } from './row.tsx';
@@ -60,6 +61,15 @@ function RowsControl(props: ControlProps) {
       commit();
     });
   }, []);
+  useEffect(() => {
+    const read = ({ target }: Event): void => {
+      const { current } = group;
+      if ((target as Element).contains(current)) readFilledRows(current as HTMLElement, rows.list());
+    };
+    // Before the form reads its answers.
+    addEventListener('submit', read, true);
+    return () => removeEventListener('submit', read, true);
+  }, [rows]);
   useEffect(
     () =>
       session.subscribe(path, () => {
@@ -119,7 +129,7 @@ function RowsControl(props: ControlProps) {
           className={options.disabled === true ? 'zy-field__disabled' : 'zy-group'}
           disabled={options.disabled === true}
         >
-          <ol>
+          <ol className="zy-rows">
             {keys.map((key, index) => (
               <Row
                 key={key}

@@ -15,7 +15,9 @@ export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
   const fields = itemFieldsOf(schema, items);
-  const keys = text(ROWS_PART).split(' ').filter(Boolean).slice(0, MAX_ROWS);
+  // One more than there may be: that is refused, and what somebody gave is not taken away in silence.
+  const most = Math.min(mostRows(schema) ?? MAX_ROWS, MAX_ROWS - 1) + 1;
+  const keys = [...new Set(text(ROWS_PART).split(' '))].filter(Boolean).slice(0, most);
   const rows = keys.map((key): Row => {
     if (fields.length === 0)
       return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };

@@ -25,6 +25,9 @@ const rowsForm = (
   );
 const group = () => screen.getByRole('group', { name: /Фамилия/ });
 const row = (number: number) => within(group()).getByRole('textbox', { name: `Фамилия, ${number}` });
+const autofill = (number: number, text: string) => {
+  (row(number) as HTMLInputElement).value = text;
+};
 const rows = () => within(group()).getAllByRole('textbox') as HTMLInputElement[];
 const press = (name: string) => userEvent.click(within(group()).getByRole('button', { name }));
 const status = () => within(group()).getByRole('status').textContent;
@@ -49,6 +52,16 @@ describe('a list of rows', () => {
     const { session } = showForm(rowsForm());
     await fillRows('Иванова', 'Петрова');
     expect(session.value('names')).toEqual(['Иванова', 'Петрова']);
+  });
+
+  it('sends what autofill wrote into its rows without a word to the page', async () => {
+    const { sent } = showForm(rowsForm());
+    await fillRows('Иванова', 'Петрова');
+    autofill(2, 'Сидорова');
+    await press('Добавить ещё');
+    autofill(3, 'Иванова');
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(sent).toEqual([{ names: ['Иванова', 'Сидорова', 'Иванова'] }]);
   });
 
   it('takes the focus to a row that was added, and announces it', async () => {

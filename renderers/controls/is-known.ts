@@ -1,0 +1,19 @@
+import { equalJson, type Json } from '#engine/model';
+import { type NativeControl, readFrom } from './read-from.ts';
+
+/** Whether what a control shows is no news where this is the answer. */
+export function isKnown(control: NativeControl, answer: Json | undefined): boolean {
+  // Most answers are the text itself, and a form may have a thousand.
+  if (answer === control.value) return true;
+  const shown = readFrom(control);
+  const known = orNothing(answer);
+  if (shown !== undefined) return equalJson(orNothing(shown), known);
+  // An unchecked radio has no answer. A text that its widget alone can read is news where there is no answer.
+  return isChoice(control) || control.value === '' || known !== null;
+}
+
+/** An empty text, an unticked box and an answer never given look the same. */
+const orNothing = (value: Json | undefined): Json =>
+  value === undefined || value === '' || value === false ? null : value;
+
+export const isChoice = ({ type }: NativeControl): boolean => /^(select|checkbox|radio)/.test(type);
