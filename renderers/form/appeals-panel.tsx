@@ -20,7 +20,7 @@ const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.C
 
 /** What the server has rendered must be hydrated with it, or what was typed meanwhile is lost. */
 export const servedStep =
-  typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.phoneCode).length > 0
+  typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)
     : undefined;
 
