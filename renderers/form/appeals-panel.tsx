@@ -18,9 +18,11 @@ interface AppealsPanelProps {
 const loadStep = () => import('./code-step.tsx');
 const LazyCodeStep = lazy(() => loadStep().then((module) => ({ default: module.CodeStep })));
 
-// What the server has rendered must be hydrated with it, or what was typed meanwhile is lost.
-if (typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.phoneCode).length > 0)
-  keepCodeStep(await loadStep());
+/** What the server has rendered must be hydrated with it, or what was typed meanwhile is lost. */
+export const servedStep =
+  typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
+    ? loadStep().then(keepCodeStep)
+    : undefined;
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
 export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {

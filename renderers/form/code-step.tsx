@@ -58,7 +58,7 @@ export function CodeStep({ lookup, found, phone, backHref, onFound, onBack }: Co
             className="zy-input"
             id={id}
             ref={input}
-            name={NATIVE_FIELDS.phoneCode}
+            name={NATIVE_FIELDS.code}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"

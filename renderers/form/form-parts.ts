@@ -17,7 +17,8 @@ const answerParts: Partial<AnswerParts> = {};
 
 const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.assign(answerParts, part);
 
-const loadPanel = (): Promise<unknown> => import('./appeals-panel.tsx').then(keep);
+const loadPanel = (): Promise<unknown> =>
+  import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);

@@ -127,7 +127,7 @@ export async function submitNative(
       return failed(answer.supportNumber);
     case 'refused': {
       const { issues } = outcome;
-      const uid = answer.phoneCodeUid ?? (proof && sent.get(NATIVE_FIELDS.phoneCodeUid));
+      const uid = answer.phoneCodeUid ?? (proof && sent.get(NATIVE_FIELDS.codeUid));
       if (uid)
         return {
           status: 200,
@@ -149,9 +149,9 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
 
 /** By which the request proves its phone, in place of a captcha. */
 function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
-  const uid = sent.get(NATIVE_FIELDS.phoneCodeUid);
+  const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
-  return { [PHONE_CODE_HEADER]: `${uid} ${digitsOf(sent.get(NATIVE_FIELDS.phoneCode) ?? '')}` };
+  return { [PHONE_CODE_HEADER]: `${uid} ${digitsOf(sent.get(NATIVE_FIELDS.code) ?? '')}` };
 }
 
 /** The page that asks for a code carries what was sent: the browser sends it once more with the code. */
@@ -160,10 +160,10 @@ function proofAsked(
   uid: string,
   refusal: ProofRefusal | undefined,
 ): NonNullable<Attempt['proof']> {
-  const own: string[] = [NATIVE_FIELDS.phoneCode, NATIVE_FIELDS.phoneCodeUid];
+  const own: string[] = [NATIVE_FIELDS.code, NATIVE_FIELDS.codeUid];
   const fields = [...sent].filter(([name]) => !own.includes(name));
   return {
-    fields: [...fields, [NATIVE_FIELDS.phoneCodeUid, uid]],
+    fields: [...fields, [NATIVE_FIELDS.codeUid, uid]],
     ...(refusal === undefined ? {} : { refusal }),
   };
 }

@@ -7,8 +7,8 @@ export const NATIVE_FIELDS = {
   /** Value of the chosen city. */
   city: 'zayavka-city',
   /** The code that was sent to the visitor's phone, and the uid of it. */
-  phoneCode: 'zayavka-code',
-  phoneCodeUid: 'zayavka-code-uid',
+  code: 'zayavka-code',
+  codeUid: 'zayavka-code-uid',
   /** People neither see nor reach it; programs fill it in. */
   honeypot: 'zayavka-website',
 } as const;
