@@ -27,6 +27,7 @@ import { publishProposal } from './proposals/publish-proposal.ts';
 import { remarkProposal } from './proposals/remark-proposal.ts';
 import { reopenProposal } from './proposals/reopen-proposal.ts';
 import { resolveProposal } from './proposals/resolve-proposal.ts';
+import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
@@ -66,6 +67,7 @@ export const studioEndpointEntries = {
   'remark-proposal': remarkProposal,
   'reopen-proposal': reopenProposal,
   'resolve-proposal': resolveProposal,
+  'schedule-proposal': scheduleProposal,
   'change-appeal': changeAppeal,
   'list-requests': listRequests,
   'open-appeal': openAppeal,

@@ -21,6 +21,7 @@ import * as m18 from './0019-check-time-before-erasure.ts';
 import * as m19 from './0020-log-consent-withdrawals.ts';
 import * as m20 from './0021-add-outbox-destination.ts';
 import * as m21 from './0022-create-proposals.ts';
+import * as m22 from './0023-schedule-proposals.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -46,4 +47,5 @@ export const migrations = {
   '0020-log-consent-withdrawals': m19,
   '0021-add-outbox-destination': m20,
   '0022-create-proposals': m21,
+  '0023-schedule-proposals': m22,
 } as const;
