@@ -222,7 +222,7 @@ describe('an editor of rows', () => {
 });
 
 describe('an editor of rows of several fields', () => {
-  const { schema, ui = {} } = FIELD_TYPES.groups ?? { schema: {} };
+  const { schema, ui = {} } = FIELD_TYPES.groups ?? { schema: {}, ui: {} };
   const added = edited({
     type: 'add-field',
     slug,
@@ -235,7 +235,7 @@ describe('an editor of rows of several fields', () => {
   const field = { slug, variant, name: 'more' };
 
   it('names a field of the rows, asks for it in each and limits it', () => {
-    const files = [
+    const commands: EditCommand[] = [
       {
         type: 'set-in-form',
         slug,
@@ -253,7 +253,8 @@ describe('an editor of rows of several fields', () => {
           path,
           value: written(9999) ?? null,
         })),
-    ].reduce((now, command) => applyCommand(now, command as EditCommand), added);
+    ];
+    const files = commands.reduce(applyCommand, added);
     expect(problemsOf(files)).toEqual([]);
     expect(valueAt(part(files, 'ui'), ['more', 'items', 'count', 'ui:title', 'en'])).toBe('How many');
     expect(valueAt(part(files, 'schema'), ['properties', 'more', 'items', 'required'])).toEqual([

@@ -20,8 +20,14 @@ export function ItemFields({ row }: { row: FieldRow }) {
 
   const require = (field: string, isOn: boolean): void => {
     const left: Json[] = isOn ? [...required, field] : required.filter((one) => one !== field);
-    const value = left.length > 0 ? { value: left } : {};
-    run({ type: 'set-in-property', slug, variant, name, path: ['items', 'required'], ...value });
+    run({
+      type: 'set-in-property',
+      slug,
+      variant,
+      name,
+      path: ['items', 'required'],
+      ...(left.length > 0 ? { value: left } : {}),
+    });
   };
 
   return (
