@@ -3,6 +3,7 @@ import {
   activeSchema,
   answerAt,
   type CompiledForm,
+  type CompilePredicate,
   defaultAnswers,
   equalJson,
   type FormChecker,
@@ -11,6 +12,7 @@ import {
   NATIVE_FIELDS,
   normalizeAnswers,
   objectIn,
+  pruneHiddenAnswers,
   valueAt,
   withAnswer,
 } from '#engine/model';
@@ -84,12 +86,11 @@ const lastText = (texts: readonly string[]): string =>
   // Forms send a line's end as two characters; what a script reads from a control has one.
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
-const decidedSchema = (form: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema =>
-  activeSchema(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+/** As the visible answers decide: what is computed is among them and in nothing that was sent. */
+function decidedSchema({ schema }: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema {
+  const accepts: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
+  return activeSchema(schema, pruneHiddenAnswers(schema, normalizeAnswers(answers), accepts), accepts);
+}
 
 function schemaIn(schema: JsonSchema, path: string): JsonSchema | undefined {
   const found = valueAt(

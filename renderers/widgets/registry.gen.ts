@@ -8,9 +8,8 @@ export const chunkLoaders = {
   'hidden radio select': () => import('./chunks/choices.gen.ts'),
   company: () => import('./chunks/company.gen.ts'),
   'company-inn': () => import('./chunks/company-inn.gen.ts'),
-  'computed computed-hidden': () => import('./chunks/computed.gen.ts'),
   'date month-year': () => import('./chunks/dates.gen.ts'),
-  'checkboxes rows': () => import('./chunks/lists.gen.ts'),
+  'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
@@ -22,9 +21,8 @@ export const chunkLoaders = {
 /** The names of their files, where several widgets share one. */
 export const chunkFiles = {
   'hidden radio select': 'choices',
-  'computed computed-hidden': 'computed',
   'date month-year': 'dates',
-  'checkboxes rows': 'lists',
+  'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
   'email full-name': 'suggested',
 } as const;

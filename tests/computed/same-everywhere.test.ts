@@ -88,6 +88,13 @@ describe('computed answers', () => {
     expect(readPosted(form, ofServer, sent)).not.toHaveProperty('price');
   });
 
+  it('decide without script what else is read', () => {
+    const sent = { tariff: 'basic', count: '40', reason: 'Для отдела' };
+    expect(readPosted(form, ofServer, new URLSearchParams(sent))).toHaveProperty('reason', 'Для отдела');
+    const less = new URLSearchParams({ ...sent, count: '2' });
+    expect(readPosted(form, ofServer, less)).not.toHaveProperty('reason');
+  });
+
   it('are described as read only', () => {
     expect(requestSchema(form, map, false).properties).toMatchObject({
       count: { type: 'integer' },

@@ -23,10 +23,10 @@ const last = () =>
 const NBSP = '\u00A0';
 const SENT = {
   phone: '+79161234567',
-  tariff: 'extended',
-  count: 20,
-  price: 2990.5,
-  total: 55623.3,
+  tariff: 'basic',
+  count: 40,
+  price: 1490,
+  total: 55428,
   reason: 'Для отдела',
   start: '31.01.2024',
   months: 13,
@@ -43,9 +43,9 @@ describe('computed answers', () => {
   it.each(WAYS)('are shown, ask for more, are sent and stored, %s', async (way) => {
     const { page, complaints } = await site.open(`/forms/${ORDER_FORM}`);
     const hands = handsOn(page, way);
-    await hands.press(main(page).getByRole('radio', { name: 'Расширенный' }));
-    await hands.write(box(page, /Сколько карт/), '20');
-    await expect.poll(() => total(page).textContent()).toBe(`55${NBSP}623,30${NBSP}₽`);
+    await hands.press(main(page).getByRole('radio', { name: 'Базовый' }));
+    await hands.write(box(page, /Сколько карт/), '40');
+    await expect.poll(() => total(page).textContent()).toBe(`55${NBSP}428,00${NBSP}₽`);
     await hands.write(box(page, /Начало/), '31012024');
     await hands.write(box(page, /Зачем столько/), 'Для отдела');
     await hands.write(box(page, /На сколько месяцев/), '13');
@@ -61,14 +61,14 @@ describe('computed answers', () => {
   it('without script are shown with what was sent, and computed by the server', async () => {
     const { page } = await site.open(`/forms/${ORDER_FORM}`, { javaScriptEnabled: false });
     expect(await total(page).textContent()).toBe('Появится, когда хватит ответов');
-    await main(page).getByRole('radio', { name: 'Расширенный' }).check();
-    await box(page, /Сколько карт/).fill('20');
+    await main(page).getByRole('radio', { name: 'Базовый' }).check();
+    await box(page, /Сколько карт/).fill('40');
     await box(page, /Начало/).fill('31.01.2024');
     await box(page, /На сколько месяцев/).fill('13');
     await page.getByLabel('Телефон').fill('9161234567');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await send(page).click();
-    expect(await total(page).textContent()).toBe(`55${NBSP}623,30${NBSP}₽`);
+    expect(await total(page).textContent()).toBe(`55${NBSP}428,00${NBSP}₽`);
     await box(page, /Зачем столько/).fill('Для отдела');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await send(page).click();

@@ -1,6 +1,6 @@
 import { type Json, LIMITS } from '#engine/model';
 
-/** What a formula says, or the place, counted in characters, where it stops making sense. */
+/** The expression of a formula, or the place, counted in characters, where it stops making sense. */
 export type ReadFormula = { expression: Json } | { errorAt: number };
 
 const TOKEN =

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../json/json.ts';
 
-/** Operators that stand between their parts. */
+/** Operators between their parts. */
 const BETWEEN: ReadonlySet<string> = new Set([
   ...['+', '-', '*', '/', '%'],
   ...['==', '!=', '<', '<=', '>', '>=', 'and', 'or', 'in'],

@@ -1,4 +1,4 @@
-/** An exact number: no sum, product or quotient of decimals is rounded unless an expression says how. */
+/** An exact number: no sum, product or quotient of decimals is rounded unless an expression rounds it. */
 export interface Fraction {
   n: bigint;
   /** Above zero. */

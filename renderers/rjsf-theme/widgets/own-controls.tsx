@@ -8,7 +8,6 @@ import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
 import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
 import { controls as companies } from '../../widgets/chunks/company.gen.ts';
 import { controls as inns } from '../../widgets/chunks/company-inn.gen.ts';
-import { controls as computed } from '../../widgets/chunks/computed.gen.ts';
 import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
 import { controls as lists } from '../../widgets/chunks/lists.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
@@ -27,7 +26,6 @@ const all: Readonly<Record<string, Widget>> = {
   ...captcha,
   ...choices,
   ...companies,
-  ...computed,
   ...dates,
   ...inns,
   ...lists,

@@ -8,6 +8,6 @@ export const control: Widget = {
   anatomy: 'none',
   reservesErrorLine: false,
   isTyped: false,
-  // What a client says of it is never used.
+  // What a client sends in its place is never used.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

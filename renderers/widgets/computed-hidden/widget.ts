@@ -6,5 +6,5 @@ export const widget: WidgetDescriptor = {
   accepts: ['string', 'number', 'integer', 'boolean'],
   options: {},
   showsComputed: true,
-  chunk: 'computed',
+  chunk: 'lists',
 };

@@ -6,7 +6,7 @@ import { shownValue } from './shown-value.ts';
 
 learnComputing();
 
-/** What may have changed an answer. At the window, after every control and React have heard of it. */
+/** What may have changed an answer. At the window, after every control and React have received it. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
 
 /** The answer that is sent, as the other answers are now; it is written past React, and nothing else renders. */
@@ -57,6 +57,6 @@ export const control: Widget = {
   anatomy: 'own',
   reservesErrorLine: false,
   isTyped: false,
-  // What a client says of it is never used.
+  // What a client sends in its place is never used.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

@@ -8,5 +8,5 @@ export const widget: WidgetDescriptor = {
   optionTitles: texts.options,
   texts: ['computed', 'unit'],
   showsComputed: true,
-  chunk: 'computed',
+  chunk: 'lists',
 };

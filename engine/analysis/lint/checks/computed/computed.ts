@@ -111,22 +111,24 @@ function reportFault(
 ): void {
   const place = placeInVariant(variant, 'schema', [...at, ...fault.at]);
   const { schema } = variant.snapshot;
-  const tell = (id: Parameters<ComputedReport>[1], params: PhraseParams): void => report(place, id, params);
+  const reportHere = (id: Parameters<ComputedReport>[1], params: PhraseParams): void =>
+    report(place, id, params);
   if (fault.kind === 'operator')
-    tell('COMPUTED_EXPRESSION operator', { name: fault.name, meant: fault.meant });
+    reportHere('COMPUTED_EXPRESSION operator', { name: fault.name, meant: fault.meant });
   else if (fault.kind === 'parts') {
     const { operator, least, most } = fault;
-    tell('COMPUTED_EXPRESSION parts', { operator, least, most: most === Infinity ? '…' : most });
-  } else if (fault.kind === 'form') tell('COMPUTED_EXPRESSION', {});
-  else if (fault.kind === 'size') tell('COMPUTED_EXPRESSION size', { count: fault.count, max: fault.max });
+    reportHere('COMPUTED_EXPRESSION parts', { operator, least, most: most === Infinity ? '…' : most });
+  } else if (fault.kind === 'form') reportHere('COMPUTED_EXPRESSION', {});
+  else if (fault.kind === 'size')
+    reportHere('COMPUTED_EXPRESSION size', { count: fault.count, max: fault.max });
   else if (fault.kind === 'constant')
-    tell('COMPUTED_EXPRESSION constant', { operator: fault.operator, known: fault.known.join(', ') });
+    reportHere('COMPUTED_EXPRESSION constant', { operator: fault.operator, known: fault.known.join(', ') });
   else if (fault.kind === 'answer') {
     const known = [...walkProperties(schema, variant.snapshot.ui)].map(({ path }) => path.join('.'));
-    tell('UNKNOWN_FIELD read', { name: fault.name, ...whatExists(fault.name, known) });
+    reportHere('UNKNOWN_FIELD read', { name: fault.name, ...whatExists(fault.name, known) });
   } else {
     const { operator, expected, found } = fault;
-    tell('COMPUTED_TYPE', { operator, expected: inWords(expected), found: inWords([found]) });
+    reportHere('COMPUTED_TYPE', { operator, expected: inWords(expected), found: inWords([found]) });
   }
 }
 
