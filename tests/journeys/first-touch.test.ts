@@ -78,6 +78,10 @@ describe('a page that nobody has turned to', () => {
     ['it gets a key', (page) => page.keyboard.press('Tab')],
     ['it is scrolled', (page) => page.evaluate(() => scrollTo(0, 50))],
     ['a field gets the focus', (page) => page.getByLabel('Имя').focus()],
+    [
+      'a program presses a button',
+      (page) => page.getByRole('button', { name: 'Меню' }).evaluate((menu: HTMLElement) => menu.click()),
+    ],
   ])('is taken over when %s', async (_intent, turn) => {
     const { page, complaints } = await openSparing();
     await turn(page);
@@ -113,6 +117,45 @@ describe('what takes a page over cannot be fetched', () => {
       expect(payloads().slice(before)).toEqual([expect.objectContaining({ phone: '+79161234567' })]);
     },
   );
+
+  it('nobody answers, and the line is back: it is fetched again at once', async () => {
+    const { page } = await site.open('/privacy');
+    let asked = 0;
+    await page.route(MAIN, (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.continue();
+    });
+    await page.goto(site.url + CALL);
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await takenOver(page);
+  });
+
+  it('nobody answers for a minute: it is fetched again', async () => {
+    const { page } = await site.open('/privacy');
+    await page.clock.install();
+    // Its limit would be counted by a clock of its own.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = (limitMs) => {
+        const limit = new AbortController();
+        setTimeout(() => limit.abort(), limitMs);
+        return limit.signal;
+      };
+    });
+    let asked = 0;
+    await page.route(MAIN, (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.continue();
+    });
+    await page.goto(site.url + CALL);
+    await expect.poll(() => asked).toBe(1);
+    const isAsked = async (): Promise<number> => {
+      await page.clock.fastForward(20_000);
+      return asked;
+    };
+    await expect.poll(isAsked, { timeout: LIMIT_MS }).toBeGreaterThan(1);
+    await takenOver(page);
+  });
 });
 
 /** What happens to the script while a visitor fills a form: it comes at once, late, or not at all. */

@@ -1,19 +1,14 @@
 /**
  * What somebody does who is about to use a page. A pointer that happens to be over a page as it opens enters its elements, and does
- * not move.
+ * not move; a program that helps somebody may press a button without any of the rest.
  */
-const INTENTS = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'input', 'scroll'] as const;
+const INTENTS = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'scroll'] as const;
 
 /** Resolves when a visitor turns to the page. */
-export const untilIntent = (page: EventTarget): Promise<void> =>
+export const untilIntent = (page: EventTarget): Promise<unknown> =>
   new Promise((resolve) => {
-    const noticed = new AbortController();
-    const notice = (): void => {
-      noticed.abort();
-      resolve();
-    };
-    const options = { capture: true, passive: true, signal: noticed.signal };
-    for (const intent of INTENTS) page.addEventListener(intent, notice, options);
+    const options = { capture: true, passive: true, once: true };
+    for (const intent of INTENTS) page.addEventListener(intent, resolve, options);
   });
 
 interface Connection {
@@ -24,11 +19,11 @@ interface Connection {
 const SETTLED_MS = 200;
 
 /** Resolves when everything is loaded and the browser has nothing to do; never for a visitor who saves data. */
-export const untilIdle = (): Promise<void> =>
+export const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
-    if ((navigator as Connection).connection?.saveData === true) return;
+    if ((navigator as Connection).connection?.saveData) return;
     const wait = (): void => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
       else setTimeout(resolve, SETTLED_MS);
     };
     if (document.readyState === 'complete') wait();

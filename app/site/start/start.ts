@@ -32,13 +32,16 @@ async function start(): Promise<void> {
   // A page that the server could not render shows nothing yet.
   const isRendered = document.querySelector('#root > *') !== null;
   if (isRendered) await Promise.race([untilIntent(document), untilIdle()]);
-  let main = await fetchMain(document);
-  while (main === undefined) {
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, NEXT_TRY_MS);
-    });
-    main = await fetchMain(document);
+  for (;;) {
+    const isOnline = new Promise<void>((resolve) =>
+      addEventListener('online', () => resolve(), { once: true }),
+    );
+    const isImported = fetchMain(document).then((main) => import(/* @vite-ignore */ main));
+    try {
+      if (await Promise.race([isImported, isOnline])) return;
+    } catch {
+      // Until then the page is as it was served.
+    }
+    await Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
   }
-  await import(/* @vite-ignore */ main);
 }
