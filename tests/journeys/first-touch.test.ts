@@ -156,26 +156,6 @@ describe('what takes a page over cannot be fetched', () => {
     await expect.poll(isAsked, { timeout: LIMIT_MS }).toBeGreaterThan(1);
     await takenOver(page);
   });
-
-  it('it comes, and cannot be imported: the page stays as it was served, without an error', async () => {
-    const { page, complaints } = await site.open('/privacy');
-    let imports = 0;
-    await page.route(MAIN, (route) => {
-      if (route.request().resourceType() !== 'script') return route.continue();
-      imports += 1;
-      return route.abort('internetdisconnected');
-    });
-    await page.goto(site.url + CALL);
-    await expect.poll(() => imports).toBe(1);
-    await page.getByLabel('Имя').fill('Анна');
-    await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    const before = payloads().length;
-    await button(page).click();
-    await page.getByText(NUMBER).waitFor();
-    expect(payloads().length).toBe(before + 1);
-    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  });
 });
 
 /** What happens to the script while a visitor fills a form: it comes at once, late, or not at all. */
