@@ -7,11 +7,10 @@ import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
-import { answerClicks } from './start/start.ts';
+import { answerClicks, untilNextTry } from './start/start.ts';
 
 const page = readPageData(document);
 const queries = new QueryClient();
-const NEXT_TRY_MS = 15_000;
 
 void takeOver(pageElement(document, 'root'));
 
@@ -19,12 +18,7 @@ void takeOver(pageElement(document, 'root'));
 async function takeOver(container: HTMLElement): Promise<void> {
   const site = <Site page={page} queries={queries} onAlive={answerClicks} />;
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
-  while (!(await isReady(page)))
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-      // The line may have been there, and the server not.
-      setTimeout(resolve, NEXT_TRY_MS);
-    });
+  while (!(await isReady(page))) await untilNextTry();
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
     rememberTyped(container);

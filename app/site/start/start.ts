@@ -7,8 +7,14 @@ import { keepClicks } from './early-clicks.ts';
 import { fetchMain } from './fetch-main.ts';
 import { untilIdle, untilIntent } from './intent.ts';
 
-/** In milliseconds: the line may have been there, and the server not. */
 const NEXT_TRY_MS = 15_000;
+
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
+
+/** When something could not be fetched; the line may have been there, and the server not. */
+export const untilNextTry = (isOnline: Promise<void> = untilOnline()): Promise<unknown> =>
+  Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
 
 rememberLanding(
   () => localStorage,
@@ -33,15 +39,13 @@ async function start(): Promise<void> {
   const isRendered = document.querySelector('#root > *') !== null;
   if (isRendered) await Promise.race([untilIntent(document), untilIdle()]);
   for (;;) {
-    const isOnline = new Promise<void>((resolve) =>
-      addEventListener('online', () => resolve(), { once: true }),
-    );
+    const isOnline = untilOnline();
     const isImported = fetchMain(document).then((main) => import(/* @vite-ignore */ main));
     try {
       if (await Promise.race([isImported, isOnline])) return;
     } catch {
       // Until then the page is as it was served.
     }
-    await Promise.race([isOnline, new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS))]);
+    await untilNextTry(isOnline);
   }
 }
