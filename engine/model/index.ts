@@ -122,6 +122,7 @@ export {
 } from './errors/developer-error.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
+export { hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';
 export {
   isObject,
   type Json,
@@ -133,7 +134,6 @@ export {
 } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
-export { hasRefs, memberFinder, refsIn, shapeOf } from './json/shape.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,

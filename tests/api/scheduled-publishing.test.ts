@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ComparedDocument,
   CSRF_HEADER,
@@ -33,13 +33,17 @@ beforeAll(async () => {
     removeFile: async () => {},
     noticeTargets: ['webhook'],
   });
-  for (const [name, role] of Object.entries(PEOPLE) as [Person, Role][]) {
-    await studio.addUser(name, role);
+  for (const [name, role] of Object.entries(PEOPLE)) await studio.addUser(name, role);
+});
+/** Who does nothing for an hour is signed out. */
+async function enter(): Promise<void> {
+  for (const name of Object.keys(PEOPLE) as Person[]) {
     const { cookie } = await studio.submit({ name, password: PASSWORD });
     const { text } = await studio.open('/api/studio/session', { cookie });
     headers[name] = { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(text) as StudioSession).csrfToken };
   }
-});
+}
+beforeEach(enter);
 afterAll(() => studio.close());
 
 async function call<Body = Record<string, unknown>>(
@@ -99,6 +103,7 @@ const schedule = async (person: Person, id: string, at: string | null) =>
 async function afterHours(hours: number): Promise<number> {
   studio.wait(hours * HOUR_MS);
   nowMs += hours * HOUR_MS;
+  await enter();
   return studio.app.publishDue();
 }
 

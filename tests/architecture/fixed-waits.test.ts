@@ -19,7 +19,7 @@ const ACCEPTED: Readonly<Record<string, number>> = {
   'tests/browsers/visit.ts': 1,
   'tests/journeys/before-script.test.ts': 1,
   'tests/journeys/fault-proxy.ts': 2,
-  'tests/journeys/first-touch.test.ts': 1,
+  'tests/journeys/first-touch.test.ts': 2,
   'tests/journeys/hostile.test.ts': 1,
   'tests/journeys/lazy-files.ts': 1,
   'tests/journeys/site.ts': 1,

@@ -55,8 +55,8 @@ const commands: [args: string[], most: number, input?: string][] = [
 
 describe('the command that is built', () => {
   it.each(commands)('%j loads few files, and no package that it does not need', async (args, most, input) => {
-    const { own, packages, code } = await run(join(built, ENTRY), args, input);
-    expect([0, 1]).toContain(code);
+    const { own, packages, code, out } = await run(join(built, ENTRY), args, input);
+    expect([0, 1], out).toContain(code);
     expect({ packages, isFew: own <= most, own }).toEqual({ packages: [], isFew: true, own });
   });
 

@@ -32,7 +32,6 @@ it.each<[string, (file: string, text: string) => string]>([
           ? required(text)
           : text,
   ],
-  ['a file that cannot be read', (file, text) => (file === 'forms/one/ui.json' ? '{' : text)],
 ])(
   'a comparison that leaves out what is alike finds what one does that reads all: %s',
   async (_what, edit) => {

@@ -94,7 +94,7 @@ describe('a schema in several documents', () => {
     expect(ports.compile(schema)(1)).toBe(false);
   });
 
-  it('says nothing of values that only a document decides on which is not at hand', () => {
+  it('decides nothing of values that only a document decides on which is not at hand', () => {
     const old: JsonObject = {
       properties: { a: { $ref: 'https://example.org/a.json' }, b: { type: 'string' } },
     };

@@ -67,7 +67,7 @@ describe('two editors of one form', () => {
       await wording(boris.page, 'Подпись').fill(labels.mine);
       const conflict = boris.page.getByRole('alert', { name: 'Документ изменили двое' });
       await conflict.getByRole('heading', { name: `Правка: ${anna.name}` }).waitFor();
-      // Each picture is the field itself, and each sentence says what it would change.
+      // Each picture is the field itself, and each sentence states what it would change.
       await conflict.getByLabel(labels.mine).waitFor();
       await conflict.getByLabel(labels.theirs).waitFor();
       await conflict.getByText(`→ «${labels.mine}»`).waitFor();

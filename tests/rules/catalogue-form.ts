@@ -30,7 +30,7 @@ export interface CatalogueField {
   cases: RuleCase[];
 }
 
-/** Computed answers stand at the form and not at a field: `tests/computed` has a form of them. */
+/** Computed answers belong to the form and not at a field: `tests/computed` has a form of them. */
 export const fieldSuites = ruleSuites.filter(({ rule }) => rule.keyword !== COMPUTED);
 
 /** Every other rule with nothing set, then under each set of parameters that its cases use. */

@@ -76,7 +76,7 @@ const FIRST_AT_MS = Date.UTC(2026, 0, 15);
 
 /** Words that the service itself writes into these columns: its stores would refuse others. */
 const WORDS: Readonly<Record<string, string>> = { state: 'pending', role: 'admin', lang: 'ru' };
-const IS_JSON = /^(payload|answers|context|snapshot|sources|files|signals|details|changes)$/;
+const IS_JSON = /^(payload|answers|context|snapshot|sources|files|base|signals|details|changes)$/;
 const IS_TIME = /^at$|_at$|^found_from$/;
 
 function valueFor(table: string, { name, isNumber, isNullable, refersTo }: Column, n: number): Value {

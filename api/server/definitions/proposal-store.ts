@@ -25,7 +25,7 @@ export interface Proposal extends DraftContent {
   proposedBy: string;
   createdAt: string;
   updatedAt: string;
-  /** When it is published by itself, and the id of who has said so. */
+  /** When it is published by itself, and the id of who has set that. */
   schedule: { at: string; userId: string } | undefined;
   /** Code of what has kept it from being published at its time. */
   scheduleFailure: string | undefined;
@@ -227,7 +227,7 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const isChanged = await isUpdated(transaction, proposal, {
         ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
         ...{ revision: proposal.revision + 1, updated_at: nowIso() },
-        // Whoever has set a time has seen other files.
+        // The person who has set a time has seen other files.
         ...UNSCHEDULED,
       });
       if (isChanged) await addAuthors(transaction, proposal.id, [userId]);
@@ -251,7 +251,7 @@ async function isUpdated(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('revision', '=', revision)
-    // Whoever has just taken its time back is not too late.
+    // The person who has just taken its time back is not too late.
     .where('publish_at', schedule === undefined ? 'is' : '=', schedule?.at ?? null)
     .returning('id')
     .execute();

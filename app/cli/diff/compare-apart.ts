@@ -88,7 +88,8 @@ export async function compareApart(
   };
   const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / FORMS_A_WORKER));
   if (count <= 1) {
-    if (left.length > 0) comparedHere(task, sink);
+    // Sides without any document are refused there.
+    if (left.length > 0 || documents.length === 0) comparedHere(task, sink);
   } else {
     const size = Math.ceil(forms.length / count);
     await Promise.all(

@@ -4,9 +4,11 @@ import { formatPhrase, type Lang } from '#engine/model';
 import { readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
-import type { ReadText } from './plain/files-beside.ts';
 import { isPublished, type Published } from './published.ts';
 import texts from './texts.json' with { type: 'json' };
+
+/** A path → what the file has; undefined: there is none. */
+export type ReadText = (path: string) => Promise<string | undefined>;
 
 /** One side of a comparison as it was read. */
 export type Side = { name: string } & (

@@ -168,7 +168,7 @@ function bodyTable({ properties, required, examples }: JsonSchema): string {
   return [table(['Member', 'Required', 'What', 'Schema'], rows), ...shown].join('\n\n');
 }
 
-/** What a field says of its end. */
+/** The days of a field that ends. */
 function announcedEnd(schema: JsonObject): string {
   const deprecation = deprecationOf(schema);
   return deprecation === undefined

@@ -48,7 +48,7 @@ export interface Change {
   /** A value of the new side's that the old one refused: what may arrive now. */
   forwardWitness?: Json;
   payload?: PayloadExample;
-  /** What the old version says of the end of a field that is removed. */
+  /** What the old version has of the end of a field that is removed. */
   deprecated?: Deprecation;
   /** What is no text by itself, for a sentence: a condition, the source of a value, a part of a document. */
   words?: { subject?: Words; old?: Words; new?: Words };

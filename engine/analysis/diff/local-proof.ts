@@ -1,4 +1,12 @@
-import { isObject, type Json, type JsonObject, refsIn, type Segments, shapeOf, valueAt } from '#engine/model';
+import {
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  refsIn,
+  type Segments,
+  valueAt,
+} from '#engine/model';
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
 
@@ -46,7 +54,7 @@ export function changedPart(
   }
   if (found === undefined || found.at.length === 0) return undefined;
   // What is made of a document may look at more than one place.
-  const isAlike = shapeOf(edited(next, setting(found.at, found.old))) === shapeOf(current);
+  const isAlike = identityOf(edited(next, setting(found.at, found.old))) === identityOf(current);
   return isAlike ? found : undefined;
 }
 

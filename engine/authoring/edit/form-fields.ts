@@ -51,7 +51,7 @@ function addLine(
   );
 }
 
-/** What a line says of how it is sent: its transform, and the fields that are sent as a part of it. */
+/** What a line has of how it is sent: its transform, and the fields that are sent as a part of it. */
 function sentAs(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
   const { transform, answers } = node;
   const others = Object.entries(objectIn(answers)).filter(([, answer]) => answer !== name);

@@ -35,7 +35,7 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
-/** A list of names whose order means nothing: both may have begun it. */
+/** A list of names whose order means nothing: both may have started it. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
 
@@ -117,7 +117,7 @@ function identityOf(items: readonly Json[]): (item: Json) => string {
 /** An item's step in the way to what is in it. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
-/** Two parts of a schema with one condition say together what follows from it. */
+/** Two parts of a schema with one condition state together what follows from it. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);

@@ -6,7 +6,7 @@ export interface Deprecation {
   until: string;
 }
 
-/** What a field says of its end; undefined where it says nothing that can be read. */
+/** The days of a field that ends; undefined where it has none that can be read. */
 export function deprecationOf({ deprecated }: JsonObject): Deprecation | undefined {
   if (!isObject(deprecated)) return undefined;
   const { since, until } = deprecated;

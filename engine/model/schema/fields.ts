@@ -22,7 +22,7 @@ export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: stri
 export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
   showsRows(widget) &&
   isList(schema) &&
-  parseSchema(objectIn(schema.items)).isGroup &&
+  parseSchema(objectIn(schema.items)).properties.size > 0 &&
   itemWidgetOf(schema, ui) === undefined;
 
 function showsRows(widget = ''): boolean {

@@ -1,5 +1,6 @@
 import {
   hasRefs,
+  identityOf,
   isObject,
   type Json,
   type JsonObject,
@@ -7,7 +8,6 @@ import {
   parsePointer,
   refsIn,
   type Segments,
-  shapeOf,
   valueAt,
   walkSchema,
 } from '#engine/model';
@@ -71,7 +71,7 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** `$id` and definitions count here: they are what refs find. */
-export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(shapeOf(schema)) });
+export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(identityOf(schema)) });
 
 /**
  * The roots of a question about two documents. A ref means the same in both where what it leads to is written alike, with
@@ -86,7 +86,7 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   const changed: string[] = [];
   for (const ref of new Set([...refsIn(one.schema), ...refsIn(other.schema)])) {
     const [left, right] = [resolveRef(ref, one), resolveRef(ref, other)];
-    if (left === undefined || right === undefined || shapeOf(left) !== shapeOf(right)) {
+    if (left === undefined || right === undefined || identityOf(left) !== identityOf(right)) {
       changed.push(ref);
       continue;
     }
@@ -106,7 +106,7 @@ export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<stri
 /** The root of schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
-/** What tells refs of one document from those of another; nothing where all of them mean the same in both. */
+/** What distinguishes refs of one document from those of another; nothing where all of them mean the same in both. */
 export const tagFor = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
 
@@ -116,7 +116,7 @@ export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal
   if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
   let id = ids.get(schema);
   if (id === undefined) {
-    id = `s${shapeOf(withoutAnnotations(schema))}`;
+    id = `s${identityOf(withoutAnnotations(schema))}`;
     ids.set(schema, id);
   }
   return { schema, root, holds, id: hasRefs(schema) ? `${tagFor(root, schema)}:${id}` : id };

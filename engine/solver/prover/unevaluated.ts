@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/
 import { resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/** The meaning depends on what cannot be told from the schema: it stays a black box. */
+/** The meaning depends on what cannot be read from the schema: it stays a black box. */
 class NotKnown extends Error {}
 
 /**
@@ -45,7 +45,7 @@ function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
 
 type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 
-/** The condition, as a schema, under which what a schema says of itself or of those in place with it evaluates something. */
+/** The condition, as a schema, under which what a schema asserts of itself or of those in place with it evaluates something. */
 function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
   if (passed.includes(schema)) return false;
   const way = [...passed, schema];

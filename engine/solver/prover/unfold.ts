@@ -1,12 +1,12 @@
 import {
   canonicalJson,
   hasRefs,
+  identityOf,
   isObject,
   type Json,
   type JsonObject,
   listIn,
   objectIn,
-  shapeOf,
 } from '#engine/model';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
@@ -89,7 +89,7 @@ function clausesOf(
   };
   const sub = (inner: Json, holds = true): Literal => literal(inner, root, holds);
   const text = (...values: Json[]): string =>
-    (values.some(hasRefs) ? `${tagFor(root, ...values)}:` : '') + values.map(shapeOf).join();
+    (values.some(hasRefs) ? `${tagFor(root, ...values)}:` : '') + values.map(identityOf).join();
 
   for (const [keyword, value] of Object.entries(schema)) {
     const limited = LIMITS[keyword];
@@ -166,7 +166,7 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
     is: 'contains',
     literal: sub(contains),
     holds: true,
-    id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${shapeOf(contains)}`,
+    id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${identityOf(contains)}`,
   };
   const isCounted = least > 1 || maxContains !== undefined;
   const counts: JsonObject = { contains, minContains, ...(maxContains === undefined ? {} : { maxContains }) };

@@ -18,7 +18,7 @@ export interface Decision {
 /** What a comparison needs from outside. */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
-  /** True when single changes are no longer worth their proofs: what was decided of the whole stands. Absent: never. */
+  /** True when single changes are no longer worth their proofs: what was decided of the whole is kept. Absent: never. */
   isEnough?(): boolean;
 }
 

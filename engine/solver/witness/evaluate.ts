@@ -1,4 +1,4 @@
-import { equalJson, isObject, type Json, type JsonObject, listIn, objectIn, shapeOf } from '#engine/model';
+import { equalJson, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import type { Atom } from '../prover/atoms.ts';
 import { jsonTypeOf } from '../prover/json-type.ts';
 import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';
@@ -69,7 +69,7 @@ export class Evaluator {
       case 'contains':
         return some(listIn(value), (item) => this.isTrue(atom.literal, item));
       case 'unique':
-        return new Set(listIn(value).map(shapeOf)).size === listIn(value).length;
+        return new Set(listIn(value).map(identityOf)).size === listIn(value).length;
       case 'enum':
         return atom.values.some((one) => equalJson(one, value));
       case 'limit':
@@ -85,7 +85,7 @@ export class Evaluator {
 const within = (keyword: string, size: number, limit: number): boolean =>
   keyword.startsWith('min') ? size >= limit : size <= limit;
 
-/** Undefined among them: it cannot be told whether the name has a schema. */
+/** Undefined among them: it cannot be decided whether the name has a schema. */
 function schemasOf(
   name: string,
   { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },

@@ -103,7 +103,7 @@ function compare(old: Published, now: Published): void {
     const refuted = refutation(plain[from], plain[to], accepted, kept);
     if (refuted !== undefined) wrong(`compatible, but ${text(refuted)}`);
   }
-  // Whoever reads the list must find the break in it.
+  // Anyone who reads the list must find the break in it.
   const isNamed = diff.changes.some(({ severity }) => severity === 'breaking');
   if (diff.backward.verdict === 'breaking' && !isNamed) wrong('a break without a change that breaks');
 }

@@ -3,10 +3,8 @@ import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { plainSchema } from '#engine/analysis';
 import type { Json, JsonObject, Lang } from '#engine/model';
+import type { ReadText } from '../inputs.ts';
 import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
-
-/** A path → what the file has; undefined: there is none. */
-export type ReadText = (path: string) => Promise<string | undefined>;
 
 /** Schemas that everybody has. */
 const PUBLISHED: ReadonlyMap<string, JsonObject> = new Map(

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { type Node as JsonNode, parseTree } from 'jsonc-parser';
-import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import type * as Yaml from 'yaml';
 import {
   formatProblem,
   isObject,
@@ -56,7 +57,11 @@ const located = (file: SourceFile, value: Json): AnyFile => ({
   lineOf: (segments) => locate(file, segments).line,
 });
 
+/** Few schemas are YAML: the others do not wait for what reads it. */
+const loadYaml = (): typeof Yaml => createRequire(import.meta.url)('yaml') as typeof Yaml;
+
 function fromYaml(name: string, text: string, lang: Lang): AnyFile {
+  const { isNode, isPair, LineCounter, parseDocument } = loadYaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;

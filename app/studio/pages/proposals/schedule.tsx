@@ -9,7 +9,7 @@ import type { ProposalProps } from './proposal-props.ts';
 /** As the studio shows every time. */
 const MOSCOW = '+03:00';
 
-/** When the proposal is published by itself: whoever may publish it sets a time, and everybody who edits takes it back. */
+/** When the proposal is published by itself: anyone who may publish it sets a time, and everybody who edits takes it back. */
 export function Schedule({ proposal, onChanged }: ProposalProps) {
   const { text, lang } = useStudio();
   const call = useStudioCall();
@@ -77,5 +77,5 @@ export function Schedule({ proposal, onChanged }: ProposalProps) {
 
 const REASONS = ['publishedMeanwhile', 'definitionsBroken', 'changeReturned'] as const;
 
-/** Who may not publish any more has one text, whatever the table of approvers says. */
+/** Who may not publish any more has one text, whatever the table of approvers has. */
 const reasonOf = (code: string): string => REASONS.find((one) => one === code) ?? 'notAllowed';

@@ -43,7 +43,7 @@ export function Conflict({ id, draft, picture }: ConflictProps) {
   );
 }
 
-/** What one of them began with is there no more: one of the two drafts stays. */
+/** What one of them started with is removed: one of the two drafts stays. */
 function WholeDrafts({ draft }: { draft: DraftEditing }) {
   const { text } = useStudio();
   const { theirs, files } = draft;

@@ -194,7 +194,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
 }
 
 /**
- * Whether their draft was made of the one that the page began with. Where there is none any more, it was published as it was, or
+ * Whether their draft was made of the one that the page started with. Where there is none any more, it was published as it was, or
  * thrown away, which only a person can undo.
  */
 function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean {

@@ -7,7 +7,7 @@ const MAPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a schema asserts, without what it only says: so that two that differ in their descriptions alone are the same to a
+ * What a schema asserts, without what it only describes: so that two that differ in their descriptions alone are the same to a
  * proof. Parts that are shared by several schemas are made once.
  */
 export function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) => JsonObject {

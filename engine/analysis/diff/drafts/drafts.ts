@@ -32,7 +32,7 @@ export function draftOf(schema: JsonObject): Draft {
           found.limits = true;
         if (DATA.has(key)) continue;
       }
-      look(inner, !isMap && SHAPES.get(key) === 'map');
+      look(inner, !isMap && SUBSCHEMAS.get(key) === 'map');
     }
   };
   look(schema, false);
@@ -50,7 +50,7 @@ export const isLater = (draft: Draft): boolean => draft === '2019-09' || draft =
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 
 /** Where a keyword of any draft has its schemas. */
-const SHAPES: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-list'> = new Map([
+const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-list'> = new Map([
   ...['additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else'].map(
     (keyword) => [keyword, 'schema'] as const,
   ),
@@ -67,23 +67,23 @@ const SHAPES: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-list'> 
 /** What is directly inside a schema of any draft, schemas and booleans, with its way from it. */
 export function insideOf(schema: JsonObject): { segments: Segments; value: Json }[] {
   return Object.entries(schema).flatMap(([keyword, value]): { segments: Segments; value: Json }[] => {
-    const shape = SHAPES.get(keyword);
-    if (shape === undefined) return [];
-    if (shape === 'map')
+    const place = SUBSCHEMAS.get(keyword);
+    if (place === undefined) return [];
+    if (place === 'map')
       return isObject(value)
         ? Object.entries(value).map(([name, inner]) => ({ segments: [keyword, name], value: inner }))
         : [];
     if (Array.isArray(value))
-      return shape === 'schema'
+      return place === 'schema'
         ? []
         : value.map((inner, index) => ({ segments: [keyword, index], value: inner }));
-    return shape === 'list' ? [] : [{ segments: [keyword], value }];
+    return place === 'list' ? [] : [{ segments: [keyword], value }];
   });
 }
 
 /** How many steps of a way, which starts in a schema, lead to the next schema or to what is no schema. */
 export function lengthOfStep(schema: JsonObject, [keyword, next]: Segments): number {
-  const shape = SHAPES.get(String(keyword));
-  if (shape === undefined || next === undefined) return 1;
-  return shape === 'map' || Array.isArray(schema[String(keyword)]) ? 2 : 1;
+  const place = SUBSCHEMAS.get(String(keyword));
+  if (place === undefined || next === undefined) return 1;
+  return place === 'map' || Array.isArray(schema[String(keyword)]) ? 2 : 1;
 }

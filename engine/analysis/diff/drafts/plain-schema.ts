@@ -23,7 +23,7 @@ export interface PlainSchema {
   missing: readonly string[];
   /** Addresses of documents that were asked for in vain. */
   asked: readonly string[];
-  /** Refs whose target depends on the way to them: nothing can be said of such a schema. */
+  /** Refs whose target depends on the way to them: such a schema cannot be compared. */
   dynamic: readonly { ref: string; place: Place }[];
 }
 

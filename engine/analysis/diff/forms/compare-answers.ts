@@ -153,15 +153,15 @@ export const comparePersonalData: Comparison = (pair) =>
     ];
   });
 
-/** What fields say of their end. */
+/** The days of fields that end. */
 export const compareDeprecation: Comparison = (pair) => {
-  const said = (schema: JsonObject, path: string): string => {
+  const endOf = (schema: JsonObject, path: string): string => {
     const { since, until } = deprecationOf(propertyAt(schema, path.split('.'))) ?? {};
     return since === undefined ? 'none' : `${since} – ${until}`;
   };
   return pair.old.compiled.ru.fields.flatMap(({ path }): Unsigned[] => {
     if (!pair.new.compiled.ru.fields.some((field) => field.path === path)) return [];
-    const [old, now] = [said(pair.old.source.schema, path), said(pair.new.source.schema, path)];
+    const [old, now] = [endOf(pair.old.source.schema, path), endOf(pair.new.source.schema, path)];
     return old === now
       ? []
       : [plainChange('deprecation.changed', path, { old, new: now, ...named(pair, path) })];

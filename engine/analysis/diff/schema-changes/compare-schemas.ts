@@ -4,11 +4,11 @@ import {
   equalJson,
   formatPointer,
   hasRefs,
+  identityOf,
   isObject,
   type Json,
   type JsonObject,
   type Segments,
-  shapeOf,
   valueAt,
 } from '#engine/model';
 import { compareComputed } from './computed-members.ts';
@@ -91,7 +91,7 @@ export function compareSchemas(
     if (old.isMoved) documents.put(at, old.schema);
     if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path, at);
     const pair: Pair = { old: old as Place, new: fresh as Place, path, at };
-    if (shapeOf(old.schema) === shapeOf(fresh.schema) && !hasRefs(old.schema)) return [];
+    if (identityOf(old.schema) === identityOf(fresh.schema) && !hasRefs(old.schema)) return [];
     return [
       ...plain.flatMap((one) => one(pair)),
       ...[

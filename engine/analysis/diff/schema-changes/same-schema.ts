@@ -2,13 +2,13 @@ import {
   canonicalJson,
   equalJson,
   hasRefs,
+  identityOf,
   isObject,
   type Json,
   type JsonObject,
   listIn,
   objectIn,
   type Segments,
-  shapeOf,
 } from '#engine/model';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
@@ -61,9 +61,9 @@ export class SameSchema {
   isSame(old: Json | undefined, now: Json | undefined): boolean {
     if (old === undefined || now === undefined) return isAnything(old) && isAnything(now);
     const isReferring = hasRefs(old) || hasRefs(now);
-    if (!isReferring && shapeOf(old) === shapeOf(now)) return true;
+    if (!isReferring && identityOf(old) === identityOf(now)) return true;
     if (isAnything(old) && isAnything(now)) return true;
-    const key = `${shapeOf(old)} ${shapeOf(now)}`;
+    const key = `${identityOf(old)} ${identityOf(now)}`;
     if (this.different.has(key)) return false;
     if (this.assumed.has(key)) return true;
     const mark = this.trail.length;

@@ -147,6 +147,6 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
   types.length === 0
     ? []
-    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting }]) =>
-        !addedBySetting && types.every((type) => accepts.some((one) => one === type)) ? [slug] : [],
+    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed }]) =>
+        !addedBySetting && !showsComputed && types.every((type) => accepts.some((one) => one === type)) ? [slug] : [],
       );

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { equalJson } from './canonical.ts';
+import { identityOf } from './identity.ts';
 import type { Json } from './json.ts';
-import { shapeOf } from './shape.ts';
 
 it('is the same number for equal values, and another for others', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), fc.jsonValue({ maxDepth: 3 }), (one, other) => {
       const [left, right] = [one as Json, other as Json];
       const copy = JSON.parse(JSON.stringify(left)) as Json;
-      expect(shapeOf(copy)).toBe(shapeOf(left));
-      expect(shapeOf(left) === shapeOf(right)).toBe(equalJson(left, right));
+      expect(identityOf(copy)).toBe(identityOf(left));
+      expect(identityOf(left) === identityOf(right)).toBe(equalJson(left, right));
     }),
   );
 });
@@ -22,7 +22,7 @@ it.each<[Json, Json]>([
   ],
   [[], []],
 ])('does not look at the order of members: %j', (one, other) => {
-  expect(shapeOf(one)).toBe(shapeOf(other));
+  expect(identityOf(one)).toBe(identityOf(other));
 });
 
 it.each<[Json, Json]>([
@@ -33,6 +33,6 @@ it.each<[Json, Json]>([
     [1, [2]],
     [1, 2],
   ],
-])('tells %j from %j', (one, other) => {
-  expect(shapeOf(one)).not.toBe(shapeOf(other));
+])('differs for %j and %j', (one, other) => {
+  expect(identityOf(one)).not.toBe(identityOf(other));
 });

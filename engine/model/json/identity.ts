@@ -1,28 +1,28 @@
 import { isObject, type Json } from './json.ts';
 
-const shapes = new WeakMap<object, number>();
+const identities = new WeakMap<object, number>();
 const numbers = new Map<string, number>();
 
 /**
  * A number that is equal for values that are equal as JSON, whatever the order of members. It is made once for each object,
  * of the numbers of what is in it: for values that nobody changes.
  */
-export function shapeOf(value: Json): number {
+export function identityOf(value: Json): number {
   if (typeof value !== 'object' || value === null) return numberOf(JSON.stringify(value));
-  let shape = shapes.get(value);
-  if (shape === undefined) {
-    shape = numberOf(
+  let identity = identities.get(value);
+  if (identity === undefined) {
+    identity = numberOf(
       Array.isArray(value)
-        ? `[${value.map(shapeOf).join()}]`
+        ? `[${value.map(identityOf).join()}]`
         : `{${Object.keys(value)
             .filter((key) => value[key] !== undefined)
             .sort()
-            .map((key) => `${JSON.stringify(key)}:${shapeOf(value[key] as Json)}`)
+            .map((key) => `${JSON.stringify(key)}:${identityOf(value[key] as Json)}`)
             .join()}}`,
     );
-    shapes.set(value, shape);
+    identities.set(value, identity);
   }
-  return shape;
+  return identity;
 }
 
 function numberOf(text: string): number {
