@@ -5,7 +5,6 @@ import {
   type DocumentVersion,
   type OpenedDocument,
   type OpenedProposal,
-  type Role,
   type StudioSession,
 } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

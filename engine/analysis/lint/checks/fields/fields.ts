@@ -148,5 +148,7 @@ const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[]
   types.length === 0
     ? []
     : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed }]) =>
-        !addedBySetting && !showsComputed && types.every((type) => accepts.some((one) => one === type)) ? [slug] : [],
+        !addedBySetting && !showsComputed && types.every((type) => accepts.some((one) => one === type))
+          ? [slug]
+          : [],
       );
