@@ -83,9 +83,13 @@ const summaryOf = (widget: string, lang: Lang): string =>
 
 const isWidget = (slug: string): slug is WidgetSlug => Object.hasOwn(widgets, slug);
 
-/** The server reads the choices of a catalogue; the sample of the widget has some of its own. */
+/** The sample of a widget has choices and fields of items of its own, where these are read by the server or named by a schema. */
 function shown(ui: JsonObject): JsonObject {
   const choices = ui['ui:choices'];
-  const { 'ui:choices': _choices, 'ui:catalog': _catalogue, ...rest } = ui;
-  return Array.isArray(choices) && choices.every(isObject) ? { ...rest, 'ui:choices': choices } : rest;
+  const { 'ui:choices': _choices, 'ui:catalog': _catalogue, items, ...rest } = ui;
+  return {
+    ...rest,
+    ...(Array.isArray(choices) && choices.every(isObject) ? { 'ui:choices': choices } : {}),
+    ...(isObject(items) && items['ui:widget'] !== undefined ? { items } : {}),
+  };
 }
