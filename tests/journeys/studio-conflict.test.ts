@@ -75,8 +75,6 @@ describe('two editors of one form', () => {
       expect(await axe(boris.page)).toEqual([]);
       const overflow = await boris.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
-      if (process.env.PICTURES !== undefined)
-        await conflict.screenshot({ path: `${process.env.PICTURES}/conflict-${width}.png` });
       await conflict.getByRole('button', { name: button }).first().click();
       await conflict.waitFor({ state: 'detached' });
       await saved(boris.page);
