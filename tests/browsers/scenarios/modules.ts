@@ -48,8 +48,8 @@ async function arrive(visit: Visit, address: string, moment: (typeof MOMENTS)[nu
   await until('the address', () => visit.run(here), address);
 }
 
-/** No form of the site asks for several answers to one question. */
-const NOT_ON_THE_SITE = /^lists\.gen-/;
+/** No form of the site asks for several answers to one question, and no phone is proved where nothing sends codes. */
+const NOT_ON_THE_SITE = /^(lists\.gen|code-step)-/;
 
 /** Names of what failed on the way, in each browser. */
 const brokenIn = new Map<BrowserName, Set<string>>();
