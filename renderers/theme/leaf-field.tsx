@@ -2,8 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, JsonObject } from '#engine/model';
 import { textOption } from '../controls/control.ts';
-import { FieldError } from '../controls/field-error.tsx';
-import { FieldLabel } from '../controls/field-label.tsx';
+import { describedBy, fieldParts } from '../controls/field-parts.tsx';
 import { optionsOf } from '../controls/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
 import { contextOf } from './form-context.ts';
@@ -23,12 +22,9 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
   const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
-  const { Control, anatomy, reservesErrorLine, hidesErrorWhileActive, alertsError } = widgetBy(
-    String(options.widget),
-  );
+  const widget = widgetBy(String(options.widget));
+  const { Control, anatomy, hidesErrorWhileActive } = widget;
   const issue = isActive ? undefined : found;
-  const hint = typeof options.description === 'string' ? options.description : undefined;
-  const describedBy = [hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const control = (
     <Control
       id={id}
@@ -40,7 +36,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       translate={translate}
       required={required}
       invalid={issue !== undefined}
-      describedBy={describedBy}
+      describedBy={describedBy({ id, options, issue })}
       enterKeyHint={(textOption(options, 'enterKeyHint') ?? enterKeyAt(path, session.form)) as 'send'}
       onCommit={() => session.decide()}
     />
@@ -56,33 +52,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       onFocus={hidesErrorWhileActive ? () => setActive(true) : undefined}
       onBlur={hidesErrorWhileActive ? () => setActive(false) : undefined}
     >
-      {anatomy !== 'own' && (
-        <FieldLabel
-          id={id}
-          isGroup={anatomy === 'group'}
-          title={String(options.title ?? path)}
-          optional={!required && String(options.optionalCaption ?? translate('form.optional'))}
-        />
-      )}
-      {hint && (
-        <p className="zy-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {options.disabled === true ? (
-        <fieldset className="zy-field__disabled" disabled>
-          {control}
-        </fieldset>
-      ) : (
-        control
-      )}
-      <FieldError
-        id={`${id}-error`}
-        text={issue && translate(issue.messageKey, issue.params)}
-        translate={translate}
-        isReserved={reservesErrorLine}
-        isAlert={alertsError}
-      />
+      {fieldParts({ id, name: path, widget, options, required, issue, translate }, control)}
     </div>
   );
 }

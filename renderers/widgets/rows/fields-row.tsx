@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type Issue, normalizeAnswer } from '#engine/model';
-import { textOption } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
-import { FieldLabel } from '../../controls/field-label.tsx';
+import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
 import type { ItemField } from './item-fields.ts';
@@ -57,11 +56,10 @@ function RowField(props: ShownRow & { field: ItemField; issue: Issue | undefined
   const { path, rows, rowKey, field, issue, translate } = props;
   const { name, ui, schema, required } = field;
   const options = optionsOf(ui);
-  const { Control, anatomy, reservesErrorLine, alertsError } = widgetBy(String(options.widget));
+  const widget = widgetBy(String(options.widget));
   const id = `${props.id}-${name}`;
-  const hint = textOption(options, 'description');
   const control = (
-    <Control
+    <widget.Control
       id={id}
       path={`${path}.${rowKey}.${name}`}
       schema={schema}
@@ -71,40 +69,14 @@ function RowField(props: ShownRow & { field: ItemField; issue: Issue | undefined
       translate={translate}
       required={required}
       invalid={issue !== undefined}
-      describedBy={[hint && `${id}-hint`, issue && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      describedBy={describedBy({ id, options, issue })}
       enterKeyHint="next"
       onCommit={props.onCommit}
     />
   );
   return (
     <div className="zy-field" data-field={name}>
-      {anatomy !== 'own' && (
-        <FieldLabel
-          id={id}
-          isGroup={anatomy === 'group'}
-          title={String(options.title ?? name)}
-          optional={!required && String(options.optionalCaption ?? translate('form.optional'))}
-        />
-      )}
-      {hint && (
-        <p className="zy-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {options.disabled === true ? (
-        <fieldset className="zy-field__disabled" disabled>
-          {control}
-        </fieldset>
-      ) : (
-        control
-      )}
-      <FieldError
-        id={`${id}-error`}
-        text={issue && translate(issue.messageKey, issue.params)}
-        translate={translate}
-        isReserved={reservesErrorLine}
-        isAlert={alertsError}
-      />
+      {fieldParts({ id, name, widget, options, required, issue, translate }, control)}
     </div>
   );
 }
