@@ -34,21 +34,31 @@ export async function areValid(texts: ReadonlyMap<string, string>, folder = FOLD
 /** What the check has accepted is JSON as it must be; where a value is written is found out when it is asked for. */
 export const parseChecked: typeof parseSource = (path, written) => {
   const text = written.replace(/^\uFEFF/, '');
+  return { file: withTreeLater({ path, text, value: JSON.parse(text) as Json }), problems: [] };
+};
+
+/**
+ * Checked like any other, and kept without the positions of its parts, which take ten times as much memory as the text: few files
+ * of a large folder are asked for them.
+ */
+export const parseBriefly: typeof parseSource = (path, written) => {
+  const { file, problems } = parseSource(path, written);
+  const { value } = file;
+  if (problems.length > 0 || value === undefined) return { file, problems };
+  return { file: withTreeLater({ path, text: file.text, value }), problems };
+};
+
+function withTreeLater(file: SourceFile): SourceFile {
   let parsed: ReturnType<typeof parseSource> | undefined;
   return {
-    file: {
-      path,
-      text,
-      value: JSON.parse(text) as Json,
-      get tree() {
-        parsed ??= parseSource(path, text);
-        // Valid JSON has one.
-        return parsed.file.tree as NonNullable<SourceFile['tree']>;
-      },
+    ...file,
+    get tree() {
+      parsed ??= parseSource(file.path, file.text);
+      // Valid JSON has one.
+      return parsed.file.tree as NonNullable<SourceFile['tree']>;
     },
-    problems: [],
   };
-};
+}
 
 const fileOf = (texts: ReadonlyMap<string, string>, folder: string): string =>
   join(folder, `${checkDigest(texts)}.json`);

@@ -9,7 +9,7 @@ export const PANEL_SCROLL_MS = 700;
 export const panelOffsetPx = (): number =>
   window.innerWidth <= PHONE_MAX_WIDTH_PX ? PANEL_OFFSET_PHONE_PX : PANEL_OFFSET_WIDE_PX;
 
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Moves the element's top to `offsetPx` below the top of whatever scrolls it, or of what its `scroll-padding` declares to cover

@@ -7,17 +7,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   'tests/journeys/every-form.test.ts',
-  'tests/api/studio-complexity.test.ts',
-  'tests/faults/faults.test.ts',
   'tests/journeys/studio-first-day.test.ts',
-  'tests/journeys/consents.test.ts',
-  'tests/architecture/new-entries.test.ts',
   'tests/journeys/studio-content.test.ts',
-  'tests/journeys/studio-access.test.ts',
+  'tests/shots/accessible-states.test.ts',
+  'tests/journeys/consents.test.ts',
   'tests/journeys/studio-tools.test.ts',
-  'app/server/broken-folder.test.ts',
-  'tests/mutate/mutation-sample.test.ts',
+  'tests/journeys/crowded-forms.test.ts',
+  'tests/journeys/studio-access.test.ts',
+  'tests/api/proposals.test.ts',
   'tests/storage/interrupted-migration.test.ts',
+  'tests/faults/faults.test.ts',
+  'tests/api/studio-complexity.test.ts',
+  'tests/architecture/new-entries.test.ts',
+  'app/server/broken-folder.test.ts',
+  'tests/definitions/edit-model.test.ts',
+  'tests/definitions/edit-merges.test.ts',
+  'tests/mutate/mutation-sample.test.ts',
 ];
 
 /** Its place among the long ones; after all of them unless it is one. */

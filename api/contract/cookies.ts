@@ -6,6 +6,8 @@ export const CITY_COOKIE = 'zayavka.city';
 export const DEFAULT_CITY = 'moscow';
 /** Set when the notice of what the site keeps has been read. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
+/** In which shares of experiments the visitor is; set by pages that have one. */
+export const SPLIT_COOKIE = 'zayavka.split';
 const MAX_AGE_SECONDS = 31_536_000;
 
 export const siteCookie = (name: string, value: string): string =>

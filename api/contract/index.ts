@@ -27,7 +27,7 @@ export {
   type CreatedWork,
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
-export { CITY_COOKIE, DEFAULT_CITY, NOTICE_COOKIE, siteCookie } from './cookies.ts';
+export { CITY_COOKIE, DEFAULT_CITY, NOTICE_COOKIE, SPLIT_COOKIE, siteCookie } from './cookies.ts';
 export type {
   Accepted,
   Endpoint,
@@ -48,12 +48,7 @@ export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
-export {
-  FIO_PARTS,
-  type FioData,
-  type FioGender,
-  type FioPart,
-} from './suggest-fio/suggest-fio.ts';
+export { FIO_PARTS, type FioData, type FioGender, type FioPart } from './suggest-fio/suggest-fio.ts';
 export type { Suggestion, SuggestionAsk, SuggestionData, SuggestionKind } from './suggestion-kinds.ts';
-export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS, MAX_SUGGESTIONS } from './suggestions.ts';
+export { DEFAULT_SUGGESTIONS, MAX_QUERY_CHARACTERS } from './suggestions.ts';
 export * from './talk.ts';

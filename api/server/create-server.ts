@@ -202,6 +202,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limiter,
     risk: createRiskGate(risk, { forms, isProxyTrusted, onDecision: metrics.onRisk }),
     minFillMs,
+    ...(site === undefined ? {} : { content: site.content }),
   };
   serveEndpoints(app, services);
   serveFormEndpoints(app, endpoints, services, dictionaries);

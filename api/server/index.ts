@@ -4,13 +4,7 @@ export {
   type OpenIdProvider,
   type OpenIdSettings,
 } from './access/openid/openid-provider.ts';
-export {
-  type AuditFinding,
-  type AuditFindingCode,
-  type ChainHead,
-  type VerifiedAudit,
-  verifyAudit,
-} from './access/verify-audit-log.ts';
+export { type AuditFinding, type ChainHead, verifyAudit } from './access/verify-audit-log.ts';
 export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
 export {
   type CodeMessage,
@@ -21,34 +15,21 @@ export {
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
-export {
-  acceptClock,
-  createTimeCheck,
-  type TimeCheck,
-  type TimeLimits,
-} from './clock/time-check.ts';
+export { acceptClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
-export { consentsHtml, type LoggedConsent, readConsents } from './consents/show-consents.ts';
+export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
-export { createServer, type ServerOptions } from './create-server.ts';
+export { createServer } from './create-server.ts';
 export { allApprovals } from './definitions/approval-store.ts';
-export {
-  createDefinitionFiles,
-  type DefinitionFiles,
-  type DefinitionsFolder,
-} from './definitions/definition-files.ts';
+export { createDefinitionFiles, type DefinitionFiles } from './definitions/definition-files.ts';
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
 export type { ApproverRule } from './definitions/publishers.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone } from './erasure/erase.ts';
-export {
-  type ErasureLimits,
-  type ErasureOutcome,
-  eraseExpired,
-} from './erasure/erase-expired.ts';
+export { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erasure/erase-expired.ts';
 export { countOverdue, measureErasure } from './erasure/erasure-metrics.ts';
 export type { ErasureProgress } from './erasure/erasure-run.ts';
 export { type ErasureResult, runErasure } from './erasure/run-erasure.ts';
@@ -61,9 +42,9 @@ export { feedbackLists } from './feedback/feedback-lists.ts';
 export { compileInProcess } from './forms/compile-in-process.ts';
 export { compileSources, type VariantSources } from './forms/compile-sources.ts';
 export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
+export { createPublishedDefinitions, type PublishedDefinitions } from './forms/published-definitions.ts';
 export {
   listPublishedVersions,
-  type PublishedVersion,
   publishedForms,
   snapshotOf,
   versionNamed,
@@ -80,7 +61,7 @@ export { TooComplex } from './isolates/index.ts';
 export type { TrustProxy } from './limits/trust-proxy.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { noticeQueue } from './notices/notice-queue.ts';
-export { NOTICE_TARGETS, type NoticeTarget } from './notices/notices.ts';
+export type { NoticeTarget } from './notices/notices.ts';
 export { createPostToCommand } from './notices/post-to-command.ts';
 export { countByState, OUTBOX_STATES, type OutboxState, replayEntries } from './outbox/entries.ts';
 export { maskPayload } from './outbox/mask-payload.ts';
@@ -91,11 +72,9 @@ export { createMessageWorker, createOutboxWorker, type OutboxWorker } from './ou
 export {
   countStoredRequests,
   type RefusalReason,
-  type RefusedRequest,
   type ReplayState,
   replayRequests,
   type SkippedRequests,
-  type StoredReplay,
 } from './replay/replay-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
@@ -112,7 +91,6 @@ export {
   type MigrationOptions,
   refuseNewer,
   refuseOtherSchema,
-  type SchemaVersion,
   schemaVersion,
 } from './storage/schema-version.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';

@@ -11,14 +11,34 @@ const STATEMENT_TIMEOUT_MS = 10 * 60_000;
 const LOCK_TIMEOUT_MS = 5000;
 const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_TIMEOUT_MS };
 
+let opening: Promise<unknown> = Promise.resolve();
+
+/**
+ * One after another: opening SQLite waits for its lock without a turn of the event loop, so that a migration of the same process
+ * that holds it would never end.
+ */
+function openMigrated(storage: StorageLocation): Promise<Kysely<Tables>> {
+  const opened = opening.then(async () => {
+    const database = openDatabase(storage, LIMITS);
+    try {
+      await migrate(database);
+      return database;
+    } catch (error) {
+      await database.destroy();
+      throw error;
+    }
+  });
+  opening = opened.catch(() => undefined);
+  return opened;
+}
+
 /** Runs with the database that the server with the same environment uses, brought up to date, and closes it after. */
 export async function withDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
 ): Promise<Result> {
-  const database = openDatabase(readStorage(env), LIMITS);
+  const database = await openMigrated(readStorage(env));
   try {
-    await migrate(database);
     return await run(database);
   } finally {
     await database.destroy();

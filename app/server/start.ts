@@ -23,6 +23,7 @@ import {
   createMetrics,
   createOpenIdProvider,
   createPhoneCodes,
+  createPublishedDefinitions,
   createRequestStore,
   createServer,
   createStudioIsolates,
@@ -229,9 +230,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       { code: fault.code, problem: fault.words.en },
       'the definitions folder has errors: nothing is published',
     );
-  if (fault === undefined) await publishForms(texts, { forms, log: app.log });
+  const published = createPublishedDefinitions(database);
+  if (fault === undefined) await publishForms(texts, { forms, published, log: app.log });
   const stopRecovering = recoverDefinitions({
-    ...{ served, forms, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
+    ...{ served, forms, published, log: app.log, everyMs: ports.folderLookMs ?? config.definitionsLookMs },
     onWhole: live.put,
   });
   const watched = { ...files, revision: heartbeats.watch('definitions', WATCH_MS, files.revision) };

@@ -7,7 +7,7 @@ import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
-import { answerClicks, untilNextTry } from './start/start.ts';
+import { answerClicks, takeSends, untilNextTry } from './start/start.ts';
 
 const page = readPageData(document);
 const queries = new QueryClient();
@@ -16,9 +16,14 @@ void takeOver(pageElement(document, 'root'));
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function takeOver(container: HTMLElement): Promise<void> {
-  const site = <Site page={page} queries={queries} onAlive={answerClicks} />;
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page))) await untilNextTry();
+  const pressAgain = takeSends();
+  const onAlive = (): void => {
+    answerClicks();
+    pressAgain();
+  };
+  const site = <Site page={page} queries={queries} onAlive={onAlive} />;
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
     rememberTyped(container);

@@ -1,4 +1,5 @@
 export {
+  describeAnswer,
   describeCondition,
   describeField,
   describeSteps,
@@ -11,6 +12,8 @@ export {
   ignoresOfMembers,
   worstSeverity,
 } from './diff/causes/group-changes.ts';
+export { filesReadBy } from './diff/causes/partial-definitions.ts';
+export { causesBetweenVersions, type VersionCause } from './diff/causes/version-causes.ts';
 export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
 export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
 export { afterDeadline } from './diff/deadline.ts';
@@ -48,6 +51,7 @@ export {
   type PathRule,
   type ReviewedChange,
 } from './diff/policy.ts';
+export { type ProveSchemas, rememberProofs } from './diff/prove-changes.ts';
 export { changesVerdict } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {
@@ -57,21 +61,15 @@ export {
   readFieldRules,
   type Ways,
 } from './explain/explain-fields.ts';
-export {
-  type Aspect,
-  compareImpact,
-  type ExampleImpact,
-  type FieldImpact,
-  type VariantImpact,
-} from './impact/compare-impact.ts';
+export { compareImpact, type FieldImpact } from './impact/compare-impact.ts';
 export { describeImpact } from './impact/describe-impact.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
 export { inFileOrder, lintDefinitions } from './lint/lint.ts';
 export { describeFinding, findingKinds } from './prove/describe-finding.ts';
-export { FINDING_KINDS, type Finding, type FindingKind, type FindingPlace } from './prove/finding.ts';
-export { findingProblems, type ProvedVariant } from './prove/problems.ts';
+export type { Finding, FindingKind, FindingPlace } from './prove/finding.ts';
+export { findingProblems } from './prove/problems.ts';
 export { proveForm } from './prove/prove-form.ts';
-export { type BranchAnswers, type SampleAnswers, sampleAnswers } from './prove/sample-answers.ts';
+export { sampleAnswers } from './prove/sample-answers.ts';
 export {
   type DocumentUse,
   documentOf,
@@ -79,4 +77,5 @@ export {
   isNeededBySite,
   usesOfDocument,
 } from './uses/document-uses.ts';
+export { type PageFinder, pagesShowing, type ShowingPage } from './uses/pages-showing.ts';
 export type { Span } from './wording/word-spans.ts';

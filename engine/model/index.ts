@@ -6,7 +6,6 @@ export { activeProperties, pruneHiddenAnswers } from './answers/prune-hidden-ans
 export type { FormBundle, FormChecker, Violation } from './bundle.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
 export {
-  type CompileOptions,
   closeObjects,
   compileForm,
   consentSentence,
@@ -39,14 +38,9 @@ export { type ContentElement, type ContentNode, type ContentTag, plainText } fro
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';
 export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-content.ts';
-export type {
-  AnswerTemplate,
-  EndpointContact,
-  EndpointRequest,
-} from './definition/endpoint-contact.ts';
+export type { AnswerTemplate, EndpointContact, EndpointRequest } from './definition/endpoint-contact.ts';
 export {
   type Answers,
-  type AppealRule,
   type Behaviour,
   CONTEXT_KEYS,
   type CompiledForm,
@@ -84,19 +78,13 @@ export {
   type Vocabulary,
 } from './definition/vocabulary.ts';
 export { dialingCodeOf, learnDialingPlan } from './dialing/dialing-plan.ts';
-export {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  documentPaths,
-  parseDocumentId,
-} from './documents/document-id.ts';
-export { type SiteDocument, siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
+export { documentPaths, parseDocumentId } from './documents/document-id.ts';
+export { siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
 export {
   hasConstantOf,
   hasConstants,
   isPlaceholder,
-  PLACEHOLDERS,
   type Placeholder,
   placeholderValue,
   writeAnswer,
@@ -113,16 +101,11 @@ export {
   type PublishedEndpoint,
   publishedEndpoint,
 } from './endpoints/endpoint-document.ts';
-export { type PathPattern, parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
-export {
-  DeveloperError,
-  type ErrorDescription,
-  type ErrorParams,
-  errorsOf,
-} from './errors/developer-error.ts';
+export { parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
+export { DeveloperError, type ErrorDescription, errorsOf } from './errors/developer-error.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
-export { hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';
+export { forgetIdentities, hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';
 export {
   isObject,
   type Json,
@@ -145,7 +128,6 @@ export {
 } from './load/form-document.ts';
 export {
   type Definitions,
-  type FieldSource,
   type FormSource,
   fieldFile,
   formFile,
@@ -154,7 +136,7 @@ export {
 } from './load/load.ts';
 export { locate, parseSource, type SourceFile } from './load/source-file.ts';
 export { createSourceParser } from './load/source-parser.ts';
-export { type DecodedPayload, decodePayload, isWrittenByMap, type WireIssue } from './payload/decode.ts';
+export { type DecodedPayload, decodePayload, isWrittenByMap } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';
 export { answerPathOf, nodes, nodes as payloadNodes, type PlacedNode, wireFieldOf } from './payload/nodes.ts';
@@ -172,7 +154,7 @@ export { formatProblem, hasErrors, type Problem, problemIn } from './problems/pr
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';
-export { type CatalogItem, catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
+export { catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';
 export { withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
@@ -189,7 +171,7 @@ export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/an
 export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
-export { type FieldGroup, type FieldRun, groupsIn, inRuns } from './schema/field-groups.ts';
+export { type FieldGroup, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,
@@ -207,25 +189,28 @@ export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
-export { ACTION_NEEDS, ACTION_TYPES, actionSchema } from './site/actions.ts';
+export { ACTION_NEEDS, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';
 export { blockKinds } from './site/blocks.gen.ts';
 export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './site/choose-phone.ts';
 export { type DepositTariff, depositIncome } from './site/deposit.ts';
 export { EXPERIMENTS_COOKIE, isTried } from './site/experiments.ts';
 export {
+  armAt,
+  type ExperimentArm,
+  experimentIn,
+  type FormExperiment,
+  WHOLE_SHARE,
+  withoutExperiment,
+} from './site/form-experiment.ts';
+export {
   ALIAS_PATTERN,
-  type FormAlias,
   type FormAliases,
   formNames,
   type NamedForm,
   RICH_CONTENT,
 } from './site/form-names.ts';
-export {
-  DEFAULT_SECTION,
-  NOT_FOUND_PAGE,
-  REGIONS_CATALOG,
-} from './site/known-names.ts';
+export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';
 export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './site/page-language.ts';
 export { digitsOf, withoutSigns } from './text/characters.ts';

@@ -1,5 +1,5 @@
 export { FOREIGN_SCHEMA, ForeignSchemaMet, isCertain } from './foreign-schema.ts';
-export { type Backtracking, backtrackingOf } from './language/backtracking.ts';
+export { backtrackingOf } from './language/backtracking.ts';
 export { ANNOTATIONS, ASSERTIONS, commonRefs, refSegments, schemaRoot } from './prover/literals.ts';
 export { distinct } from './prover/outcome.ts';
 export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts.ts';

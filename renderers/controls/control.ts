@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react';
-import { type Choice, type CompiledForm, isObject, type Json, type JsonSchema } from '#engine/model';
+import {
+  type Choice,
+  type CompiledForm,
+  type Issue,
+  isObject,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '#engine/model';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { ReadPosted } from './posted.ts';
@@ -29,10 +37,23 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
+  /** Where it is a list in an item of another one, which its session does not know. */
+  inItem?: PlaceInItem | undefined;
   /** What a phone writes on its Enter key. */
   enterKeyHint: 'next' | 'send';
   /** Passes RJSF an answer that decides which other fields are shown. */
   onCommit(value: Json | undefined): void;
+}
+
+export interface PlaceInItem {
+  /** All that the UI schema has of the list. */
+  ui: JsonObject;
+  /** Path of its answer, in which the item has its place among the items. */
+  at: string;
+  /** Place of the item, from 1. */
+  number: string;
+  /** What is wrong in it, as far as it is shown. */
+  issues: readonly Issue[];
 }
 
 export interface Widget {

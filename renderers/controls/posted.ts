@@ -4,12 +4,12 @@ import type { Json, JsonObject, JsonSchema } from '#engine/model';
 export interface Posted {
   /** The text under the field's name, or under `name.part`; '' where nothing was given. */
   text(part?: string): string;
-  /** All texts under the field's name, of which several controls have one each; undefined for none. */
-  texts(): string[] | undefined;
+  /** All texts under the field's name, or under `name.part`, of which several controls have one each; undefined for none. */
+  texts(part?: string): string[] | undefined;
   /** With the branches that hold for the answers. */
   schema: JsonSchema;
-  /** What was asked by a button of the field, in words: `['remove', '2']`; none where it was another button. */
-  asked: readonly string[];
+  /** What was asked by a button of the field, or of `name.part`, in words: `['remove', '2']`; none where it was another button. */
+  asked(part?: string): readonly string[];
   /** All that the UI schema has of the field. */
   ui: JsonObject;
   options: Readonly<Record<string, Json>>;

@@ -13,7 +13,7 @@ interface SendNoteProps {
 /** What becomes of a send that has not arrived: what pressing again does, or that the line is waited for. @assumed A-96 */
 export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) => (
   // The live region is there before it has any text: one that appears with its text is often not read.
-  <p className="zy-form__status" role="status">
+  <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>
     {isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
     {send.status === 'waiting' && translate('form.waiting')}
   </p>

@@ -63,11 +63,12 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Ans
     // What was not on the page is as the form starts. A field that is no longer asked for keeps its answer, which the
     // check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
+    const nameOf = (part?: string): string => (part === undefined ? path : `${path}.${part}`);
     const answer = isRead
       ? (widgetBy(widget).readPosted ?? readText)({
-          text: (part) => lastText(sent.get(part === undefined ? path : `${path}.${part}`) ?? []),
-          texts: () => sent.get(path)?.slice(),
-          asked: button === path ? words : [],
+          text: (part) => lastText(sent.get(nameOf(part)) ?? []),
+          texts: (part) => sent.get(nameOf(part))?.slice(),
+          asked: (part) => (button === nameOf(part) ? words : []),
           schema: property,
           ui: objectIn(valueAt(form.uiSchema, path.split('.'))),
           options: optionsOf(valueAt(form.uiSchema, path.split('.'))),

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
 import { keepApproval } from '../../api/server/definitions/approval-store.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
+import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const SLUG = 'museum-partner';
@@ -22,13 +22,9 @@ const people: { id: string; headers: Headers }[] = [];
 let contents: Files[] = [];
 
 beforeAll(async () => {
-  const own = await readDefinitionsFolder(ownDefinitions);
-  const isKept = (path: string): boolean =>
-    path.startsWith(`${FORM}/`) || !/^(forms\/|pages\/|catalogs\/(faq|deposit-tariff)\.json)/.test(path);
   studio = await startStudioServer({
-    texts: new Map([...own].filter(([path]) => isKept(path))),
-    writeFile: async () => {},
-    removeFile: async () => {},
+    texts: await definitionsWith(FORM),
+    ...noFolder,
   });
   for (let index = 0; index < PEOPLE; index += 1) {
     const headers = await studio.signedIn('contract');
@@ -52,20 +48,12 @@ async function userIdOf(headers: Headers): Promise<string> {
   return (await studio.access.users.find(name)).id;
 }
 
-async function call(
+const call = (
   person: number,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-): Promise<Answer> {
-  const answer = await studio.app.inject({
-    method,
-    url: `/api/studio${path}`,
-    headers: people[person]?.headers ?? {},
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() as Answer['body'] };
-}
+): Promise<Answer> => studio.call(people[person]?.headers ?? {}, method, path, body);
 
 const open = async (person: number): Promise<OpenedDocument> =>
   (await call(person, 'GET', `/documents/${FORM}`)).body as unknown as OpenedDocument;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
 import type { StudioIsolates } from '#server';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { definitionsWith, noFolder } from './one-form.ts';
 import { sharedIsolates } from './shared-isolates.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -24,13 +24,9 @@ const isolates: StudioIsolates = {
 };
 
 beforeAll(async () => {
-  const own = await readDefinitionsFolder(ownDefinitions);
-  const isKept = (path: string): boolean =>
-    path.startsWith(`${FORM}/`) || !/^(forms\/|pages\/|catalogs\/(faq|deposit-tariff)\.json)/.test(path);
   studio = await startStudioServer({
-    texts: new Map([...own].filter(([path]) => isKept(path))),
-    writeFile: async () => {},
-    removeFile: async () => {},
+    texts: await definitionsWith(FORM),
+    ...noFolder,
     isolates,
   });
 });
@@ -38,20 +34,8 @@ afterAll(() => studio.close());
 
 type Headers = Record<string, string>;
 
-async function call<Body>(
-  headers: Headers,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: Body }> {
-  const answer = await studio.app.inject({
-    method,
-    url: `/api/studio/documents/${path}`,
-    headers,
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() as Body };
-}
+const call = <Body>(headers: Headers, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  studio.call<Body>(headers, method, `/documents/${path}`, body);
 
 async function write(
   headers: Headers,
@@ -123,6 +107,40 @@ describe('publications that overlap', () => {
       body: { errors: { '': { code: 'definitionsChanged' } } },
     });
     expect(await publish(other, FORM, 1)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a roll back', () => {
+  it('is refused where others have published meanwhile, also what was live before', async () => {
+    const [author, other] = [await studio.signedIn('contract'), await studio.signedIn('contract')];
+    const texts = 'texts/ru.json';
+    const titled = async (title: string): Promise<void> => {
+      const { files, revision } = (await call<OpenedDocument>(author, 'GET', FORM)).body;
+      const body = {
+        files: { ...files, [texts]: JSON.stringify({ 'museum-partner.title': title }) },
+        revision,
+      };
+      expect(await call(author, 'PUT', `${FORM}/draft`, body)).toMatchObject({ status: 200 });
+      expect(await publish(author, FORM, revision + 1)).toMatchObject({ status: 200 });
+    };
+    const newest = async (): Promise<number> =>
+      (await call<{ versions: { number: number }[] }>(author, 'GET', `${FORM}/versions?after=0&lang=ru`)).body
+        .versions[0]?.number ?? 0;
+    await titled('Музеям');
+    const good = await newest();
+    await titled('Музеи');
+    const live = await newest();
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      await titled('Партнёрам');
+      await titled('Музеи');
+    };
+    const back = () => call(other, 'POST', `${FORM}/roll-back`, { number: good, live });
+    expect(await back()).toMatchObject({ status: 409, body: { errors: { '': { code: 'draftConflict' } } } });
+    expect(await newest()).toBe(live + 2);
+    expect(await call(other, 'POST', `${FORM}/roll-back`, { number: good, live: live + 2 })).toMatchObject({
+      status: 200,
+    });
   });
 });
 

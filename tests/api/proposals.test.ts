@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  CSRF_HEADER,
-  type OpenedDocument,
-  type OpenedProposal,
-  type Role,
-  type StudioSession,
-} from '#contract';
+import type { OpenedDocument, OpenedProposal, Role } from '#contract';
 import { loadDefinitions, snapshotForm, snapshotText } from '#engine/model';
 import type { ApproverRule } from '#server';
 import { createDefinitionFiles, createMessageWorker, noticeQueue } from '#server';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
-import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
+import { definitionsWith, noFolder } from './one-form.ts';
+import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const SLUG = 'museum-partner';
 const FORM = `forms/${SLUG}`;
@@ -34,14 +28,10 @@ let breaking: (number: number) => Files;
 let original: Files;
 
 beforeAll(async () => {
-  const own = await readDefinitionsFolder(ownDefinitions);
-  const isKept = (path: string): boolean =>
-    path.startsWith(`${FORM}/`) || !/^(forms\/|pages\/|catalogs\/(faq|deposit-tariff)\.json)/.test(path);
-  folder = new Map([...own].filter(([path]) => isKept(path)));
+  folder = await definitionsWith(FORM);
   studio = await startStudioServer({
     texts: folder,
-    writeFile: async () => {},
-    removeFile: async () => {},
+    ...noFolder,
     approvers,
     noticeTargets: ['webhook', 'command'],
   });
@@ -51,7 +41,7 @@ beforeAll(async () => {
     ['vera', 'contract'],
     ['gleb', 'content'],
   ] as const)
-    people[name] = await signIn(name, role);
+    people[name] = await studio.signedIn(role, name);
   const { files } = await open('anna');
   original = Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(FORM)));
   breaking = (number) => ({
@@ -68,27 +58,12 @@ beforeEach(async () => {
   await clear();
 });
 
-async function signIn(name: string, role: Role): Promise<Record<string, string>> {
-  await studio.addUser(name, role);
-  const { cookie } = await studio.submit({ name, password: PASSWORD });
-  const { text } = await studio.open('/api/studio/session', { cookie });
-  return { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(text) as StudioSession).csrfToken };
-}
-
-async function call<Body = Record<string, unknown>>(
+const call = <Body = Record<string, unknown>>(
   person: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-): Promise<Answer<Body>> {
-  const answer = await studio.app.inject({
-    method,
-    url: `/api/studio${path}`,
-    headers: people[person] ?? {},
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() as Body };
-}
+): Promise<Answer<Body>> => studio.call<Body>(people[person] ?? {}, method, path, body);
 
 const open = async (person: string, document = FORM): Promise<OpenedDocument> =>
   (await call<OpenedDocument>(person, 'GET', `/documents/${document}`)).body;

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type ComparedDocument,
-  CSRF_HEADER,
-  type DocumentVersion,
-  type OpenedDocument,
-  type OpenedProposal,
-  type StudioSession,
-} from '#contract';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { OWN, PASSWORD, type StudioServer, startStudioServer } from './studio-server.ts';
+import type { ComparedDocument, DocumentVersion, OpenedDocument, OpenedProposal } from '#contract';
+import { definitionsWith, noFolder } from './one-form.ts';
+import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const FORM = 'forms/museum-partner';
 const TEXTS = 'texts/ru.json';
@@ -23,42 +16,26 @@ const headers: Partial<Record<Person, Record<string, string>>> = {};
 let nowMs = START_MS;
 
 beforeAll(async () => {
-  const own = await readDefinitionsFolder(ownDefinitions);
-  const isKept = (path: string): boolean =>
-    path.startsWith(`${FORM}/`) || !/^(forms\/|pages\/|catalogs\/(faq|deposit-tariff)\.json)/.test(path);
   studio = await startStudioServer({
-    texts: new Map([...own].filter(([path]) => isKept(path))),
-    writeFile: async () => {},
-    removeFile: async () => {},
+    texts: await definitionsWith(FORM),
+    ...noFolder,
     noticeTargets: ['webhook'],
   });
-  for (const [name, role] of Object.entries(PEOPLE)) await studio.addUser(name, role);
+  for (const [name, role] of Object.entries(PEOPLE)) await studio.access.users.add(name, role);
 });
 /** Who does nothing for an hour is signed out. */
 async function enter(): Promise<void> {
-  for (const name of Object.keys(PEOPLE) as Person[]) {
-    const { cookie } = await studio.submit({ name, password: PASSWORD });
-    const { text } = await studio.open('/api/studio/session', { cookie });
-    headers[name] = { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(text) as StudioSession).csrfToken };
-  }
+  for (const name of Object.keys(PEOPLE) as Person[]) headers[name] = await studio.enter(name);
 }
 beforeEach(enter);
 afterAll(() => studio.close());
 
-async function call<Body = Record<string, unknown>>(
+const call = <Body = Record<string, unknown>>(
   person: Person,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
-): Promise<{ status: number; body: Body }> {
-  const answer = await studio.app.inject({
-    method,
-    url: `/api/studio${path}`,
-    headers: headers[person] ?? {},
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() as Body };
-}
+) => studio.call<Body>(headers[person] ?? {}, method, path, body);
 
 const open = async (): Promise<OpenedDocument> =>
   (await call<OpenedDocument>('gleb', 'GET', `/documents/${FORM}`)).body;

@@ -11,9 +11,9 @@ const startIsolates = (maxCpuMs: number): StudioIsolates =>
   createStudioIsolates({ code: isolateCode, count: 2, maxCpuMs, heapMb: 128, onFailure: () => undefined });
 
 // Far below the limits of a service, so that the tests are quick.
-const MAX_CPU_MS = 4000;
+const MAX_CPU_MS = 1500;
 
-const VISITOR_EVERY_MS = 20;
+const VISITOR_EVERY_MS = 50;
 
 let isolates: StudioIsolates;
 let studio: StudioServer;

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangeApproval, ComparableForm, ComparedVersions, OpenedDocument } from '#contract';
+import type {
+  ChangeApproval,
+  ComparableForm,
+  ComparedVersions,
+  DocumentVersion,
+  OpenedDocument,
+  StudioSession,
+} from '#contract';
+import { newForm } from '#engine/authoring';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const FORM = 'forms/phone-call';
@@ -63,6 +71,17 @@ describe('versions that can be compared', () => {
     expect((await formsIn(headers))?.draft?.author).toMatch(/^user\./);
   });
 });
+
+/** Publishes a document with these files over its own. */
+async function publishFiles(headers: Headers, id: string, files: Record<string, string>): Promise<void> {
+  const { body: opened } = await call<Partial<OpenedDocument>>(headers, 'GET', `/documents/${id}`);
+  const { body: saved } = await call<{ revision: number }>(headers, 'PUT', `/documents/${id}/draft`, {
+    files: { ...opened.files, ...files },
+    revision: opened.revision ?? 0,
+  });
+  const published = await call(headers, 'POST', `/documents/${id}/publish`, { revision: saved.revision });
+  expect(published).toMatchObject({ status: 200 });
+}
 
 const retentionChanges = ({ changes }: ComparedVersions) =>
   changes.filter(({ kind }) => kind === 'retention.changed');
@@ -132,5 +151,47 @@ describe('letting a change be', () => {
     expect(audited).toEqual([
       { subject: `form:phone-call@${newest?.hash.slice(0, 12)}#${change?.fingerprint}` },
     ]);
+  });
+});
+
+describe('the list of forms that can be compared', () => {
+  it('has a form that the studio has made by its title, in the language asked for', async () => {
+    const headers = await studio.signedIn('contract');
+    const title = { ru: 'Кредит на лодку', en: 'Boat loan' };
+    await publishFiles(headers, 'forms/boat-loan', { ...newForm('boat-loan', title, 'phone') });
+    for (const lang of ['ru', 'en'] as const) {
+      const { body } = await call<{ forms: ComparableForm[] }>(headers, 'GET', `/diff/forms?lang=${lang}`);
+      expect(body.forms.find(({ slug }) => slug === 'boat-loan')?.title).toBe(title[lang]);
+    }
+  });
+
+  it('names who has published the shared text that has made a version, there and in the history', async () => {
+    const headers = await studio.signedIn('content');
+    const { body: session } = await call<StudioSession>(headers, 'GET', '/session');
+    const versionsOf = async (slug: string): Promise<ComparableForm['versions']> => {
+      const { body } = await call<{ forms: ComparableForm[] }>(headers, 'GET', '/diff/forms');
+      return body.forms.find((form) => form.slug === slug)?.versions ?? [];
+    };
+    const before = await versionsOf('consulting');
+    expect(before.map(({ author }) => author)).toEqual([undefined]);
+
+    studio.wait(1000);
+    await publishFiles(headers, 'texts/all', {
+      'texts/ru.json': JSON.stringify({ 'field.comment.title': 'Ваш вопрос' }),
+    });
+    const [made, ...older] = await versionsOf('consulting');
+    expect(made).toMatchObject({ author: session.name, isLive: true });
+    expect(older.map(({ author }) => author)).toEqual([undefined]);
+
+    studio.wait(1000);
+    await publishFiles(headers, 'forms/consulting', {
+      'texts/ru.json': JSON.stringify({ 'consulting.title': 'Консультация банка' }),
+    });
+    const { body } = await call<{ versions: DocumentVersion[] }>(
+      headers,
+      'GET',
+      '/documents/forms/consulting/versions',
+    );
+    expect(body.versions.map(({ author }) => author)).toEqual([session.name, session.name]);
   });
 });

@@ -24,20 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-async function call<Body = Record<string, unknown>>(
-  headers: Headers,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: Body }> {
-  const answer = await studio.app.inject({
-    method,
-    url: `/api/studio${path}`,
-    headers,
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() as Body };
-}
+const call: StudioServer['call'] = (...given) => studio.call(...given);
 
 const propose = (headers: Headers, id: string, revision = 0) =>
   call<{ revision: number }>(headers, 'POST', `/documents/${id}/removal`, { revision });

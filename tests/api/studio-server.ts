@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InjectOptions } from 'fastify';
-import { CSRF_HEADER, type Role, type StudioSession } from '#contract';
+import { CSRF_HEADER, type Role, STUDIO_API, type StudioSession } from '#contract';
+import { SESSION_COOKIE } from '../../api/server/access/guard.ts';
+import { cookieName } from '../../api/server/http/cookies.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../app/studio/', import.meta.url));
@@ -22,8 +24,17 @@ export interface StudioServer extends TestServer {
   ): Promise<Answer>;
   /** A user with the role and PASSWORD. */
   addUser(name: string, role: Role): Promise<void>;
-  /** The headers of calls that the studio's own page makes for somebody of that role. */
-  signedIn(role: Role): Promise<Record<string, string>>;
+  /** The headers of calls that the studio's own page makes for somebody new of that role. */
+  signedIn(role: Role, name?: string): Promise<Record<string, string>>;
+  /** The same for a user that there is, in a session of its own. */
+  enter(name: string): Promise<Record<string, string>>;
+  /** A call of the studio's own API. */
+  call<Body = Record<string, unknown>>(
+    headers: Record<string, string>,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Body }>;
 }
 
 export interface Answer {
@@ -87,20 +98,41 @@ export async function startStudioServer(
     await submit({ token, password: PASSWORD });
   };
 
+  const cookieOfSession = cookieName(SESSION_COOKIE, options.publicUrl?.startsWith('https:') === true);
+  const enter: StudioServer['enter'] = async (name) => {
+    const { users, sessions } = server.access;
+    // The server starts it: what a password costs is for the tests that sign in.
+    const cookie = `${cookieOfSession}=${await sessions.start(await users.find(name))}`;
+    const session = await call({ url: '/api/studio/session', headers: { cookie } });
+    return { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(session.text) as StudioSession).csrfToken };
+  };
+
   return {
     ...server,
     submit,
     addUser,
+    enter,
+    async call<Body>(
+      headers: Record<string, string>,
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body?: object,
+    ) {
+      const answer = await server.app.inject({
+        method,
+        url: STUDIO_API + path,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: answer.statusCode, body: answer.json() as Body };
+    },
     wait: (ms) => {
       nowMs += ms;
     },
     open: (url, headers = {}) => call({ url, headers }),
-    async signedIn(role) {
-      const name = `user.${crypto.randomUUID()}`;
-      await addUser(name, role);
-      const { cookie } = await submit({ name, password: PASSWORD });
-      const session = await call({ url: '/api/studio/session', headers: { cookie } });
-      return { ...OWN, cookie, [CSRF_HEADER]: (JSON.parse(session.text) as StudioSession).csrfToken };
+    async signedIn(role, name = `user.${crypto.randomUUID()}`) {
+      await server.access.users.add(name, role);
+      return enter(name);
     },
     async close() {
       await server.close();

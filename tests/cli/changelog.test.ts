@@ -1,38 +1,26 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Changelog } from '../../app/cli/commands/changelog/changelog.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { runCaptured } from './captured-cli.ts';
+import { type History, startHistory } from './history.ts';
 
-const base = fileURLToPath(new URL('../diff/base', import.meta.url));
+let history: History;
 let folder: string;
-const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=QA', '-c', 'user.email=qa@example.ru', ...args], { cwd: folder });
+const git: History['git'] = (...args) => history.git(...args);
 
-async function change(file: string, from: string, to: string): Promise<void> {
-  const path = join(folder, 'definitions', file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replaceAll(from, to));
-}
+const change: History['change'] = (...given) => history.change(...given);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zayavka-changelog-'));
-  await cp(base, join(folder, 'definitions'), { recursive: true });
-  git('init', '--quiet', '--initial-branch=main');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'first');
-  git('tag', 'v1');
+  history = await startHistory();
+  folder = history.folder;
   await change('forms/phone-call/form.json', '"days": 180', '"days": 90');
   await change('fields/name.json', '"name": true', '"name": true,\n    "maxLength": 5');
   git('commit', '--quiet', '-am', 'second');
   git('tag', 'v2');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => history.remove());
 
 const changelog = (...args: string[]) =>
   runCaptured(commands, ['changelog', ...args, '--definitions', 'definitions'], { cwd: folder });

@@ -340,7 +340,7 @@ describe('many forms', () => {
           isReplay: false,
           root: '/',
         },
-        timeLimitMs: 60_000,
+        ...{ timeLimitMs: 60_000, formsAWorker: 60 },
       },
       (forms) => {
         done = forms;

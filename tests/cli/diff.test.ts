@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changeKinds } from '#engine/analysis';
@@ -10,34 +7,22 @@ import { commands } from '../../app/cli/commands/registry.gen.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { reportSchema } from '../../app/cli/diff/report-schema.ts';
 import { runCaptured } from './captured-cli.ts';
+import { type History, startHistory } from './history.ts';
 
-const base = fileURLToPath(new URL('../diff/base', import.meta.url));
+let history: History;
 let folder: string;
-const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=QA', '-c', 'user.email=qa@example.ru', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+const git: History['git'] = (...args) => history.git(...args);
 
-async function change(file: string, from: string, to: string): Promise<void> {
-  const path = join(folder, 'definitions', file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replaceAll(from, to));
-}
+const change: History['change'] = (...given) => history.change(...given);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zayavka-diff-'));
-  await cp(base, join(folder, 'definitions'), { recursive: true });
-  git('init', '--quiet', '--initial-branch=main');
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'first');
-  git('tag', 'v1');
+  history = await startHistory();
+  folder = history.folder;
   await change('forms/phone-call/form.json', '"days": 180', '"days": 90');
   git('commit', '--quiet', '-am', 'second');
   await change('fields/name.json', '"name": true', '"name": true,\n    "maxLength": 5');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => history.remove());
 
 const run = (...args: string[]) => runCaptured(commands, ['diff', '--lang', 'ru', ...args], { cwd: folder });
 

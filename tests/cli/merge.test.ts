@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -127,6 +127,43 @@ describe('zayavka git-setup', () => {
     expect(git('check-attr', 'merge', 'package.json')).toContain('unspecified');
   });
 
+  it('leaves a hook of somebody else as it is, and names what to add to it', async () => {
+    const hook = join(folder, '.git/hooks/pre-merge-commit');
+    await writeFile(hook, '#!/bin/sh\n');
+    expect((await setUp()).out).toContain('add "npx zayavka check --definitions definitions" to it');
+    expect(await readFile(hook, 'utf8')).toBe('#!/bin/sh\n');
+  });
+
+  it('stops a merge before its commit where files that were merged one by one do not fit together', async () => {
+    await setUp();
+    const hook = join(folder, '.git/hooks/pre-merge-commit');
+    const own = `${process.execPath} ${join(import.meta.dirname, '../../app/cli/zayavka.js')}`;
+    await writeFile(hook, (await readFile(hook, 'utf8')).replace('npx zayavka', own));
+    git('config', 'merge.zayavka.driver', `${own} merge --name %P %O %A %B`);
+    await cp(join(import.meta.dirname, '../../definitions'), join(folder, 'definitions'), {
+      recursive: true,
+    });
+    const edit = async (change: (text: string) => string, ...files: string[]): Promise<void> => {
+      for (const file of files) {
+        const path = join(folder, 'definitions', file);
+        const before = await readFile(path, 'utf8');
+        expect(change(before)).not.toBe(before);
+        await writeFile(path, change(before));
+      }
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'Edit');
+    };
+    const dictionaries = ['texts/ru.json', 'texts/en.json'];
+    await edit((text) => text.replace('{\n', '{\n  "a.spare": "Spare",\n'), ...dictionaries);
+    git('checkout', '--quiet', '-b', 'theirs');
+    await edit((text) => text.replace('  "a.spare": "Spare",\n', ''), ...dictionaries);
+    git('checkout', '--quiet', 'main');
+    await edit((text) => text.replace('@phone-call.name', '@a.spare'), 'forms/phone-call/form.json');
+    const head = git('rev-parse', 'HEAD');
+    expect(() => git('merge', '--no-edit', 'theirs')).toThrow(/form\.json:3:3 UNKNOWN_TEXT/);
+    expect(git('rev-parse', 'HEAD')).toBe(head);
+  });
+
   it('lets git merge what two have changed on lines beside each other', async () => {
     await setUp();
     // The process is the same command; `npx` finds it in a clone of the project alone.
@@ -144,7 +181,7 @@ describe('zayavka git-setup', () => {
     await commit({ a: 1, b: 2 });
     git('checkout', '--quiet', 'main');
     await commit({ a: 2, b: 1 });
-    git('merge', '--quiet', '--no-edit', 'theirs');
+    git('merge', '--quiet', '--no-edit', '--no-verify', 'theirs');
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ a: 2, b: 2 });
   });
 });

@@ -184,7 +184,9 @@ describe('zayavka export', () => {
     await store('9161000001', { name: '=HYPERLINK("http://evil","x")' });
     const { out } = await zayavka('export', '--form', 'phone-call', '--format', 'csv');
     const [head, row] = out.split('\r\n');
-    expect(head).toMatch(/^\uFEFFid,created_at,form,variant,version,lang,path,signals,phone,.*name/);
+    expect(head).toMatch(
+      /^\uFEFFid,created_at,form,variant,version,lang,path,signals,experiment,phone,.*name/,
+    );
     expect(row).toContain('"\'=HYPERLINK(""http://evil"",""x"")"');
   });
 

@@ -30,7 +30,7 @@ export function randomAnswers(random: Random): JsonObject {
 const NUMBERS = ['+', '-', '*', '/', '%', 'min', 'max'] as const;
 const COMPARED = ['<', '<=', '>', '>=', '==', '!='] as const;
 
-export function randomNumber(random: Random, depth: number): Json {
+function randomNumber(random: Random, depth: number): Json {
   const part = (): Json => randomNumber(random, depth - 1);
   if (depth === 0)
     return pick<Json>(random, [
@@ -62,7 +62,7 @@ export function randomNumber(random: Random, depth: number): Json {
   }
 }
 
-export function randomCondition(random: Random, depth: number): Json {
+function randomCondition(random: Random, depth: number): Json {
   if (depth === 0) return pick<Json>(random, [{ var: 'vip' }, true, false, { given: { var: 'price' } }]);
   const part = (): Json => randomCondition(random, depth - 1);
   switch (random(4)) {
@@ -75,7 +75,7 @@ export function randomCondition(random: Random, depth: number): Json {
   }
 }
 
-export function randomText(random: Random, depth: number): Json {
+function randomText(random: Random, depth: number): Json {
   if (depth === 0) return pick<Json>(random, [{ var: 'name' }, { var: 'day' }, ...TEXTS]);
   switch (random(4)) {
     case 0:

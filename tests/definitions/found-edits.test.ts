@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { offeredFields } from '../../app/studio/pages/forms/editor/offered-fields.ts';
-import { findsAppeals, ownWireOf, readForm, wireOf } from '../../app/studio/pages/forms/editor/read-form.ts';
+import {
+  compileHere,
+  decidersOf,
+  findsAppeals,
+  ownWireOf,
+  readForm,
+  wireOf,
+} from '../../app/studio/pages/forms/editor/read-form.ts';
 import {
   applyCommand,
   type EditCommand,
@@ -8,7 +15,7 @@ import {
   readDocument,
   withDocument,
 } from '../../engine/authoring/index.ts';
-import { formFile, type JsonObject, valueAt } from '../../engine/model/index.ts';
+import { formFile, type JsonObject, objectIn, objectItems, valueAt } from '../../engine/model/index.ts';
 import { carried, errorsOf, withOneForm } from '../fixtures/edits/tried-sequence.ts';
 import { withLists } from '../fixtures/lists.ts';
 
@@ -30,6 +37,19 @@ const rename = (slug: string, variant: string, path: string[], to: string): Edit
   ...{ slug, variant, reach: 'all', part: 'form', path: ['payloads', ...path], to },
 });
 const rows = FIELD_TYPES.rows ?? { schema: {}, ui: {}, title: { ru: '', en: '' } };
+
+/** The same list of choices, and the same one added: what two people send who have opened one form. */
+function choiceAdded(name: string): EditCommand {
+  const { snapshot } = read('pro-portal');
+  const ui = snapshot.variants[snapshot.defaultVariant]?.ui ?? {};
+  const choices = objectItems(objectIn(ui[name])['ui:choices']).map(([, choice]) => choice);
+  const add = { value: `option-${choices.length + 1}`, label: { ru: 'Ещё', en: 'One more' } };
+  return {
+    type: 'edit-choices',
+    ...{ slug: 'pro-portal', variant: snapshot.defaultVariant, reach: 'all', name },
+    ...{ choices, change: { add } },
+  };
+}
 
 describe('an edit that random commands found to leave errors', () => {
   it.each<[string, string, EditCommand[]]>([
@@ -67,6 +87,51 @@ describe('an edit that random commands found to leave errors', () => {
       ],
     ],
     [
+      'an answer that a line of a configured list brings beside its own, with settings',
+      'flexible',
+      [
+        {
+          type: 'set-in-form',
+          ...{ slug: 'flexible', variant: 'general', reach: 'all', part: 'ui' },
+          ...{ path: ['isRusPhone', 'ui:description'], value: { ru: 'Новый текст', en: 'A new text' } },
+        },
+        { type: 'remove-field', slug: 'flexible', variant: 'corporate', reach: 'all', name: 'phone' },
+      ],
+    ],
+    [
+      'a captcha turned off that a variant has left out',
+      'quality',
+      [
+        { type: 'remove-field', slug: 'quality', variant: 'question', reach: 'variant', name: 'captcha' },
+        {
+          type: 'set-in-form',
+          ...{ slug: 'quality', variant: 'appeal', reach: 'all', part: 'form' },
+          ...{ path: ['captcha', 'enabled'], value: false },
+        },
+      ],
+    ],
+    [
+      'a choice that somebody else has added meanwhile',
+      'pro-portal',
+      [choiceAdded('contact_gender'), choiceAdded('contact_gender')],
+    ],
+    [
+      'a field removed whose name a field of a list’s items has too',
+      'loans',
+      [{ type: 'remove-field', slug: 'loans', variant: 'default', reach: 'all', name: 'phone' }],
+    ],
+    [
+      'a field required for all variants that only some have',
+      'quality',
+      [
+        {
+          type: 'require-field',
+          ...{ slug: 'quality', variant: 'review', reach: 'all' },
+          ...{ name: 'is_agree_publication', required: true },
+        },
+      ],
+    ],
+    [
       'a choice of one variant that is the default of all',
       'interests',
       [
@@ -99,6 +164,19 @@ describe('an edit that random commands found to leave errors', () => {
     });
     const offered = offeredFields(definitions, readDocument(shared, 'forms/callback'), 'callback', 'ru');
     expect(offered.map(({ id }) => id)).not.toContain('phone-any');
+  });
+
+  it('depends on what each variant asks for, also those that leave the field out', () => {
+    const without: EditCommand = {
+      ...{ type: 'remove-field', slug: 'mortgage', variant: 'main', reach: 'variant' },
+      name: 'isSoftwareProvidersAgreed',
+    };
+    const files = applyCommand(readDocument(shared, 'forms/mortgage'), without);
+    const opened = readForm(shared, files, 'mortgage');
+    const form = compileHere(opened, 'nornikel', 'ru') ?? expect.fail('not compiled');
+    expect(decidersOf(opened, form, 'isSoftwareProvidersAgreed').map(({ name }) => name)).not.toContain(
+      'purpose',
+    );
   });
 
   it('keeps the field that appeals are found by', () => {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '#engine/model';
+import { formEdits } from './form-edits.ts';
 import { LikelySchemas } from './likely-schemas.ts';
 import { PatternGenerator } from './random-patterns.ts';
 import { SchemaGenerator } from './random-schemas.ts';
@@ -167,4 +168,5 @@ export const pairGenerators: readonly PairGenerator[] = [
   { name: 'a small universe', pairs: smallUniverse },
   { name: 'patterns', pairs: patterns },
   { name: 'refs under every keyword', pairs: refs },
+  { name: 'form edits with variants', pairs: (seed) => formEdits(randomNumbers(seed)) },
 ];

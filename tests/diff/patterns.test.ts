@@ -25,6 +25,30 @@ it.each([
   expect(language && belongs(language, text)).toBe(new RegExp(pattern, 'u').test(text));
 });
 
+it.each([
+  ['a\\b', 'a', 'ab', 'a b', 'ba'],
+  ['\\ba|\\Bb', 'ca', 'a', 'b', 'cb'],
+  ['^(?:(?<=a)b|c)$', 'b', 'c', 'ab'],
+  ['(?<!a)b', 'ab', 'b', 'cb', 'abb'],
+  ['x(?:^|y)$', 'x', 'xy', 'y'],
+  ['(?:a$|b)c?', 'a', 'ac', 'bc'],
+  ['(?:\\bab?){1,2}$', 'a', 'aa', 'abab', 'a a'],
+  ['(\\1a)b', 'ab', 'aab'],
+  ['[^a]$', '😀', '😀b', 'a', 'xa'],
+  ['x?[^a]$', '😀', 'a😀'],
+  ['[\\D]$', '😀', '1', 'b'],
+  ['^[^a]$|b$', '😀', 'x', 'b'],
+  ['[^a]$|b', '😀', 'b'],
+  ['\\d[^a]$', '1😀', '11'],
+  ['А[^a]$', 'А😀', 'А1'],
+  ['[^a]{2}$', '😀😀', 'bb', 'b😀', 'xb😀'],
+])('%s is understood, and read as its engine reads it', (pattern, ...texts) => {
+  const language = languageOfPattern(pattern);
+  expect(texts.map((text) => language && belongs(language, text))).toEqual(
+    texts.map((text) => new RegExp(pattern, 'u').test(text)),
+  );
+});
+
 it('reads random patterns as their engine does', () => {
   const generator = new PatternGenerator(randomNumbers(SEED));
   let understood = 0;

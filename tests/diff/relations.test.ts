@@ -108,6 +108,7 @@ const places: [place: string, put: (schema: JsonObject) => JsonObject][] = [
   ['beside required answers', withOthers],
   ['in a group', (schema) => inGroup(withOthers(schema))],
   ['in rows', (schema) => inRows(withOthers(schema))],
+  ['in rows of rows', (schema) => inRows(withOthers(inRows(withOthers(schema))))],
 ];
 
 describe.each(places)('a relation %s, whatever its answers are called', (_place, put) => {

@@ -88,7 +88,8 @@ export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
     server.child.send({ wrongByMs });
     await untilRefused(server);
     await acceptClock(database, { nowMs: Date.now() + wrongByMs, toleranceMs: MINUTE_MS });
-    await until(async () => heldLines(server) >= RUNS);
+    // A run reports what it holds after it has destroyed the rest, and the next one is due in an hour.
+    await until(async () => heldLines(server) > 0);
     const left = await database.selectFrom('requests').select('id').execute();
     const deliveredLeft = left.filter(({ id }) => delivered.includes(id)).length;
     return {

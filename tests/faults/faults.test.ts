@@ -24,7 +24,9 @@ import { measureThroughput } from './throughput.ts';
 const LIMIT_MS = 180_000;
 const canMount = await canMountDisks();
 const missing = await Promise.all(matrixRows.map(({ place }) => missingFor(place)));
-const rowsHere = matrixRows.filter((_row, index) => missing[index] === undefined);
+const rowsHere = matrixRows
+  .filter((_row, index) => missing[index] === undefined)
+  .toSorted((one, other) => Number(other.isLong ?? false) - Number(one.isLong ?? false));
 
 beforeAll(() => {
   const site = fileURLToPath(new URL('../../dist/site/index.html', import.meta.url));

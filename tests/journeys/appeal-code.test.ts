@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
+import { breakFiles, FAULTS, type Fault } from './lazy-files.ts';
 import { choose, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -49,13 +50,15 @@ afterAll(async () => {
 type Opened = Awaited<ReturnType<typeof openFeedback>>;
 async function ask(phone: string, viewport: (typeof VIEWPORTS)[number] = VIEWPORTS[0]): Promise<Opened> {
   const opened = await openFeedback(site, viewport);
-  const { page } = opened;
+  await lookUp(opened.page, phone);
+  return opened;
+}
+async function lookUp(page: Opened['page'], phone: string): Promise<void> {
   await choose(page, 'Статус обращения', 'Статус обращения');
   await page.getByLabel('Телефон').fill(phone);
   await finish(page);
   await page.getByRole('button', { name: 'Узнать статус' }).click();
   await heading(page, 'Подтвердите номер').waitFor();
-  return opened;
 }
 const code = (page: Opened['page']) => page.getByLabel('Код из сообщения');
 async function give(page: Opened['page'], digits: string): Promise<void> {
@@ -92,6 +95,18 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
 });
 
 describe('a lookup with a code', () => {
+  it.each(Object.keys(FAULTS) as Fault[])(
+    'asks for it though the file of its step fails once (%s)',
+    async (fault) => {
+      const { page } = await openFeedback(site);
+      const { broken } = await breakFiles(page, fault, (name) => name.startsWith('code-step-'));
+      await lookUp(page, FILED);
+      await give(page, CODE);
+      await heading(page, 'Зарегистрировано').waitFor();
+      expect([...broken]).toHaveLength(1);
+    },
+  );
+
   it('of a phone that nobody has filed under looks the same until the code is right', async () => {
     const [filed, nobody] = [await ask(FILED), await ask(NOBODY)];
     const shown = ({ page }: Opened) => page.locator('.zy-panel').textContent();

@@ -4,6 +4,7 @@ import { isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 
 /** A limit against hanging. */
@@ -11,9 +12,16 @@ const LIMIT_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({
+    async prepare(context) {
+      await context.addInitScript(watchRendering);
+    },
+  });
 });
 afterAll(() => site.close());
+
+const CALL = '/forms/phone-call?variant=form-with-name';
+const MAIN = '**/assets/main-*.js';
 
 /** A page whose script, or a part of it, does not come before it is released. */
 async function openHeld(path: string, held = '**/assets/*.js') {
@@ -28,20 +36,23 @@ async function openHeld(path: string, held = '**/assets/*.js') {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const asked = Promise.withResolvers<void>();
   await page.route(held, async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
     await released;
-    await route.continue();
+    await route.fulfill({ response });
   });
   await page.goto(site.url + path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Отправить' }).first().waitFor();
-  return { page, complaints, release };
+  return { page, complaints, release, asked: asked.promise };
 }
 
 /** The script has taken the page over: React has put its mark on what it holds. */
 const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const form = document.querySelector('form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    const form = document.querySelector('form') ?? {};
+    return Object.keys(form).some((key) => key.startsWith('__reactProps'));
   });
 
 const lastPayload = (): string =>
@@ -64,6 +75,72 @@ describe('before its script has come', () => {
     expect(JSON.parse(lastPayload())).toMatchObject({ fio: 'Анна', phone: '+442079460958' });
     expect(complaints).toEqual([]);
   });
+
+  const fillCall = async (page: Page): Promise<void> => {
+    await page.getByLabel('Имя').fill('Анна');
+    await page.getByLabel('Телефон').fill('9161234599');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  };
+  const send = (page: Page): Promise<void> =>
+    page.getByRole('button', { name: 'Отправить' }).click({ noWaitAfter: true });
+  const stored = (): number => site.rows('select id from requests').length;
+
+  it('a form that the browser is sending is not sent once more by the script that comes meanwhile', async () => {
+    const { page, release } = await openHeld(CALL, MAIN);
+    await fillCall(page);
+    const before = stored();
+    let isLost = false;
+    // The server has the request at once, and its answer takes its time.
+    await page.route(`**${CALL}`, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.continue();
+      isLost = true;
+      await route.fetch({ maxRedirects: 0 });
+    });
+    // From outside nothing reaches a page that is on its way to another.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>('main form [type=submit]');
+      const timer = setInterval(() => {
+        const form = document.querySelector('form') ?? {};
+        if (!Object.keys(form).some((key) => key.startsWith('__reactProps'))) return;
+        clearInterval(timer);
+        sessionStorage.setItem('pressed', 'by then taken over');
+        button?.click();
+      }, 50);
+    });
+    await send(page);
+    await expect.poll(stored).toBe(before + 1);
+    release();
+    await page.getByText(/Номер заявки/).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('pressed'))).toBe('by then taken over');
+    expect(stored()).toBe(before + 1);
+    await page.context().close();
+  });
+
+  it.each([
+    ['the browser', MAIN, (): void => undefined],
+    ['the script that comes meanwhile', '**/bundles/**', (release: () => void): void => release()],
+  ])(
+    'a form that is sent off line shows that it waits, and %s sends it when the line is back',
+    async (_, held, meanwhile) => {
+      const { page, release, complaints, asked } = await openHeld(CALL, held);
+      await fillCall(page);
+      await asked;
+      const before = stored();
+      await page.context().setOffline(true);
+      await send(page);
+      const note = page.getByText('Нет связи с интернетом');
+      await note.waitFor();
+      meanwhile(release);
+      if (held !== MAIN) await takenOver(page);
+      await note.waitFor();
+      expect(await page.getByLabel('Имя').inputValue()).toBe('Анна');
+      await page.context().setOffline(false);
+      await page.getByText(/Номер заявки/).waitFor();
+      expect(stored()).toBe(before + 1);
+      expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('what is typed in the very moment in which the page is taken over stays, also where a choice changes the fields', async () => {
     const { page, release } = await openHeld('/forms/phone-call?variant=form-with-name');
@@ -198,26 +275,26 @@ const addresses = [...definitions.forms.keys()].flatMap((slug) =>
   ),
 );
 
+/** Keeps what moves, and the elements that came from the server. */
+function watchRendering(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    // A captcha's picture takes the place of the word that it is coming.
+    const rendered = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
+    Object.assign(window, { rendered });
+  });
+}
+
 describe('a page is taken over as it was rendered, without a complaint, a new element or a shift', () => {
   it.each([...pages, ...addresses])('%s', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).not.toMatch(/ style=/);
-    const { page, complaints } = await site.open('/privacy');
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-      document.addEventListener('DOMContentLoaded', () => {
-        // A captcha's picture takes the place of the word that it is coming.
-        const rendered = [...document.querySelectorAll('#root *:not(.zy-captcha__box *)')];
-        Object.assign(window, { rendered });
-      });
-    });
-    complaints.length = 0;
-    await page.goto(site.url + path);
-    await page.waitForLoadState('networkidle');
+    const { page, complaints } = await site.open(path);
+    await fetchedAll(page);
     const found = await page.evaluate(() => {
       const { rendered, shifts } = window as unknown as { rendered: Element[]; shifts: number[] };
       return {
@@ -232,6 +309,6 @@ describe('a page is taken over as it was rendered, without a complaint, a new el
     });
     expect(found).toEqual({ gone: [], isTakenOver: true, shifts: [] });
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await site.leave(page);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, type CompiledForm, LANGUAGES } from '#engine/model';
 import { sha256 } from '../../app/sha256.ts';
 import { addressOf, inLanguage, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
-import { fillForm } from './fill-form.ts';
+import { atOnce, fillForm } from './fill-form.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -58,7 +58,7 @@ describe('a consent is what was in front of the visitor', () => {
     await button.waitFor();
     expect(await ticked(page, form)).not.toContain(true);
     const shown = await hashesShown(page, form);
-    await fillForm(main, form, { ...answers, ...solved(form, '') });
+    await fillForm(atOnce(main), form, { ...answers, ...solved(form, '') });
     expect(await ticksInDrafts(page, form)).toEqual([]);
     const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
     const [request] = await Promise.all([

@@ -19,6 +19,7 @@ const SAMPLE = [
   'quality appeal',
   'refinance',
   'a consent',
+  'a list',
   'another city',
   'the chat',
   'the calculator',
@@ -65,16 +66,19 @@ interface Breakage {
   fault: Fault;
   moment: Moment;
   start?: string;
+  /** What the start fetches when it is idle breaks as well: otherwise it is sometimes there before the walk asks for it. */
+  isBrokenAtStart?: boolean;
   breaks(name: string): boolean;
 }
 
 /** Walks on a page whose files break once; whatever happens, one request is stored. Resolves with the files that were asked for. */
 async function walkOn(
   { address, walk, stores = 1 }: SiteWalk,
-  { fault, moment, breaks, start = START }: Breakage,
+  { fault, moment, breaks, start = START, isBrokenAtStart = false }: Breakage,
 ) {
   const { page } = await site.open(start);
   const { asked, broken } = await breakFiles(page, fault, breaks);
+  if (isBrokenAtStart) await page.goto(site.url + start);
   const before = stored();
   await MOMENTS[moment](page, site.url + address);
   await walk(page);
@@ -83,8 +87,9 @@ async function walkOn(
   return { asked, broken };
 }
 
-/** No form of the site asks for several answers to one question, and no phone is proved where nothing sends codes. */
-const NOT_ON_THE_SITE = ['code-step', 'lists'];
+/** No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. */
+const NOT_ON_THE_SITE = ['code-step'];
+const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 
 const filesBy = new Map<string, Promise<Set<string>>>();
 /** Names of the scripts that a page asks for by itself. */
@@ -125,18 +130,22 @@ describe('one request is stored, though each lazy file of the page fails once', 
 
   it('the walks use every lazy file of the build, and meet every failure at every moment', () => {
     const unused = [...lazyFiles].filter((name) => !walkBy.has(name));
-    expect(unused.map((name) => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '')).sort()).toEqual(NOT_ON_THE_SITE);
+    expect(unused.map(withoutHash).sort()).toEqual(NOT_ON_THE_SITE);
     expect(walks.length).toBeGreaterThanOrEqual(pairs.length);
   });
 });
 
 describe.runIf(isWhole)('one request is stored, though one lazy file fails', () => {
-  const one = [...lazyFiles, BUNDLE].flatMap((name) => pairs.map((pair) => ({ name, ...pair })));
+  const onTheSite = [...lazyFiles, BUNDLE].filter((name) => !NOT_ON_THE_SITE.includes(withoutHash(name)));
+  const one = onTheSite.flatMap((name) => pairs.map((pair) => ({ name, ...pair })));
   it.each(one)('$name: $fault, $moment', async ({ name, ...pair }) => {
     const walk = walkBy.get(`${name} ${pair.moment}`) ?? walkBy.get(name);
     if (walk === undefined) throw new Error(`no walk uses ${name}`);
     const start = (await filesOf(START)).has(name) ? OTHER_START : START;
-    const { broken } = await walkOn(walk, { ...pair, start, breaks: (other) => other === name });
+    const { broken } = await walkOn(walk, {
+      ...{ ...pair, start, isBrokenAtStart: true },
+      breaks: (other) => other === name,
+    });
     // What nobody asked for has not failed.
     expect([...broken]).toEqual([name]);
   });

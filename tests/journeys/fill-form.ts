@@ -16,6 +16,25 @@ import { fillers } from './fillers.gen.ts';
 export const fillerOf = ({ widget }: Field): WidgetFill =>
   fillers[widget as WidgetSlug] ?? { fill: typeInto };
 
+const FINDS = new Set(['getByRole', 'getByLabel', 'locator', 'or', 'first', 'last']);
+
+/**
+ * A text comes at once, as from autofill or the clipboard, and not key by key: half of the time that a form takes. For what a
+ * visitor does after, and for pages without script.
+ */
+export const atOnce = <Found extends Target>(target: Found): Found =>
+  new Proxy(target, {
+    get(real, name) {
+      if (name === 'pressSequentially') return (text: string) => real.fill(text);
+      const member: unknown = Reflect.get(real, name);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        const found: unknown = Reflect.apply(member, real, given);
+        return FINDS.has(String(name)) ? atOnce(found as Target) : found;
+      };
+    },
+  });
+
 /** Gives the answers in the order in which the fields are seen, but first those that decide what else is asked. */
 export async function fillForm(scope: Target, form: CompiledForm, answers: Answers): Promise<void> {
   const inOrder = [...form.fields].sort((a, b) => Number(b.drivesConditions) - Number(a.drivesConditions));

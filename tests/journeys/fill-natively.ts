@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { type Answers, answerAt, type CompiledForm, isObject, withAnswer } from '#engine/model';
 import { CODE } from './example-journeys.ts';
-import { fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
+import { atOnce, fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 
 /** The answers that can be given without lists of names and companies; a box that is not ticked is empty. */
 export function nativeAnswers(form: CompiledForm, answers: Answers): Answers {
@@ -29,7 +29,7 @@ export async function fillNatively(main: Locator, form: CompiledForm, answers: A
       const place = main.locator(`.zy-field[data-path="${field.path}"]`);
       if ((await place.count()) === 0) continue;
       const { fill, fillWithoutScript = fill } = fillerOf(field);
-      await fillWithoutScript(place, labelIn(options), value, options);
+      await fillWithoutScript(atOnce(place), labelIn(options), value, options);
       waiting.delete(field);
     }
     if (waiting.size === 0) return;

@@ -27,6 +27,8 @@ const mouseOn = (_page: Page): Hands => ({
 
 /** More stops than this between two steps of a task are a page that keys cannot work. */
 const MAX_STOPS = 200;
+/** Some parts render their ring a few frames after they are reached. */
+const RING_FRAMES = 30;
 
 /**
  * Tab, Enter, Space, arrows and letters; never the mouse, and no focus that a script sets. At every stop the focus must
@@ -39,11 +41,13 @@ function keysOn(page: Page): Hands {
   async function reach(target: Locator): Promise<void> {
     await target.first().waitFor({ state: 'attached' });
     if (await page.evaluate(isFocusLost)) complaints.push(`focus is lost after ${pressed}`);
+    let { at } = await target.evaluateAll(focusBeside, 0);
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-      if (await target.evaluateAll(holdsFocus)) return;
-      await page.keyboard.press((await target.evaluateAll(isBefore)) ? 'Shift+Tab' : 'Tab');
-      const unseen = await page.evaluate(unseenFocus);
-      if (unseen !== '') complaints.push(`focus is not seen on ${unseen}`);
+      if (at === 'target') return;
+      await page.keyboard.press(at === 'behind' ? 'Shift+Tab' : 'Tab');
+      const focus = await target.evaluateAll(focusBeside, RING_FRAMES);
+      if (focus.unseen !== '') complaints.push(`focus is not seen on ${focus.unseen}`);
+      at = focus.at;
     }
     throw new Error(`NOT_REACHED: no Tab leads to ${target}`);
   }
@@ -84,31 +88,27 @@ function isFocusLost(): boolean {
   return wasWorked && (document.activeElement === null || document.activeElement === document.body);
 }
 
-/** Whether the way back is the shorter one. */
-function isBefore(all: Element[]): boolean {
-  const focused = document.activeElement;
-  const isAmong = focused !== null && focused !== document.body;
-  return (
-    isAmong &&
-    all.every((one) => (focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0)
-  );
-}
-
-function holdsFocus(all: Element[]): boolean {
-  return all.some((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one);
-}
-
 /**
- * Names what has the focus where nobody could see it: no ring around it, out of the window, or behind something. Some
- * parts render their ring a few frames after they are reached.
+ * Where the focus is beside what is wanted (behind it the way back is the shorter one), and the name of what has it where nobody
+ * could see it: no ring around it, out of the window, or behind something. One call for all: there are thousands of stops.
  */
-async function unseenFocus(): Promise<string> {
-  const MAX_FRAMES = 30;
-  for (let frames = 0; ; frames += 1) {
-    const unseen = unseenNow();
-    if (unseen === '' || frames === MAX_FRAMES) return unseen;
+async function focusBeside(
+  all: Element[],
+  maxFrames: number,
+): Promise<{ at: 'target' | 'behind' | 'before'; unseen: string }> {
+  let unseen = unseenNow();
+  for (let frames = 0; unseen !== '' && frames < maxFrames; frames += 1) {
     await new Promise(requestAnimationFrame);
+    unseen = unseenNow();
   }
+  if (all.some((one) => (one.getRootNode() as Document | ShadowRoot).activeElement === one))
+    return { at: 'target', unseen };
+  const focused = document.activeElement;
+  const isBehind =
+    focused !== null &&
+    focused !== document.body &&
+    all.every((one) => (focused.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+  return { at: isBehind ? 'behind' : 'before', unseen };
 
   function unseenNow(): string {
     let focused = document.activeElement;

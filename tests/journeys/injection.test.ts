@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Accepted, acceptedPayloads } from '../injection/accepted.ts';
+import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
@@ -55,7 +56,7 @@ describe('definitions with payloads wherever the check takes a text', () => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      await page.waitForLoadState('networkidle');
+      await fetchedAll(page);
       for (const input of await page.locator('main input:visible').all()) {
         await input.focus();
         await page.keyboard.type('9161234567 ');
@@ -77,7 +78,7 @@ describe('definitions with payloads wherever the check takes a text', () => {
     '/studio/diff',
   ])('run nothing in the studio’s page %s', async (path) => {
     const { page } = await enterStudio(site, 'admin', path);
-    await page.waitForLoadState('networkidle');
+    await fetchedAll(page);
     for (const frame of page.frames())
       expect(
         await frame.evaluate(() => (globalThis as { canary?: unknown }).canary),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LOANS_FORM, withLists } from '../fixtures/lists.ts';
 import { handsOn, WAYS } from './hands.ts';
+import { expectStored, finish, finishBy, openBeforeScript, refusedFields, send } from './list-form.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -21,14 +22,9 @@ const bank = (page: Page, number: number) => row(page, 'Кредит', number).g
 const rest = (page: Page, number: number) => row(page, 'Кредит', number).getByLabel('Остаток');
 const add = (page: Page) => main(page).getByRole('button', { name: 'Добавить кредит' });
 const button = (page: Page, name: string) => list(page, 'Кредит').getByRole('button', { name, exact: true });
-const send = (page: Page) => main(page).getByRole('button', { name: 'Отправить', exact: true });
 const email = (page: Page) => main(page).getByRole('combobox', { name: 'Адрес почты, 1' });
 const ownPhone = (page: Page) => main(page).locator('input[name=phone]');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
-const last = () =>
-  site.rows<{ payload: string; answers: string }>(
-    'select payload, answers from requests order by rowid desc limit 1',
-  )[0];
 const SENT = {
   phone: '+79161234567',
   loans_count: 2,
@@ -46,10 +42,7 @@ const STORED = {
   emails: ['anna@mail.ru'],
 };
 
-function expectSent(): void {
-  expect(JSON.parse(last()?.payload ?? '{}')).toEqual(SENT);
-  expect(JSON.parse(last()?.answers ?? '{}')).toMatchObject(STORED);
-}
+const expectSent = (): void => expectStored(site, SENT, STORED);
 
 describe('lists of items with several fields', () => {
   it.each(WAYS)('are filled in, moved, sent and stored as the map has them, %s', async (way) => {
@@ -64,10 +57,7 @@ describe('lists of items with several fields', () => {
     await hands.press(row(page, 'Кредит', 2).getByRole('checkbox', { name: 'Есть просрочка' }));
     await hands.press(button(page, 'Выше строку 2'));
     await hands.write(email(page), 'anna@mail.ru');
-    await hands.write(ownPhone(page), '9161234567');
-    await hands.press(page.getByRole('checkbox', { name: /соглашаюсь/ }));
-    await hands.press(send(page));
-    await page.getByText(/Номер заявки/).waitFor();
+    await finishBy(hands, page, ownPhone(page));
     expectSent();
     expect([...complaints, ...hands.complaints()]).toEqual([]);
   });
@@ -108,26 +98,17 @@ describe('lists of items with several fields', () => {
     expect(await bank(page, 1).inputValue()).toBe('south');
     await rest(page, 1).fill('5000');
     await email(page).fill('anna@mail.ru');
-    await ownPhone(page).fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page, ownPhone(page));
     expectSent();
   });
 
   it('keep what was filled in before the script had come', async () => {
-    const page = await site.browser.newPage();
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' });
+    const { page, arrive } = await openBeforeScript(site, ADDRESS);
     await bank(page, 1).selectOption('south');
     await rest(page, 1).fill('5000');
     await row(page, 'Кредит', 1).getByRole('radio', { name: 'Карта' }).check();
     await row(page, 'Кредит', 1).getByRole('checkbox', { name: 'Есть просрочка' }).check();
-    arrived.resolve();
+    arrive();
     // Until the page's script is there, its buttons do nothing.
     await expect
       .poll(async () => {
@@ -138,10 +119,7 @@ describe('lists of items with several fields', () => {
     await bank(page, 2).selectOption('north');
     await rest(page, 2).fill('1200');
     await email(page).fill('anna@mail.ru');
-    await ownPhone(page).fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page, ownPhone(page));
     expectSent();
     await page.context().close();
   });
@@ -161,12 +139,6 @@ describe('lists of items with several fields', () => {
     [{ ...SENT, contacts: '[{"phone":"12"},{"phone":"+79031234567"}]' }, 'contacts.0.phone'],
     [{ ...SENT, cars: [{ model: 'Волга' }] }, 'cars'],
   ])('are refused by the server at the field that carries them: %j', async (body, field) => {
-    const answer = await fetch(`${site.url}/api/loans/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+    expect(await refusedFields(site, '/api/loans/create', body)).toContain(field);
   });
 });

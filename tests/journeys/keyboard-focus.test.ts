@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
@@ -55,7 +56,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     ['a form with a picture to read', '/feedback', 12],
   ])('%s', async (_name, path, least) => {
     const { page } = await site.open(path, { viewport });
-    await page.waitForLoadState('networkidle');
+    await fetchedAll(page);
     const { steps, unseen } = await unseenOnTheWay(page);
     expect(unseen).toEqual([]);
     expect(steps).toBeGreaterThanOrEqual(least);

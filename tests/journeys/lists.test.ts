@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LISTS_FORM, withLists } from '../fixtures/lists.ts';
 import { handsOn, WAYS } from './hands.ts';
+import { expectStored, finish, finishBy, openBeforeScript, refusedFields, send } from './list-form.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -17,11 +18,6 @@ const box = (page: Page, list: RegExp, name: string) =>
   group(page, list).getByRole('checkbox', { name, exact: true });
 const INTERESTS = /^Что вас интересует/;
 const HOMES = /^Какое жильё/;
-const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Отправить', exact: true });
-const last = () =>
-  site.rows<{ payload: string; answers: string }>(
-    'select payload, answers from requests order by rowid desc limit 1',
-  )[0];
 const SENT = {
   phone: '+79161234567',
   total: 2,
@@ -34,10 +30,7 @@ const SENT = {
 };
 const STORED = { interests: ['mortgage', 'card'], homes: ['flat', 'plot'], days: ['work'] };
 
-function expectSent(): void {
-  expect(JSON.parse(last()?.payload ?? '{}')).toEqual(SENT);
-  expect(JSON.parse(last()?.answers ?? '{}')).toMatchObject(STORED);
-}
+const expectSent = (): void => expectStored(site, SENT, STORED);
 
 describe('lists of choices', () => {
   it.each(WAYS)(
@@ -50,10 +43,7 @@ describe('lists of choices', () => {
       await hands.press(box(page, INTERESTS, 'Ипотека'));
       await hands.press(box(page, HOMES, 'Квартира'));
       await hands.press(box(page, HOMES, 'Участок'));
-      await hands.write(page.getByLabel('Телефон'), '9161234567');
-      await hands.press(page.getByRole('checkbox', { name: /соглашаюсь/ }));
-      await hands.press(send(page));
-      await page.getByText(/Номер заявки/).waitFor();
+      await finishBy(hands, page);
       expectSent();
       expect([...complaints, ...hands.complaints()]).toEqual([]);
     },
@@ -81,34 +71,19 @@ describe('lists of choices', () => {
     expect(await box(page, INTERESTS, 'Вклад').isChecked()).toBe(false);
     await box(page, HOMES, 'Квартира').check();
     await box(page, HOMES, 'Участок').check();
-    await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page);
     expectSent();
   });
 
   it('keep what was ticked before the script had come', async () => {
-    const page = await site.browser.newPage();
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' });
+    const { page, arrive } = await openBeforeScript(site, ADDRESS);
     await box(page, INTERESTS, 'Ипотека').check();
     await box(page, INTERESTS, 'Карта').check();
-    release();
+    arrive();
     // The page's script asks what the answers bring up.
     await box(page, HOMES, 'Квартира').check();
     await box(page, HOMES, 'Участок').check();
-    await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page);
     expectSent();
     await page.context().close();
   });
@@ -119,12 +94,6 @@ describe('lists of choices', () => {
     [{ ...SENT, days: 'work,work' }, 'days'],
     [{ ...SENT, homes: 'flat' }, 'homes'],
   ])('are refused by the server at the field that carries them: %j', async (body, field) => {
-    const answer = await fetch(`${site.url}/api/offers/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+    expect(await refusedFields(site, '/api/offers/create', body)).toContain(field);
   });
 });

@@ -43,6 +43,8 @@ describe('a form that is sent without script', () => {
     expect(await summary.textContent()).toContain('Исправьте 2 поля');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('916');
     expect(await page.getByLabel('Телефон').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.title()).toBe('Ошибка: Банк, который перезвонит — Заявка Банк');
+    expect(await page.locator(':focus').getAttribute('name')).toBe('phone');
     await page.getByRole('link', { name: /Телефон/ }).click();
     expect(await page.locator(':target').getAttribute('data-path')).toBe('phone');
   });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ROWS_FORM, withLists } from '../fixtures/lists.ts';
 import { handsOn, WAYS } from './hands.ts';
+import { expectStored, finish, finishBy, openBeforeScript, refusedFields, send } from './list-form.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -19,11 +20,6 @@ const NAME = 'Прежняя фамилия';
 const group = (page: Page, name: string | RegExp) => main(page).getByRole('group', { name });
 const add = (page: Page) => group(page, NAME).getByRole('button', { name: 'Добавить фамилию' });
 const button = (page: Page, name: string) => group(page, NAME).getByRole('button', { name, exact: true });
-const send = (page: Page) => main(page).getByRole('button', { name: 'Отправить', exact: true });
-const last = () =>
-  site.rows<{ payload: string; answers: string }>(
-    'select payload, answers from requests order by rowid desc limit 1',
-  )[0];
 const SENT = {
   phone: '+79161234567',
   total: 3,
@@ -37,10 +33,7 @@ const SENT = {
 };
 const STORED = { names: ['Петрова', 'Иванова', 'Сидорова'], dates: ['01.02.2024'], sums: [1200] };
 
-function expectSent(): void {
-  expect(JSON.parse(last()?.payload ?? '{}')).toEqual(SENT);
-  expect(JSON.parse(last()?.answers ?? '{}')).toMatchObject(STORED);
-}
+const expectSent = (): void => expectStored(site, SENT, STORED);
 
 describe('lists of rows', () => {
   it.each(WAYS)('are added to, moved, sent and stored as the map has them, %s', async (way) => {
@@ -53,10 +46,7 @@ describe('lists of rows', () => {
     await hands.press(button(page, 'Выше строку 2'));
     await hands.write(row(page, 'Дата поездки', 1), '01022024');
     await hands.write(row(page, 'Платёж', 1), '1200');
-    await hands.write(page.getByLabel('Телефон'), '9161234567');
-    await hands.press(page.getByRole('checkbox', { name: /соглашаюсь/ }));
-    await hands.press(send(page));
-    await page.getByText(/Номер заявки/).waitFor();
+    await finishBy(hands, page);
     expectSent();
     expect([...complaints, ...hands.complaints()]).toEqual([]);
   });
@@ -92,24 +82,15 @@ describe('lists of rows', () => {
     await row(page, NAME, 3).fill('Сидорова');
     await row(page, 'Дата поездки', 1).fill('01.02.2024');
     await row(page, 'Платёж', 1).fill('1 200');
-    await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page);
     expectSent();
   });
 
   it('keep what was typed before the script had come', async () => {
-    const page = await site.browser.newPage();
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' });
+    const { page, arrive } = await openBeforeScript(site, ADDRESS);
     await row(page, NAME, 1).fill('Петрова');
     await row(page, NAME, 2).fill('Иванова');
-    arrived.resolve();
+    arrive();
     // Until the page's script is there, its buttons do nothing.
     await expect
       .poll(async () => {
@@ -120,10 +101,7 @@ describe('lists of rows', () => {
     await row(page, NAME, 3).fill('Сидорова');
     await row(page, 'Дата поездки', 1).fill('01.02.2024');
     await row(page, 'Платёж', 1).fill('1200');
-    await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    await send(page).click();
-    await page.getByText(/Номер заявки/).waitFor();
+    await finish(page);
     expectSent();
     await page.context().close();
   });
@@ -143,12 +121,6 @@ describe('lists of rows', () => {
     [{ ...SENT, dates: ['31.02.2024'] }, 'dates'],
     [{ ...SENT, sums: '["1200"]' }, 'sums'],
   ])('are refused by the server at the field that carries them: %j', async (body, field) => {
-    const answer = await fetch(`${site.url}/api/facts/create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+    expect(await refusedFields(site, '/api/facts/create', body)).toContain(field);
   });
 });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { LOANS_FORM, withLists } from '../fixtures/lists.ts';
 import { addressOf, examples, type Journey, NUMBER, onePerVariant, solved } from './example-journeys.ts';
 import { fillForm } from './fill-form.ts';
 import { takenOver } from './site.ts';
@@ -41,10 +42,10 @@ const ofForm = ([title, journey]: [string, Journey]): [string, SiteWalk] => [
 
 const lookups = examples.filter(([, { form }]) => form.behaviour.lookup !== undefined).slice(0, 1);
 
-/** The repository's definitions with a form and a page of the parts that none of the repository has. */
+/** The repository's definitions with forms and a page of the parts that none of the repository has. */
 export const definitionsWithRareParts = async (): Promise<Map<string, string>> =>
   new Map([
-    ...(await readDefinitionsFolder(ownDefinitions)),
+    ...(await withLists()),
     ...(await readDefinitionsFolder(fileURLToPath(new URL('../fixtures/rare-parts', import.meta.url)))),
   ]);
 
@@ -70,6 +71,29 @@ export const siteWalks: [string, SiteWalk][] = [
         await untilTakenOver(main.locator('form'));
         await main.getByRole('link', { name: /обработку персональных данных/ }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+        await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+        await main.getByRole('button', { name: 'Отправить' }).click();
+        await page.getByText(NUMBER).waitFor();
+      },
+    },
+  ],
+  [
+    'a list of loans in two rows',
+    {
+      address: `/forms/${LOANS_FORM}`,
+      async walk(page) {
+        const main = page.getByRole('main');
+        const row = (number: number) =>
+          main.getByRole('group', { name: new RegExp(`^Кредит, ${number}(?!\\d)`) });
+        // Until then a row is added as without script, and no file is asked for.
+        await untilTakenOver(main.locator('form'));
+        await main.getByRole('button', { name: 'Добавить кредит' }).click();
+        for (const number of [1, 2]) {
+          await row(number).getByLabel('Банк').selectOption('north');
+          await row(number).getByLabel('Остаток').fill(`${number}200`);
+        }
+        await main.getByRole('combobox', { name: 'Адрес почты, 1' }).fill('anna@mail.ru');
+        await main.locator('input[name=phone]').fill('9161234567');
         await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
         await main.getByRole('button', { name: 'Отправить' }).click();
         await page.getByText(NUMBER).waitFor();

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { RunningServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { watchRequests } from './requests-under-way.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 import { createVisitors, type VisitorOptions } from './visitors.ts';
 
@@ -53,6 +54,7 @@ export async function startSite({
     async open(path, options = {}) {
       const page = await visitors.take(options);
       const complaints: string[] = [];
+      watchRequests(page);
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });

@@ -133,6 +133,47 @@ describe('a page', () => {
     await site.leave(page);
   });
 
+  it('shows shares of its visitors two variants of a form, and then everybody the better one', async () => {
+    const path = '/anketa-soiskatelya';
+    const { page, complaints } = await enter('content', '/studio/content/pages/anketa-soiskatelya');
+    await item(page, 'Форма').click();
+    const experiment = page.getByRole('group', { name: /^Эксперимент/ });
+    await experiment.getByText('Все посетители видят один вариант.').waitFor();
+    await experiment.getByRole('button', { name: 'Начать эксперимент' }).click();
+    expect(await experiment.getByLabel('Имя эксперимента').inputValue()).toBe('phone-call-1');
+    await item(page, 'retail').click();
+    await experiment.getByLabel('Доля, %').fill('60');
+    await experiment.getByText('Доли эксперимента вместе составляют 110 %').waitFor();
+    await experiment.getByLabel('Доля, %').fill('50');
+    await experiment.getByText('Доли эксперимента вместе').waitFor({ state: 'detached' });
+    expect(await axe(page)).toEqual([]);
+    await publishContent(page);
+
+    const { page: visitor } = await site.open(path);
+    const named = visitor.getByLabel('Имя', { exact: true });
+    await visitor.getByLabel('Телефон').waitFor();
+    const wasNamed = await named.isVisible();
+    const cookies = await visitor.context().cookies();
+    expect(cookies.find(({ name }) => name === 'zayavka.split')).toMatchObject({ httpOnly: true });
+    for (let visit = 0; visit < 3; visit += 1) {
+      await visitor.goto(`${site.url}${path}`);
+      await visitor.getByLabel('Телефон').waitFor();
+      expect(await named.isVisible()).toBe(wasNamed);
+    }
+
+    // The document is opened again once it is published, with its parts folded.
+    await item(page, 'Форма').click();
+    await page.getByRole('button', { name: 'Показывать всем: retail' }).click();
+    await experiment.getByText('Все посетители видят один вариант.').waitFor();
+    await publishContent(page);
+    await visitor.goto(`${site.url}${path}`);
+    await visitor.getByLabel('Телефон').waitFor();
+    expect(await named.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await site.leave(visitor);
+    await site.leave(page);
+  });
+
   it('has its texts changed under their keys where nobody else uses them', async () => {
     const { page } = await enter('content', '/studio/content/pages/home');
     const title = page.getByRole('group', { name: 'Название', exact: true });

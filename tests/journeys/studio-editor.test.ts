@@ -27,10 +27,10 @@ describe('a content manager', () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Опубликовать…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('consulting', { exact: true }).waitFor();
+    await dialog.getByText('Консультация для бизнеса', { exact: true }).waitFor();
     await dialog
-      .getByText('callback', { exact: true })
-      .or(dialog.getByText('flexible', { exact: true }))
+      .getByText('Обратный звонок', { exact: true })
+      .or(dialog.getByText('Заявка', { exact: true }))
       .first()
       .waitFor();
     await dialog.getByRole('button', { name: 'Опубликовать' }).click();

@@ -92,7 +92,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await page.getByRole('heading', { name: slug }).waitFor();
         await preview(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
-        for (const field of ['Пол (gender)', 'Комментарий (comment)']) {
+        for (const field of ['Пол', 'Комментарий']) {
           await hands.choose(fields.getByLabel('Добавить поле'), field);
           await hands.press(button(fields, 'Добавить'));
         }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Lang } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
@@ -68,7 +69,7 @@ describe('the studio', () => {
     for (const path of PAGES) {
       await page.goto(site.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await fetchedAll(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(lang);
       const shown = await shownOn(page);
       expect(

@@ -67,4 +67,32 @@ describe('a proposal in the studio', () => {
     await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
     await site.leave(page);
   });
+
+  it('whose setting was published otherwise meanwhile shows both, as visitors see them and in words', async () => {
+    const [published, proposed] = ['Вопрос раньше', 'Вопрос позже'];
+    const addresses: string[] = [];
+    for (const label of [published, proposed]) {
+      const { page: author } = await enter('content', '/studio/forms/consulting', 1280);
+      addresses.push(await propose(author, label));
+      await site.leave(author);
+    }
+    const { page } = await enter('contract', addresses[0] ?? '', 1280);
+    await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
+    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+
+    await page.goto(`${site.url}${addresses[1]}`);
+    const conflict = page.getByRole('region', { name: 'Одну настройку изменили дважды' });
+    await conflict.getByLabel(published).first().waitFor();
+    await conflict.getByLabel(proposed).first().waitFor();
+    await conflict.getByText(`«${published}» → «${proposed}»`).waitFor();
+    await conflict.getByText(`Останется как опубликовано: ${published}`).waitFor();
+    expect(await conflict.textContent()).not.toMatch(/[{}[\]"]/);
+    expect(await axe(page)).toEqual([]);
+    await conflict.getByRole('radio', { name: 'Оставить предложенное' }).check();
+    await conflict.getByRole('button', { name: 'Оставить выбранное' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Одобрить и опубликовать' }).click();
+    await page.getByText('Опубликовано: посетители уже видят новую версию.').waitFor();
+    await site.leave(page);
+  });
 });

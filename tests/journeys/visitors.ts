@@ -28,7 +28,10 @@ interface Hooks {
 }
 
 /** What tests listen to. */
-const EVENTS = ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const;
+const EVENTS = [
+  ...(['console', 'dialog', 'pageerror', 'popup'] as const),
+  ...(['request', 'requestfailed', 'requestfinished', 'response'] as const),
+];
 
 /**
  * Browsers of visitors, lent to one after another: a new one costs three times as much as the page in it, because it has

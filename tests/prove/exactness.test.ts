@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Finding, proveForm } from '#engine/analysis';
-import { type Answers, compileForm, isObject, type JsonObject } from '#engine/model';
+import { type Answers, isObject, type JsonObject } from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
+import { compiledSchema } from './compiled-schema.ts';
 import { type Outcomes, tryEverything } from './oracle.ts';
 import { randomForm } from './random-forms.ts';
 
@@ -14,25 +15,6 @@ const TIME_LIMIT_MS = 60_000 + FORMS * 500;
 
 const ports = searchPorts(() => false);
 const { compile } = ports;
-
-function closed(schema: JsonObject) {
-  const variant = {
-    title: '',
-    schema,
-    ui: {},
-    form: { consent: {}, success: { cases: [{ message: '' }] } },
-  };
-  return compileForm(
-    {
-      formatVersion: 1,
-      slug: 'random',
-      defaultVariant: 'default',
-      variants: { default: variant },
-      texts: { ru: {}, en: {} },
-    },
-    { variant: 'default', lang: 'ru', sha256: () => '' },
-  );
-}
 
 const holds = ({ steps }: Finding, answers: Answers): boolean =>
   steps.every(({ condition, holds: wanted }) => compile(condition)(answers) === wanted);
@@ -69,7 +51,7 @@ describe('a proof against everything that can happen', () => {
       const counts = new Map<string, number>();
       fc.assert(
         fc.property(randomForm, ({ schema: open, options, isCircular }) => {
-          const form = closed(open);
+          const form = compiledSchema(open);
           const { schema } = form;
           const findings = proveForm(form, [], ports);
           const outcomes = tryEverything(schema, options, compile);

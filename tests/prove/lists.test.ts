@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { proveForm } from '#engine/analysis';
-import { compileForm, type JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
+import { compiledSchema } from './compiled-schema.ts';
 
 const ports = searchPorts(() => false);
 const CHOICES = ['a', 'b', 'c', 'd'];
@@ -34,24 +35,8 @@ const list = fc
     }),
   );
 
-function formOf(field: JsonObject) {
-  const variant = {
-    title: '',
-    schema: { type: 'object', properties: { f: field } },
-    ui: { f: { 'ui:widget': 'checkboxes' } },
-    form: { consent: {}, success: { cases: [{ message: '' }] } },
-  };
-  return compileForm(
-    {
-      formatVersion: 1,
-      slug: 'random',
-      defaultVariant: 'default',
-      variants: { default: variant },
-      texts: { ru: {}, en: {} },
-    },
-    { variant: 'default', lang: 'ru', sha256: () => '' },
-  );
-}
+const formOf = (field: JsonObject) =>
+  compiledSchema({ type: 'object', properties: { f: field } }, { f: { 'ui:widget': 'checkboxes' } });
 
 /** Every answer that a visitor can give. */
 const given = (choices: readonly string[]): string[][] =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from '../journeys/axe.ts';
 import type { Site } from '../journeys/site.ts';
@@ -5,6 +6,8 @@ import { formScenes } from './form-scenes.ts';
 import { startPictureSite } from './picture-site.ts';
 import type { Scene } from './scene.ts';
 import { SCHEMES } from './take-shot.ts';
+
+const LANG = 'ru';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,22 +22,43 @@ const oneOfEachForm = (scenes: readonly Scene[]): Scene[] => [
     scenes.toReversed().map((scene) => [scene.name.split('-').slice(0, 2).join('-'), scene]),
   ).values(),
 ];
-const scenes = [
+const wanted = new Set([
   // With every error shown a form shows all that it has.
   ...scenesOf('errors'),
   ...['filled', 'sending', 'success', 'waiting', 'failure'].flatMap((state) =>
     oneOfEachForm(scenesOf(state)),
   ),
   ...formScenes.filter(({ name }) => name.includes('appeal-')),
-].map((scene) => [scene.name, scene] as const);
+]);
+
+/** Each behind the one that it follows, so that one visit shows them all. */
+function inVisits(all: readonly Scene[]): Scene[] {
+  const behind = ({ name }: Scene): Scene[] =>
+    all.filter(({ follows }) => follows?.scene === name).flatMap((next) => [next, ...behind(next)]);
+  const isFirst = ({ follows }: Scene): boolean => !all.some(({ name }) => name === follows?.scene);
+  return all.filter(isFirst).flatMap((first) => [first, ...behind(first)]);
+}
+const scenes = inVisits([...wanted]);
+
+/** The page of the scene before, where the next one follows it. */
+let kept: { scene: string; page: Page } | undefined;
+
+async function reach({ follows, reach }: Scene): Promise<Page> {
+  const before = kept;
+  kept = undefined;
+  if (before === undefined || before.scene !== follows?.scene) return reach(site, LANG);
+  await follows.go(before.page, LANG);
+  return before.page;
+}
 
 describe('every form, in what a visitor meets, has nothing that axe objects to [WCAG 2.2 AA]', () => {
-  it.each([...new Map(scenes)])('%s', async (_name, scene) => {
-    const page = await scene.reach(site, 'ru');
+  it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', async (name, scene) => {
+    const page = await reach(scene);
     for (const [index, colorScheme] of SCHEMES.entries()) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect([colorScheme, await axe(page, index === 0 ? 'all' : 'colours')]).toEqual([colorScheme, []]);
     }
-    await site.leave(page);
+    if (scenes.some(({ follows }) => follows?.scene === name)) kept = { scene: name, page };
+    else await site.leave(page);
   });
 });

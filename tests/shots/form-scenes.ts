@@ -9,7 +9,7 @@ import {
   NUMBER,
   solved,
 } from '../journeys/example-journeys.ts';
-import { fillForm } from '../journeys/fill-form.ts';
+import { atOnce, fillForm } from '../journeys/fill-form.ts';
 import { finish } from '../journeys/quality-form.ts';
 import type { Site } from '../journeys/site.ts';
 import { nextDay } from './picture-site.ts';
@@ -18,18 +18,22 @@ import { BOTH, type Scene, visit } from './scene.ts';
 const submit = (page: Page, { form }: Journey): Promise<void> =>
   page.getByRole('button', { name: form.behaviour.texts.submit, exact: true }).click();
 
-/** How far a visitor has come with a form. Each goes on from an opened form. */
-const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<void>>> = {
+type Step = (page: Page, journey: Journey) => Promise<void>;
+
+/** How far a visitor has come with a form that was opened. */
+const fromOpened: Readonly<Record<string, Step>> = {
   empty: () => Promise.resolve(),
   errors: async (page, journey) => {
     await submit(page, journey);
     await page.locator('[aria-invalid=true]').first().waitFor();
   },
   filled: async (page, { form, answers }) => {
-    await fillForm(page.getByRole('main'), form, { ...answers, ...solved(form, '') });
+    await fillForm(atOnce(page.getByRole('main')), form, { ...answers, ...solved(form, '') });
   },
+};
+/** With one that was filled in. */
+const fromFilled: Readonly<Record<string, Step>> = {
   sending: async (page, journey) => {
-    await states.filled?.(page, journey);
     // Neither answered nor refused for as long as the picture takes.
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
@@ -39,18 +43,15 @@ const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<
     await page.locator('[type=submit][aria-disabled=true]').waitFor();
   },
   success: async (page, journey) => {
-    await states.filled?.(page, journey);
     await submit(page, journey);
     await page.getByText(NUMBER).waitFor();
   },
   waiting: async (page, journey) => {
-    await states.filled?.(page, journey);
     await page.context().setOffline(true);
     await submit(page, journey);
     await page.getByText(String(journey.form.messages['form.waiting'])).waitFor();
   },
   failure: async (page, journey) => {
-    await states.filled?.(page, journey);
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => route.abort('connectionrefused'),
@@ -61,6 +62,47 @@ const states: Readonly<Record<string, (page: Page, journey: Journey) => Promise<
     await page.getByText(String(messages[shown])).waitFor();
   },
 };
+const states: Readonly<Record<string, Step>> = {
+  ...fromOpened,
+  ...Object.fromEntries(
+    Object.entries(fromFilled).map(([state, go]): [string, Step] => [
+      state,
+      async (page, journey) => {
+        await fromOpened.filled?.(page, journey);
+        await go(page, journey);
+      },
+    ]),
+  ),
+};
+
+/** One visit that comes through most states: nothing is filled in twice. */
+const onward: Readonly<Record<string, { state: string; go: Step }>> = {
+  failure: { state: 'filled', go: async (page, journey) => fromFilled.failure?.(page, journey) },
+  waiting: {
+    state: 'failure',
+    async go(page, journey) {
+      await page.unrouteAll();
+      const { mode, button } = journey.form.behaviour.failure;
+      if (mode !== 'silent') await page.getByRole('button', { name: button, exact: true }).click();
+      await fromFilled.waiting?.(page, journey);
+    },
+  },
+  success: {
+    state: 'waiting',
+    async go(page) {
+      await page.context().setOffline(false);
+      await page.getByText(NUMBER).waitFor();
+    },
+  },
+};
+
+function followed(name: string, state: string, journey: Journey): Pick<Scene, 'follows'> {
+  const step = onward[state];
+  if (step === undefined) return {};
+  return {
+    follows: { scene: `${name}-${step.state}`, go: (page, lang) => step.go(page, inLanguage(journey, lang)) },
+  };
+}
 
 const oneOfEach = new Map(examples.map(([, one]) => [`form-${one.form.slug}-${one.form.variant}`, one]));
 const filled = [...oneOfEach].flatMap(([name, journey]) =>
@@ -73,6 +115,7 @@ const filled = [...oneOfEach].flatMap(([name, journey]) =>
       ([state, go]): Scene => ({
         name: `${name}-${state}`,
         langs: BOTH,
+        ...followed(name, state, journey),
         reach: async (site, lang) => {
           const own = inLanguage(journey, lang);
           const page = await visit(site, addressOf(own));

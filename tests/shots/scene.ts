@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Lang } from '#engine/model';
+import { fetchedAll } from '../journeys/requests-under-way.ts';
 import type { Site } from '../journeys/site.ts';
 
 /** What a picture is taken of, with the way to get there. */
@@ -9,6 +10,8 @@ export interface Scene {
   /** What is over the page, and scrolls apart from it, is pictured as the window shows it. */
   isWindow?: true;
   reach(site: Site, lang: Lang): Promise<Page>;
+  /** Another scene of the same visit, and the way from it to this one. */
+  follows?: { scene: string; go(page: Page, lang: Lang): Promise<void> };
 }
 
 export const BOTH = ['ru', 'en'] as const;
@@ -16,7 +19,7 @@ export const BOTH = ['ru', 'en'] as const;
 export async function visit(site: Site, path: string): Promise<Page> {
   const { page } = await site.open(path, { reducedMotion: 'reduce' });
   await page.locator('#main h1, #main form').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await fetchedAll(page);
   return page;
 }
 

@@ -135,6 +135,29 @@ describe('a return', () => {
   });
 });
 
+describe('two who withdraw a return in two proposals of a document', () => {
+  it('wait for each other in one order', async () => {
+    const [first, second] = [await propose(), await propose()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+      Proposal,
+      Proposal,
+    ];
+    await remark(first, 'returned');
+    await remark(second, 'returned');
+    const lock = (transaction: Kysely<Tables>, { id }: Proposal) =>
+      transaction.updateTable('proposals').set({ updated_at: nowIso() }).where('id', '=', id).execute();
+    const withdrawn: Promise<boolean>[] = [];
+    // What a withdrawal in the first does, with the other between its two steps.
+    await database.transaction().execute(async (transaction) => {
+      await lock(transaction, first);
+      withdrawn.push(remark(second, 'withdrawn'));
+      if (isPostgres) await expect.poll(isAnyoneWaiting).toBe(true);
+      await lock(transaction, second);
+    });
+    expect(await withdrawn[0]).toBe(true);
+    expect(await proposals.returnsOf(DOCUMENT)).toEqual([]);
+  });
+});
+
 describe('the list of proposals', () => {
   it('reads none of their files', async () => {
     const { id } = await propose();

@@ -26,6 +26,7 @@ export function newRequest(changes: Partial<NewRequest> = {}): NewRequest {
     spamFlags: [],
     held: false,
     destination: null,
+    experiment: null,
     ...changes,
   };
 }

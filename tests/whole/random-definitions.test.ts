@@ -76,35 +76,31 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
         : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
   const offeredAt = (way: readonly string[]): Json[] =>
     objectItems(valueAt(form.uiSchema, [...way, 'ui:choices'])).map(([, { value = '' }]) => value);
-  for (const { path, widget, items = [] } of form.fields) {
-    if (random() < 0.25) continue;
-    const way = path.split('.');
+  /** What a control gives: of a list a list, of rows of several fields a list of objects. */
+  const usualAt = (widget: string, way: readonly string[]): Json[] => {
     const offered = offeredAt(way);
     const members = listIn(valueAt(form.uiSchema, [...way, 'items', 'ui:order'])).map(String);
-    const typed = typedBy(items[0] ?? widget);
+    const typed = typedBy(String(valueAt(form.uiSchema, [...way, 'items', 'ui:widget']) ?? widget));
     const item = (): Json =>
       Object.fromEntries(
         members.flatMap((name): [string, Json][] => {
           const at = [...way, 'items', name];
-          const choices = offeredAt(at);
-          const own =
-            choices.length > 0 ? choices : typedBy(String(valueAt(form.uiSchema, [...at, 'ui:widget'])));
+          const own = usualAt(String(valueAt(form.uiSchema, [...at, 'ui:widget'])), at);
           return random() < 0.2 ? [] : [[name, pick(own)]];
         }),
       );
     const objects = (): Json[] => [0, 1, 2].filter(() => random() < 0.6).map(item);
-    const several = (): Json[] => offered.filter(() => random() < 0.4) as Json[];
+    const several = (): Json[] => offered.filter(() => random() < 0.4);
     const rows = (): Json[] => typed.filter(() => random() < 0.25);
-    const usual =
-      widget === 'checkboxes'
-        ? [several(), several()]
-        : members.length > 0
-          ? [objects(), objects(), [{}, ...objects()], objects().flatMap((one) => [one, one])]
-          : widget === 'rows'
-            ? [rows(), rows(), [pick(typed), pick(typed)]]
-            : offered.length > 0
-              ? offered
-              : typed;
+    if (widget === 'checkboxes') return [several(), several()];
+    if (members.length > 0)
+      return [objects(), objects(), [{}, ...objects()], objects().flatMap((one) => [one, one])];
+    if (widget === 'rows') return [rows(), rows(), [pick(typed), pick(typed)]];
+    return offered.length > 0 ? offered : typed;
+  };
+  for (const { path, widget } of form.fields) {
+    if (random() < 0.25) continue;
+    const usual = usualAt(widget, path.split('.'));
     answers = withAnswer(
       answers,
       path,

@@ -89,15 +89,41 @@ const rows = fc
     }),
   }));
 
+const member = fc.oneof(
+  { weight: 3, arbitrary: text },
+  { weight: 2, arbitrary: choice },
+  { weight: 2, arbitrary: number },
+  { weight: 1, arbitrary: fc.constant({ type: 'boolean' }) },
+) as fc.Arbitrary<JsonObject>;
+
+/** A list in an item of another one. */
+const innerRows = fc
+  .record({
+    members: fc.array(member, { minLength: 1, maxLength: 2 }),
+    required: fc.nat(1),
+    maxItems: fc.option(fc.integer({ min: 1, max: 2 }), { nil: undefined }),
+  })
+  .map(({ members, required, maxItems }) => ({
+    type: 'array',
+    ...without({
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(members.map((one, index) => [`n${index}`, one])),
+        required: required === 0 ? [] : ['n0'],
+      },
+      maxItems,
+    }),
+  }));
+
 /** Rows of several fields, mostly with limits that some answer keeps to. */
 const fieldRows = fc
   .record({
     members: fc.array(
       fc.oneof(
-        { weight: 3, arbitrary: text },
-        { weight: 2, arbitrary: choice },
-        { weight: 2, arbitrary: number },
-        { weight: 1, arbitrary: fc.constant({ type: 'boolean' }) },
+        { weight: 6, arbitrary: member },
+        { weight: 1, arbitrary: list },
+        { weight: 1, arbitrary: rows },
+        { weight: 1, arbitrary: innerRows },
       ) as fc.Arbitrary<JsonObject>,
       { minLength: 1, maxLength: 3 },
     ),
@@ -131,7 +157,7 @@ const fieldRows = fc
     ...without({
       items: {
         type: 'object',
-        properties: Object.fromEntries(members.map((member, index) => [`m${index}`, member])),
+        properties: Object.fromEntries(members.map((one, index) => [`m${index}`, one])),
         required: members.flatMap((_, index) => (index < required ? [`m${index}`] : [])),
         ...(isClosed ? { additionalProperties: false } : {}),
         ...own,
@@ -168,7 +194,7 @@ const group: fc.Arbitrary<JsonObject> = fc
   })
   .map(({ members, required, isClosed }) => ({
     type: 'object',
-    properties: Object.fromEntries(members.map((member, index) => [`m${index}`, member])),
+    properties: Object.fromEntries(members.map((one, index) => [`m${index}`, one])),
     required: members.flatMap((_, index) => (index < required ? [`m${index}`] : [])),
     ...(isClosed ? { additionalProperties: false } : {}),
   }));

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSchemas } from '#engine/analysis';
+import { applyCommand, type EditCommand, FIELD_TYPES, readDocument } from '#engine/authoring';
 import { codeOfKeyword, DIALECT, type Json, type JsonObject } from '#engine/model';
 import { createFormChecker } from '#validators';
+import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { exampleClock } from '../../app/check-examples.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { limitsOf } from '../../app/studio/pages/forms/editor/field/limits-of.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
 import { ports } from '../diff/ports.ts';
 import { compiledPlain, plainForm } from './plain-form.ts';
 
@@ -45,6 +50,90 @@ const SAMPLES: Record<string, [schema: JsonObject, refused: Json]> = {
   required: [{ required: ['a'] }, {}],
 };
 
+const FORM = 'phone-call';
+const own = await readDefinitionsFolder(ownDefinitions);
+const start = readDocument(own, `forms/${FORM}`);
+const place = { slug: FORM, variant: 'retail' };
+const addOf = (type: string, name: string): EditCommand => {
+  const { schema = {}, ui = {} } = FIELD_TYPES[type] ?? {};
+  return { type: 'add-field', ...place, name, field: { schema, ui } };
+};
+const wording = { ru: 'Слово', en: 'Word' };
+const limit = (type: string, keyword: string): EditCommand => {
+  const { schema = {}, ui = {} } = FIELD_TYPES[type] ?? {};
+  const found = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets).find(
+    ({ name }) => name === keyword,
+  );
+  return {
+    type: 'set-in-property',
+    ...place,
+    name: 'own',
+    path: found?.path ?? [],
+    value: found?.written(3) ?? 0,
+  };
+};
+const shown: EditCommand[] = [
+  addOf('text', 'own'),
+  { type: 'show-when', slug: FORM, name: 'own', when: { field: 'isRusPhone', value: true } },
+];
+
+/** Keyword or option → what the controls of the studio do to write it. */
+const EDITS: Record<string, EditCommand[]> = {
+  properties: [addOf('text', 'own')],
+  type: [addOf('text', 'own')],
+  fieldId: [addOf('text', 'own')],
+  personalData: [addOf('text', 'own')],
+  $ref: [{ type: 'add-field', ...place, name: 'own', field: 'region' }],
+  items: [addOf('rows', 'own')],
+  uniqueItems: [addOf('checkboxes', 'own')],
+  enum: [addOf('select', 'own')],
+  required: [addOf('text', 'own'), { type: 'require-field', ...place, name: 'own', required: true }],
+  minLength: [addOf('text', 'own'), limit('text', 'minLength')],
+  maxLength: [addOf('text', 'own'), limit('text', 'maxLength')],
+  minimum: [addOf('amount', 'own'), limit('amount', 'minimum')],
+  maximum: [addOf('amount', 'own'), limit('amount', 'maximum')],
+  minItems: [addOf('rows', 'own'), limit('rows', 'minItems')],
+  maxItems: [addOf('rows', 'own'), limit('rows', 'maxItems')],
+  if: shown,
+  then: shown,
+  allOf: shown,
+  errorMessage: [
+    addOf('text', 'own'),
+    { type: 'set-message', ...place, name: 'own', keyword: 'maxLength', key: 'form.submit', inherited: {} },
+  ],
+  'ui:order': [
+    addOf('text', 'own'),
+    { type: 'move-field', ...place, name: 'own', order: ['phone', 'isRusPhone', 'own', 'consent'], to: 0 },
+  ],
+  'ui:groups': [
+    { type: 'edit-groups', ...place, groups: [], change: { add: { title: wording, fields: ['phone'] } } },
+  ],
+  'ui:widget': [addOf('text', 'own')],
+  'ui:title': [{ type: 'set-in-form', ...place, part: 'ui', path: ['phone', 'ui:title'], value: wording }],
+  'ui:description': [
+    { type: 'set-in-form', ...place, part: 'ui', path: ['phone', 'ui:description'], value: wording },
+  ],
+};
+/** All that the document has under a key. */
+function valuesOf(name: string, files: typeof start): Json[] {
+  const found: Json[] = [];
+  for (const text of Object.values(files))
+    JSON.parse(text, (key, value) => {
+      if (key === name) found.push(value);
+      return value;
+    });
+  return found;
+}
+
+/** What the catalogue has in one column of a keyword or an option. */
+const cell = (name: string, column: number): string =>
+  catalogue
+    .split('\n')
+    .filter((line) => line.startsWith(`| \`${name}\` |`))
+    .map((line) => line.split(' | ')[column]?.replace(/ \|$/, '').trim() ?? '')
+    .findLast((text) => text !== '') ?? '';
+const [SENT, EDITED, EDITED_OPTION] = [3, 6, 3];
+
 /** Of a keyword that is read by validators a sample is needed; this one only changes a text. */
 const ofValidators = [...DIALECT].flatMap(([keyword, { readBy }]) =>
   readBy.includes('validators') && keyword !== 'errorMessage' ? [keyword] : [],
@@ -54,6 +143,37 @@ describe('the catalogue of what is supported', () => {
   it.each([...DIALECT.keys()])('has a line about %s', (keyword) =>
     expect(catalogue).toMatch(new RegExp(`^\\| \`${keyword.replace('$', '\\$')}\` \\|`, 'm')),
   );
+
+  it.each([...DIALECT.keys()])('is true of what is sent of %s', (keyword) => {
+    const samples: Record<string, JsonObject> = {
+      properties: { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } },
+      required: { type: 'array', items: { type: 'object', properties: { b: {} }, required: ['b'] } },
+      deprecated: { type: 'string', deprecated: { since: '2026-01-01', until: '2026-12-31' } },
+      additionalProperties: {},
+      items: { type: 'array', items: { type: 'string' } },
+    };
+    const [sample] = SAMPLES[keyword] ?? [{}];
+    const schema = samples[keyword] ?? { type: 'string', ...sample };
+    const value = { ...schema, fieldId: 'value', personalData: 'none' };
+    const form = compiledPlain(plainForm({ type: 'object', properties: { value } }));
+    const described = requestSchema(form, form.behaviour.payloads.plain ?? {}, false);
+    const isSent = JSON.stringify(described).includes(`"${keyword}":`);
+    // The object that carries an answer has these of its own.
+    const isOfAny = ['properties', 'type', 'additionalProperties'].includes(keyword);
+    expect(cell(keyword, SENT)).toBe(isSent || isOfAny ? 'yes' : '');
+  });
+
+  it.each(Object.entries(EDITS))('is true of %s: the studio writes it', (name, commands) => {
+    const edited = commands.reduce(applyCommand, start);
+    const isOption = name.startsWith('ui:');
+    expect(valuesOf(name, edited)).not.toEqual(valuesOf(name, start));
+    expect(cell(name, isOption ? EDITED_OPTION : EDITED)).not.toBe('');
+  });
+
+  it('has nothing else as edited by controls', () => {
+    const named = [...DIALECT.keys()].filter((keyword) => cell(keyword, EDITED) !== '');
+    expect(named.filter((keyword) => EDITS[keyword] === undefined)).toEqual([]);
+  });
 
   it.each(ofValidators)('is true of %s: refused, with its code, and compared with a proof', (keyword) => {
     const [schema, refused] = SAMPLES[keyword] ?? [{}, null];

@@ -168,14 +168,6 @@ describe('what would not be shown, validated or sent is refused with its place a
       '"properties" of "items" itself',
     ],
     [
-      'a list inside an item of a list',
-      form({ a: { ...field('a'), type: 'array', items: form({ b: listOf({ type: 'string' }) }) } }),
-      {},
-      'ITEMS_UNEDITED',
-      '/properties/a/items/properties/b',
-      'another "ui:widget"',
-    ],
-    [
       'a field of an item by a widget of a whole line of answers',
       form({ a: listOf(group) }),
       { a: { items: { c: { 'ui:widget': 'search-select' } } } },
@@ -299,7 +291,28 @@ describe('what would not be shown, validated or sent is refused with its place a
       {},
       'ITEMS_UNEDITED',
       '/properties/a',
-      'string, integer or number',
+      'a field for each place',
+    ],
+    [
+      'a list in an item of a list in an item of another one',
+      form({
+        a: listOf({
+          type: 'object',
+          properties: {
+            b: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { c: { type: 'array', items: { type: 'string' } } },
+              },
+            },
+          },
+        }),
+      }),
+      {},
+      'ITEMS_UNEDITED',
+      '/properties/a/items/properties/b/items/properties/c',
+      'one level up',
     ],
     [
       'a list of numbers of a few',

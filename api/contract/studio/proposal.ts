@@ -1,8 +1,8 @@
 import { exactly, listOf, oneOf, text, textOrNull, type ValueOf, whole, yesOrNo } from '../schemas.ts';
-import { problemSchema } from './answers.ts';
+import { filesSchema, problemSchema } from './answers.ts';
 import { PUBLISHER_REFUSALS } from './roles.ts';
 
-export const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
+const PROPOSAL_STATES = ['open', 'published', 'reopened'] as const;
 export const REMARK_DECISIONS = ['approved', 'returned', 'withdrawn', 'comment'] as const;
 export type RemarkDecision = (typeof REMARK_DECISIONS)[number];
 export const MAX_REMARK_CHARACTERS = 2000;
@@ -54,6 +54,10 @@ const conflict = exactly({
   base: textOrNull,
   ours: textOrNull,
   theirs: textOrNull,
+  // What the author's value changes of what is published.
+  words: listOf(words),
+  // The document as it is with either value.
+  sides: exactly({ ours: filesSchema, theirs: filesSchema }),
 });
 export type ProposalConflict = ValueOf<typeof conflict>;
 

@@ -30,6 +30,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { ConsentRecord, NewRequest, RequestStore } from '../requests/request-store.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
+import type { SiteContent } from '../site/page-data.ts';
+import { experimentOf } from '../site/page-experiments.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 import { spamFlagsIn } from './spam-flags.ts';
 import { type ValidatedBody, validateBody } from './validate-body.ts';
@@ -52,6 +54,8 @@ export interface AcceptServices {
   risk: RiskGate;
   /** A form filled faster is marked. */
   minFillMs: number;
+  /** The site's pages: some try several variants of a form. Absent where only the API is served. */
+  content?: Pick<SiteContent, 'pages'>;
 }
 
 export interface IncomingRequest extends IncomingBody {
@@ -95,7 +99,7 @@ export async function validateRequest(
 
 /** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
-  { forms, requests, appeals, limiter, risk, minFillMs }: AcceptServices,
+  { forms, requests, appeals, limiter, risk, minFillMs, content }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
@@ -107,6 +111,7 @@ export async function acceptRequest(
   const request: NewRequest = {
     form: form.slug,
     variant: form.variant,
+    experiment: (content && experimentOf(content, incoming.request, target.published, form.variant)) ?? null,
     version: target.published.hash,
     endpoint: incoming.endpoint.id,
     destination: incoming.endpoint.destination ?? null,

@@ -4,7 +4,7 @@ import { type Audit, userSubject } from './audit-log.ts';
 import { hashOf, newToken } from './tokens.ts';
 import { insertUser, type User } from './users.ts';
 
-export const LINK_LIFE_MS = 60 * 60 * 1000;
+const LINK_LIFE_MS = 60 * 60 * 1000;
 
 /** Whose link it is; `first`: of the person who will be the first administrator. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };

@@ -4,7 +4,7 @@ import { hashOf, newToken } from './tokens.ts';
 import type { User } from './users.ts';
 
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
-export const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
+const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 /** A page asks many things at once; that somebody is there need not be written for each. */
 const SEEN_STEP_MS = 60 * 1000;
 

@@ -3,13 +3,13 @@ import type { Tables } from '../storage/tables.ts';
 import { hashOf } from './tokens.ts';
 import { tidyName } from './users.ts';
 
-export const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
+const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 /** Of a name on a device that it has signed in on, and of a name from one network. */
 export const MAX_TRIES = 5;
 /** An office shares one address. */
-export const MAX_TRIES_PER_NETWORK = 50;
+const MAX_TRIES_PER_NETWORK = 50;
 /** Of a name on all devices that it has not signed in on: many networks together may not guess without end. */
-export const MAX_TRIES_PER_NAME = 100;
+const MAX_TRIES_PER_NAME = 100;
 
 export interface Attempt {
   /** As it was typed. */

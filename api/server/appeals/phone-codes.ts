@@ -37,7 +37,7 @@ export interface PhoneCodePorts {
 }
 
 const SECRET = 'phone-codes';
-export const PHONE_CODE_DIGITS = 6;
+const PHONE_CODE_DIGITS = 6;
 const MAX_TRIES = 3;
 const VALID_MS = 5 * 60 * 1000;
 /** A gateway that hangs must not collect programs or connections. */

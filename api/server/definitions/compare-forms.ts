@@ -8,6 +8,7 @@ import {
   type Words,
 } from '#engine/analysis';
 import { type FormSnapshot, type FormSource, isObject, objectIn } from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../forms/sha256.ts';
 import { searchPorts } from './search-ports.ts';
 
@@ -19,6 +20,8 @@ export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
+  /** Nothing proves that it breaks something, and nothing that it does not. */
+  isUndecided: boolean;
   variants: string[];
   sentence: string;
   /** The same in every language. */
@@ -34,6 +37,11 @@ export interface FormChange {
 /** A comparison that takes longer calls what it could not decide undecided. */
 const CPU_LIMIT_MS = 3000;
 
+export const comparisonPorts = (nowMs: number): DiffPorts => ({
+  ...searchPorts(nowMs, CPU_LIMIT_MS),
+  sha256,
+});
+
 /** One version of a form, and the definitions whose examples may help to find what differs. */
 export interface ComparedForm {
   snapshot: FormSnapshot;
@@ -48,10 +56,9 @@ export function changesBetween(
 ): Change[] {
   const version = ({ snapshot, source }: ComparedForm) => ({ snapshot, examples: examplesIn(source) });
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  return diffForm(before && version(before), after && version(after), {
-    ...searchPorts(nowMs, CPU_LIMIT_MS),
-    sha256,
-  }).map((change) => afterDeadline(change, today));
+  return diffForm(before && version(before), after && version(after), comparisonPorts(nowMs)).map((change) =>
+    afterDeadline(change, today),
+  );
 }
 
 /** What a publication of a form changes, worst first. Undefined: a form that is new, or that is removed. */
@@ -68,6 +75,7 @@ export const compareForms = (
     return {
       kind: change.kind,
       verdict,
+      isUndecided: changesVerdict([change]).verdict === 'review',
       variants,
       sentence: text,
       words: { ru: text, en: english.text },

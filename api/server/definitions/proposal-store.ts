@@ -96,14 +96,17 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       .execute();
   };
 
-  /** The proposals of a document in which somebody still returns a change, each locked. */
+  /**
+   * The proposals of a document in which somebody still returns a change; they and `own` are locked in one order: two who withdraw
+   * in two of them would wait for each other.
+   */
   const returningProposals = async (
     transaction: Kysely<Tables>,
-    document: string,
+    { id: own, document }: Proposal,
     fingerprint: string,
     userId: string,
   ): Promise<Pick<Row, 'id' | 'revision'>[]> => {
-    const concerned = await transaction
+    const found = await transaction
       .selectFrom('proposals')
       .innerJoin('proposal_remarks', 'proposal_remarks.proposal_id', 'proposals.id')
       .select('proposals.id')
@@ -112,10 +115,10 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       .where('fingerprint', '=', fingerprint)
       .where('user_id', '=', userId)
       .where('decision', '=', 'returned')
-      .orderBy('proposals.id')
       .execute();
+    const concerned = [...new Set([own, ...found.map(({ id }) => id)])].toSorted();
     const returning: Pick<Row, 'id' | 'revision'>[] = [];
-    for (const { id } of concerned) {
+    for (const id of concerned) {
       const locked = await transaction
         .updateTable('proposals')
         .set({ updated_at: nowIso() })
@@ -182,14 +185,19 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       return id;
     },
     async remark(transaction, proposal, { userId, ...remark }) {
+      const { id, revision } = proposal;
+      const { decision, fingerprint } = remark;
+      const isWithdrawal = decision === 'approved' || decision === 'withdrawn';
+      const returning = isWithdrawal
+        ? await returningProposals(transaction, proposal, fingerprint, userId)
+        : [];
       // The update locks the row until the transaction ends: nobody closes it meanwhile, nor takes the same number.
       if (!(await isUpdated(transaction, proposal, { updated_at: nowIso() }))) return false;
-      const { id, document, revision } = proposal;
       await addRemark(transaction, { ...remark, proposal_id: id, revision, user_id: userId });
-      if (remark.decision === 'approved' || remark.decision === 'withdrawn')
-        for (const other of await returningProposals(transaction, document, remark.fingerprint, userId))
+      for (const other of returning)
+        if (other.id !== id)
           await addRemark(transaction, {
-            ...{ fingerprint: remark.fingerprint, decision: 'withdrawn', text: '' },
+            ...{ fingerprint, decision: 'withdrawn', text: '' },
             ...{ proposal_id: other.id, revision: other.revision, user_id: userId },
           });
       return true;

@@ -20,6 +20,8 @@ export interface Publication {
 export interface PublicationStore {
   /** The newest one first. */
   list(document: string): Promise<Publication[]>;
+  /** Number of the newest one; 0 where there is none. */
+  newest(document: string, database: Kysely<Tables>): Promise<number>;
   files(document: string, number: number): Promise<DocumentFiles | undefined>;
   add(transaction: Transaction<Tables>, publication: NewPublication): Promise<void>;
   latest(): Promise<Publication[]>;
@@ -68,17 +70,13 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
         .executeTakeFirst();
       return row === undefined ? undefined : (JSON.parse(row.files) as DocumentFiles);
     },
+    newest,
     async add(transaction, { document, hash, files, authorId, createdAt, changes }) {
-      const last = await transaction
-        .selectFrom('publications')
-        .select(({ fn }) => fn.max('number').as('number'))
-        .where('document', '=', document)
-        .executeTakeFirst();
       await transaction
         .insertInto('publications')
         .values({
           document,
-          number: Number(last?.number ?? 0) + 1,
+          number: (await newest(document, transaction)) + 1,
           hash,
           files: JSON.stringify(files),
           author_id: authorId,
@@ -89,6 +87,15 @@ export function createPublicationStore(database: Kysely<Tables>): PublicationSto
     },
   };
 }
+
+const newest: PublicationStore['newest'] = async (document, database) => {
+  const last = await database
+    .selectFrom('publications')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return Number(last?.number ?? 0);
+};
 
 /** As `files` of a removed document are kept. */
 const NO_FILES = '{}';

@@ -30,7 +30,7 @@ const fits = (pattern: string, document: string): boolean =>
   pattern.endsWith('*') ? document.startsWith(pattern.slice(0, -1)) : pattern === document;
 
 /** Who approves such changes of a document. The table can ask for more than the least role, never for less. */
-export function approverFor(
+function approverFor(
   rules: readonly ApproverRule[],
   document: string,
   verdict: PublicationVerdict,
@@ -66,9 +66,11 @@ export interface Submission {
 export function approvalRefusal(
   rules: readonly ApproverRule[],
   { document, authorIds }: Pick<Submission, 'document' | 'authorIds'>,
-  { verdict, form }: Pick<ReviewedChange, 'verdict' | 'form'>,
+  { verdict: known, isUndecided, form }: Pick<ReviewedChange, 'verdict' | 'isUndecided' | 'form'>,
   user: User,
 ): PublisherRefusal | undefined {
+  // What nobody could decide is approved as the worst that it may be.
+  const verdict = isUndecided ? 'breaking' : known;
   const documents = new Set([document, ...(form === '' ? [] : [`forms/${form}`])]);
   const approvers = [...documents].map((one) => approverFor(rules, one, verdict));
   for (const { role, people } of approvers) {
@@ -83,7 +85,7 @@ export function approvalRefusal(
 export function mayReturn(
   rules: readonly ApproverRule[],
   submission: Pick<Submission, 'document' | 'authorIds'>,
-  change: Pick<ReviewedChange, 'verdict' | 'form'>,
+  change: Pick<ReviewedChange, 'verdict' | 'isUndecided' | 'form'>,
   user: User,
 ): boolean {
   const refusal = approvalRefusal(rules, submission, change, user);

@@ -10,7 +10,7 @@ const parsed = new Map<string, Map<string, Parsed>>();
 let count = 0;
 
 /** A job differs from the one before in a file or two: the others are not parsed again. */
-export function parseRemembered(path: string, text: string): Parsed {
+function parseRemembered(path: string, text: string): Parsed {
   const ofPath = parsed.get(path) ?? new Map<string, Parsed>();
   const known = ofPath.get(text);
   if (known !== undefined) return known;

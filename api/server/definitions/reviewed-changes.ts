@@ -12,6 +12,8 @@ export interface ReviewedChange {
   form: string;
   kind: string;
   verdict: PublicationVerdict;
+  /** It may break something: who approves it is who approves what does. */
+  isUndecided?: true;
   variants: string[];
   /** Empty where the kind alone is known. */
   words: Words;
@@ -31,8 +33,9 @@ export function reviewedChanges(
   if (plan.files.size === 0) return [];
   const inForms = plan.forms.flatMap(({ slug, changes }) =>
     changes.map(
-      ({ kind, verdict, variants, words, proof, fingerprint }): ReviewedChange => ({
+      ({ kind, verdict, isUndecided, variants, words, proof, fingerprint }): ReviewedChange => ({
         ...{ form: slug, kind, verdict, variants, words, fingerprint: short([slug, fingerprint]) },
+        ...(isUndecided && { isUndecided }),
         ...(proof && { proof }),
       }),
     ),

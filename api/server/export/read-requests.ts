@@ -17,6 +17,8 @@ export interface ExportedRequest {
   payload: JsonObject;
   /** Why it looks written by a program. */
   signals: string[];
+  /** Whose arm the variant is; '' where its page tried nothing. */
+  experiment: string;
 }
 
 export interface ExportFilter {
@@ -93,6 +95,7 @@ export async function* readRequests(
         answers: JSON.parse(row.answers) as JsonObject,
         payload: JSON.parse(row.payload) as JsonObject,
         signals: row.signals === null ? [] : (JSON.parse(row.signals) as string[]),
+        experiment: row.experiment ?? '',
       };
     }
     const last = rows.at(-1);

@@ -57,7 +57,12 @@ export interface FormStore {
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
   /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
-  makeLive(transaction: Transaction<Tables>, slug: string, version: NewVersion): Promise<string>;
+  makeLive(
+    transaction: Transaction<Tables>,
+    slug: string,
+    version: NewVersion,
+    atIso?: string,
+  ): Promise<string>;
   /** Nobody is shown the form any more; its versions stay, for the requests that name them. */
   takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
@@ -129,18 +134,24 @@ export function createFormStore(
     transaction: Transaction<Tables>,
     slug: string,
     { snapshot: text, sources }: NewVersion,
+    atIso = nowIso(),
   ): Promise<{ hash: string; isNew: boolean }> => {
     const hash = sha256(text);
     const added = await transaction
       .insertInto('form_versions')
-      .values({ hash, slug, snapshot: text, sources: JSON.stringify(sources), created_at: nowIso() })
+      .values({ hash, slug, snapshot: text, sources: JSON.stringify(sources), created_at: atIso })
       .onConflict((conflict) => conflict.doNothing())
       .returning('hash')
       .execute();
     return { hash, isNew: added.length > 0 };
   };
-  const putLive = async (transaction: Transaction<Tables>, slug: string, hash: string): Promise<void> => {
-    const row = { hash, published_at: nowIso() };
+  const putLive = async (
+    transaction: Transaction<Tables>,
+    slug: string,
+    hash: string,
+    atIso = nowIso(),
+  ): Promise<void> => {
+    const row = { hash, published_at: atIso };
     await transaction
       .insertInto('live_forms')
       .values({ slug, ...row })
@@ -192,9 +203,9 @@ export function createFormStore(
       if (isMade) await refresh();
       return isMade;
     },
-    async makeLive(transaction, slug, version) {
-      const { hash } = await keep(transaction, slug, version);
-      await putLive(transaction, slug, hash);
+    async makeLive(transaction, slug, version, atIso) {
+      const { hash } = await keep(transaction, slug, version, atIso);
+      await putLive(transaction, slug, hash, atIso);
       return hash;
     },
     async takeAway(transaction, slug) {

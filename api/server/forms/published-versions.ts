@@ -9,7 +9,7 @@ export interface PublishedVersion {
   number?: number;
   hash: string;
   createdAt: string;
-  /** Absent: it came with the definitions folder. */
+  /** Of its own publication, or of the one of a text or another document; absent: it came with the definitions folder. */
   author?: string;
   isLive: boolean;
 }
@@ -48,6 +48,7 @@ export async function listPublishedVersions(
     .where('publications.hash', 'is not', null)
     .orderBy('publications.number')
     .execute();
+  const makers = await makersOf(database, slug);
   const counted = new Set(publications.map(({ hash }) => hash));
   const isCounted = publications.length > 0;
   const versions = [
@@ -70,6 +71,7 @@ export async function listPublishedVersions(
               ...(isCounted ? {} : { number: index + 1 }),
               hash,
               createdAt: created_at,
+              ...(makers.has(created_at) ? { author: makers.get(created_at)?.name ?? '' } : {}),
               isLive: false,
             },
           ],
@@ -81,6 +83,40 @@ export async function listPublishedVersions(
   const liveAt = versions.findIndex(({ hash }) => hash === live?.hash);
   return versions.map((version, index) => ({ ...version, isLive: index === liveAt }));
 }
+
+interface Maker {
+  id: string;
+  name: string;
+}
+
+/**
+ * Who has published another document and changed the form with it, by the moment of the version. The moment alone could be the one of
+ * a start that read the folder.
+ */
+async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<string, Maker>> {
+  const rows = await database
+    .selectFrom('publications')
+    .innerJoin('users', 'users.id', 'publications.author_id')
+    .select(['publications.created_at', 'publications.changes', 'users.id', 'users.name'])
+    .where('document', '!=', `forms/${slug}`)
+    .where('publications.changes', 'like', `%${JSON.stringify(slug)}%`)
+    .execute();
+  return new Map(
+    rows
+      .filter(({ changes }) => isOf(slug, changes))
+      .map(({ created_at, id, name }) => [created_at, { id, name }]),
+  );
+}
+
+/** Undefined: the version that was live since then came with the definitions folder. */
+export const makerOf = async (
+  database: Kysely<Tables>,
+  slug: string,
+  sinceIso: string,
+): Promise<Maker | undefined> => (await makersOf(database, slug)).get(sinceIso);
+
+const isOf = (slug: string, changes: string | null): boolean =>
+  (JSON.parse(changes ?? '[]') as { forms: string[] }[]).some(({ forms }) => forms.includes(slug));
 
 const MIN_HASH_DIGITS = 6;
 

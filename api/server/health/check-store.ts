@@ -61,7 +61,15 @@ async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   const request = {
     ...{ form: live.slug, variant: '', version: live.hash, endpoint: '', path: '', lang: 'ru' },
     ...{ payload: TRIAL_PAYLOAD, answers: '{}', context: '{}', idempotencyKey: null, bodyHash: '' },
-    ...{ consents: [], captcha: null, appeal: null, spamFlags: [], held: true, destination: null },
+    ...{
+      consents: [],
+      captcha: null,
+      appeal: null,
+      spamFlags: [],
+      held: true,
+      destination: null,
+      experiment: null,
+    },
   };
   await saveBatch(transaction, [request], { at: '', createdAt: '' }, new Set());
   await sql`rollback to trial`.execute(transaction);

@@ -106,6 +106,9 @@ function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
 function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
   if (step !== undefined) return wireTypes(step);
+  if ('item' in node && node.of !== undefined)
+    return { type: 'array', items: itemSchema(itemsOf(items, String(node.item)), node.of) };
+  if ('count' in node) return { type: 'integer' };
   if ('item' in node)
     return typeof node.item === 'string' ? carried(answerSchema(items, node.item)) : carriedItem(items);
   if ('index' in node) return { type: 'integer' };
@@ -128,6 +131,7 @@ const requiredIn = (names: readonly string[]): JsonObject =>
 
 /** Whether the wire value is sent for every item: the item itself, or a field that each has. */
 function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
+  if ('count' in node) return true;
   if (node.omitEmpty === true || !('item' in node)) return false;
   // The first of a group is the one that a visitor types.
   const [field = node.item] = isObject(node.item) ? Object.values(node.item) : [];

@@ -16,6 +16,8 @@ export interface ConsentRecord {
 export interface NewRequest {
   form: string;
   variant: string;
+  /** Whose arm the variant is; null where its page tries nothing. */
+  experiment: string | null;
   version: string;
   endpoint: string;
   path: string;
@@ -107,6 +109,7 @@ async function insertRequests(
         id,
         form: request.form,
         variant: request.variant,
+        experiment: request.experiment,
         version: request.version,
         endpoint: request.endpoint,
         path: request.path,

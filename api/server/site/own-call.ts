@@ -17,8 +17,12 @@ export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>
 
 /** Through the door that every client uses, so that nothing is checked or counted another way. */
 export const ownCallOf =
-  (app: FastifyInstance, { ip, headers: { 'user-agent': userAgent } }: FastifyRequest): OwnCall =>
+  (
+    app: FastifyInstance,
+    { ip, url, host, protocol, headers: { 'user-agent': userAgent } }: FastifyRequest,
+  ): OwnCall =>
   async ({ method, path, body, contentType }, headers = {}) => {
+    const referer = `${protocol}://${host}${url}`;
     const written = Array.isArray(body)
       ? await formData(body, contentType)
       : { payload: JSON.stringify(body), contentType };
@@ -26,7 +30,7 @@ export const ownCallOf =
       method: method as 'POST',
       url: path,
       payload: written.payload,
-      headers: { ...headers, 'content-type': written.contentType, 'user-agent': userAgent ?? '' },
+      headers: { ...headers, 'content-type': written.contentType, 'user-agent': userAgent ?? '', referer },
       remoteAddress: ip,
     });
     let read: unknown;

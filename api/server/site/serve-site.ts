@@ -18,8 +18,11 @@ import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
+import { splitOf, withArms } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
+
+import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
@@ -61,8 +64,12 @@ export async function serveSite(
     // Chosen without script: the other pages are to know it too.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
       reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
+    const split = splitOf(request, content.pages[page.page], publicUrl.startsWith('https:'));
+    if (split?.cookie !== undefined) reply.header('set-cookie', split.cookie);
+    const common = pageData(content, live, { ...page, lang, address });
     const data: PageData = {
-      ...pageData(content, live, { ...page, lang, address }),
+      ...common,
+      ...(split && { blocks: withArms(common.blocks, split, live) }),
       attemptKey: randomUUID(),
       ...(city === undefined ? {} : { city: String(city.value) }),
       ...(readCookie(request.headers.cookie, NOTICE_COOKIE) === '' ? {} : { cookiesRead: true }),
@@ -71,7 +78,8 @@ export async function serveSite(
     };
     // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
     const caching = attempt === undefined ? 'private, no-cache' : 'no-store';
-    reply.code(status).header('cache-control', caching).header('vary', 'accept, accept-encoding');
+    const varies = split === undefined ? 'accept, accept-encoding' : 'accept, accept-encoding, cookie';
+    reply.code(status).header('cache-control', caching).header('vary', varies);
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
       attempt === undefined ? sendCompressed(request, reply, text) : reply.send(text);
     if (request.headers.accept?.includes('application/json')) {
@@ -90,7 +98,8 @@ export async function serveSite(
     const pageBody = { ...body, main, integrity: forms.integrities(live, lang) };
     const html = pageHtml(template, { ...shown, ...(served && { served }) }, pageBody, known, reply.cspNonce);
     reply.type('text/html; charset=utf-8');
-    return sendText(html);
+    const isRefused = (attempt?.issues.length ?? 0) > 0;
+    return sendText(isRefused ? refusedPage(html, String(content.texts[lang]['form.errorPrefix'])) : html);
   };
 
   const renderBody = (

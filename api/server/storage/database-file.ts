@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, openSync, readSync, statSync } from 'node:fs';
 import { serverError } from '../server-error.ts';
 
-export const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FILE = 0o600;
 export const OWNER_ONLY_FOLDER = 0o700;
 const OTHERS = 0o077;
 

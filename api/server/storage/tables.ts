@@ -19,6 +19,8 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
     form: string;
     variant: string;
     version: string;
+    /** Whose arm the variant is; null where its page tried nothing. */
+    experiment: Generated<string | null>;
     endpoint: string;
     path: string;
     lang: string;
@@ -105,5 +107,7 @@ export interface Tables extends AccessTables, AppealTables, StudioTables {
   readiness_writes: { id: number; writes: number };
   /** One row: the definitions folder as it was when it last passed the check; `texts` is JSON, path → text. */
   definitions_copy: { id: number; hash: string; texts: string; updated_at: string };
+  /** One row: of the definitions that were last published whole. */
+  published_definitions: { id: number; digest: string };
   kysely_migration: { name: string; timestamp: string };
 }

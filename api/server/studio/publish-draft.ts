@@ -17,6 +17,7 @@ import {
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import type { ReviewedChange } from '../definitions/reviewed-changes.ts';
 import type { FormStore } from '../forms/form-store.ts';
+import { makerOf } from '../forms/published-versions.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
@@ -123,6 +124,8 @@ export async function publish(
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
   const baseline = await baselineOf(services, document, prepared.before);
+  // One moment for all: by it a form's version finds the publication of another document that has made it.
+  const atIso = new Date(now()).toISOString();
 
   const versions = await database.transaction().execute(async (transaction) => {
     const ended = await submitted.end(transaction);
@@ -136,7 +139,7 @@ export async function publish(
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {
       if (version === undefined) await forms.takeAway(transaction, slug);
-      else made.push({ slug, hash: await forms.makeLive(transaction, slug, version) });
+      else made.push({ slug, hash: await forms.makeLive(transaction, slug, version, atIso) });
     }
     if (baseline !== undefined) await publications.add(transaction, baseline);
     await publications.add(transaction, {
@@ -144,7 +147,7 @@ export async function publish(
       hash: made.find(({ slug }) => document === `forms/${slug}`)?.hash ?? null,
       files: prepared.files,
       authorId: user.id,
-      createdAt: new Date(now()).toISOString(),
+      createdAt: atIso,
       changes,
     });
     await access.audit(transaction, {
@@ -200,11 +203,12 @@ async function baselineOf(
     .selectAll()
     .where('slug', '=', document.slice('forms/'.length))
     .executeTakeFirst();
+  const maker = live === undefined ? undefined : await makerOf(database, live.slug, live.published_at);
   return {
     document,
     hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,
     files,
-    authorId: null,
+    authorId: maker?.id ?? null,
     createdAt: live?.published_at ?? '1970-01-01T00:00:00.000Z',
   };
 }

@@ -1,10 +1,22 @@
 import type { ComparedVersions } from '#contract';
-import { AREAS, type Area, changesVerdict, describeChange, mayBeAllowed } from '#engine/analysis';
+import {
+  AREAS,
+  type Area,
+  type Change,
+  causesBetweenVersions,
+  changesVerdict,
+  describeChange,
+  groupByCause,
+  mayBeAllowed,
+  pagesShowing,
+  type ShowingPage,
+} from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type FormSnapshot, formFile, type Lang } from '#engine/model';
-import { changesBetween, publicationVerdictOf } from '../definitions/compare-forms.ts';
+import { changesBetween, comparisonPorts, publicationVerdictOf } from '../definitions/compare-forms.ts';
 import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { sha256 } from '../forms/sha256.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 import { exactly, memberOf } from './schemas.ts';
 
@@ -23,8 +35,11 @@ interface ComparisonInput {
   nowMs: number;
 }
 
-type ComparedPart = Pick<ComparedVersions, 'verdict' | 'forward' | 'areas' | 'changes'>;
-const MEMBERS = ['verdict', 'forward', 'areas', 'changes'] as const;
+type ComparedPart = Pick<
+  ComparedVersions,
+  'verdict' | 'forward' | 'areas' | 'changes' | 'findings' | 'pages'
+>;
+const MEMBERS = ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages'] as const;
 
 /** Everything that differs between two versions, worst first. */
 export const compareVersions = defineTask({
@@ -41,11 +56,23 @@ export const compareVersions = defineTask({
       return { snapshot, source: definitions.forms.get(snapshot.slug) };
     };
     const now = side(next);
-    const changes = changesBetween(side(old), now, nowMs);
+    const before = side(old);
+    const changes = changesBetween(before, now, nowMs);
+    const causes = causesBetweenVersions(before.snapshot, now.snapshot, changes, comparisonPorts(nowMs));
+    const placed = changes.map((change, index) => {
+      const cause = causes[index];
+      return { change, ...(cause === undefined ? {} : { cause }) };
+    });
     const testOf = testsOfChanges(now.snapshot);
     const count = (area: Area): number => changes.filter((change) => change.area === area).length;
     return {
       ...changesVerdict(changes),
+      pages: pagesOf(now.snapshot.slug, changes, current),
+      findings: groupByCause(placed, sha256).map(({ fingerprint, cause, members }) => ({
+        fingerprint,
+        ...(cause === undefined ? {} : { cause: { ...cause } }),
+        members: members.map(({ change }) => change.fingerprint),
+      })),
       areas: Object.fromEntries(AREAS.map((area) => [area, count(area)])) as Record<Area, number>,
       changes: changes.map((change) => {
         const { text, witness } = describeChange(change, lang);
@@ -62,3 +89,18 @@ export const compareVersions = defineTask({
     };
   },
 });
+
+/** None of a form that nothing differs in. */
+function pagesOf(
+  slug: string,
+  changes: readonly Change[],
+  texts: ReadonlyMap<string, string>,
+): ShowingPage[] {
+  if (changes.length === 0) return [];
+  const read = [...texts].filter(([path]) =>
+    /^(pages|sections|texts)\/|^forms\/[^/]+\/form\.json$/.test(path),
+  );
+  const isEverywhere = changes.some(({ variants }) => variants.length === 0);
+  const variants = isEverywhere ? [] : [...new Set(changes.flatMap((change) => change.variants))];
+  return pagesShowing(readDefinitions(new Map(read)).definitions)(slug, variants);
+}

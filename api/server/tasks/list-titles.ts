@@ -1,5 +1,6 @@
-import { formatText, isTextRef, type Lang, textKey } from '#engine/model';
+import type { Lang } from '#engine/model';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, mapOf, text } from './schemas.ts';
 
@@ -11,11 +12,10 @@ export const listTitles = defineTask({
     titles: Record<string, string>;
   } {
     const { definitions } = readDefinitions(textsIn(texts));
-    const titleOf = (slug: string): string => {
-      const title = definitions.forms.get(slug)?.form.title;
-      const key = isTextRef(title) ? textKey(title) : '';
-      return formatText(definitions.texts[lang][key] ?? definitions.texts.ru[key] ?? slug);
+    return {
+      titles: Object.fromEntries(
+        slugs.map((slug) => [slug, documentTitle(definitions, `forms/${slug}`, lang)]),
+      ),
     };
-    return { titles: Object.fromEntries(slugs.map((slug) => [slug, titleOf(slug)])) };
   },
 });

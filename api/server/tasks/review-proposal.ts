@@ -1,5 +1,6 @@
 import { problemSchema } from '#contract';
-import { type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
+import type { Words } from '#engine/analysis';
+import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { formatPointer, type Json, type Problem } from '#engine/model';
 import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import type { LiveSnapshots, PlannedDocument } from '../definitions/plan-publication.ts';
@@ -7,7 +8,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
-import { exactly, listOf, reviewedSchema, text } from './schemas.ts';
+import { exactly, listOf, mapOf, reviewedSchema, text, words } from './schemas.ts';
 
 /** A setting that the authors and somebody else have changed, each value as it is written. */
 export interface ReviewedConflict {
@@ -18,6 +19,10 @@ export interface ReviewedConflict {
   base: string | null;
   ours: string | null;
   theirs: string | null;
+  /** What the authors' value changes of what is published. */
+  words: Words[];
+  /** The document with either value. */
+  sides: Record<'ours' | 'theirs', DocumentFiles>;
 }
 
 export interface ReviewedProposal {
@@ -29,6 +34,9 @@ export interface ReviewedProposal {
   files: string[];
 }
 
+/** Each takes a comparison of its own; of others the values are shown. */
+const MOST_IN_WORDS = 5;
+
 const textOrNull = { type: ['string', 'null'] };
 
 /** What publishing a proposal would change today, over all that was published since it was started. */
@@ -38,7 +46,10 @@ export const reviewProposal = defineTask({
     verdict: { enum: [...PUBLICATION_VERDICTS] },
     changes: listOf(reviewedSchema),
     conflicts: listOf(
-      exactly({ file: text, pointer: text, base: textOrNull, ours: textOrNull, theirs: textOrNull }),
+      exactly({
+        ...{ file: text, pointer: text, base: textOrNull, ours: textOrNull, theirs: textOrNull },
+        ...{ words: listOf(words), sides: exactly({ ours: mapOf(text), theirs: mapOf(text) }) },
+      }),
     ),
     problems: listOf(problemSchema),
     files: listOf(text),
@@ -64,11 +75,32 @@ export const reviewProposal = defineTask({
       check,
     );
     const before = readDefinitions(current).definitions;
+    const changes = reviewedChanges(plan, { document, removes, before, vocabulary });
+    const withSide = (conflict: DocumentConflict, side: 'ours' | 'theirs'): DocumentFiles =>
+      rebaseDocument(document, { base, files: written.files, current }, { [conflictKey(conflict)]: side })
+        .files;
+    /** What is not changed any more where the published value stays. */
+    const wordsOf = (files: DocumentFiles): Words[] => {
+      let without: ReturnType<typeof planChecked>;
+      try {
+        without = planChecked({ current, vocabulary, live, nowMs }, { ...written, files }, check);
+      } catch {
+        // Broken with that value: the check of what is chosen shows where.
+        return [];
+      }
+      const left = new Set(
+        reviewedChanges(without, { document, removes, before, vocabulary }).map((one) => one.words.ru),
+      );
+      return changes.map((one) => one.words).filter(({ ru }) => ru !== '' && !left.has(ru));
+    };
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
     return {
       verdict: plan.verdict,
-      changes: reviewedChanges(plan, { document, removes, before, vocabulary }),
-      conflicts: rebased.conflicts.map(reviewed),
+      changes,
+      conflicts: rebased.conflicts.map((conflict, index) => {
+        const sides = { ours: withSide(conflict, 'ours'), theirs: withSide(conflict, 'theirs') };
+        return { ...reviewed(conflict), sides, words: index < MOST_IN_WORDS ? wordsOf(sides.theirs) : [] };
+      }),
       problems: check(plan.texts, changed).filter(({ severity }) => severity === 'error'),
       files: [...plan.files.keys()],
     };
@@ -78,7 +110,13 @@ export const reviewProposal = defineTask({
 const written = (value: Json | undefined): string | null =>
   value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
-const reviewed = ({ file, path, base, ours, theirs }: DocumentConflict): ReviewedConflict => ({
+const reviewed = ({
+  file,
+  path,
+  base,
+  ours,
+  theirs,
+}: DocumentConflict): Omit<ReviewedConflict, 'words' | 'sides'> => ({
   file,
   pointer: formatPointer(path),
   base: written(base),

@@ -18,7 +18,7 @@ export const exactly = (
   additionalProperties: false,
 });
 
-const words = exactly({ ru: text, en: text });
+export const words = exactly({ ru: text, en: text });
 
 /** Of one change of a publication as somebody approves it. */
 export const reviewedSchema = exactly(
@@ -27,11 +27,12 @@ export const reviewedSchema = exactly(
     form: text,
     kind: text,
     verdict: { enum: [...PUBLICATION_VERDICTS] },
+    isUndecided: { const: true },
     variants: listOf(text),
     words,
     proof: words,
   },
-  ['proof'],
+  ['isUndecided', 'proof'],
 );
 
 /** Of what a studio call answers with. */

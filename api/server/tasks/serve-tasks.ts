@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import { forgetIdentities, type Json } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
 import { type AnswerLine, createLineReader } from '../isolates/protocol.ts';
 import { serverError } from '../server-error.ts';
@@ -45,6 +45,9 @@ function answerOf(run: () => object): AnswerLine {
     const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
     const at = stack.split('\n').filter((line) => line.startsWith('    at '));
     return { failed: { name, at: at.slice(0, 3).map((line) => line.trim().slice(0, 300)) } };
+  } finally {
+    // Of one job: an isolate does hundreds.
+    forgetIdentities();
   }
 }
 

@@ -34,6 +34,8 @@ export interface ComparisonTask {
   now: Side;
   options: PlainOptions;
   timeLimitMs: number;
+  /** Fewer are compared in this thread. */
+  formsAWorker?: number;
 }
 
 /** The documents of one thread. */
@@ -49,8 +51,8 @@ export interface PartTask {
 
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
-/** Below this a second thread takes longer to start than it saves. */
-const FORMS_A_WORKER = 60;
+/** Each thread reads all code and shared files by itself: below this one is as fast, and takes half of the processor. */
+const FORMS_A_WORKER = 1000;
 const MAX_WORKERS = 4;
 /** A comparison ends by itself at the limit; one that hangs in a pattern of its own cannot. */
 const GRACE_MS = 1000;
@@ -60,7 +62,7 @@ const GRACE_MS = 1000;
  * found so far is reported. Rejects when nothing could be compared at all.
  */
 export async function compareApart(
-  { old, now, options, timeLimitMs }: ComparisonTask,
+  { old, now, options, timeLimitMs, formsAWorker = FORMS_A_WORKER }: ComparisonTask,
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
   if (old.is === 'file' || now.is === 'file') {
@@ -86,7 +88,7 @@ export async function compareApart(
     ...(isPart ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
     ...{ options, documents: left, timeLimitMs },
   };
-  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / FORMS_A_WORKER));
+  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsAWorker));
   if (count <= 1) {
     // Sides without any document are refused there.
     if (left.length > 0 || documents.length === 0) comparedHere(task, sink);

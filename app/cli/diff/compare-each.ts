@@ -10,8 +10,12 @@ import {
   diffForm,
   type FormVersion,
   ignoredFingerprints,
+  type PageFinder,
+  pagesShowing,
+  rememberProofs,
+  type ShowingPage,
 } from '#engine/analysis';
-import { equalJson, type Lang, snapshotText } from '#engine/model';
+import { equalJson, forgetIdentities, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -38,6 +42,8 @@ export interface Outcome {
   isPreliminary?: boolean;
   failure?: Failure;
   replay?: Replay;
+  /** Where the variants are shown that differ; absent where that is nowhere. */
+  pages?: ShowingPage[];
   /** Of a form's two versions; only where the policy has something about them. */
   hashes?: { old: string; new: string };
 }
@@ -96,8 +102,10 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
   const { policy, today } = options;
   const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
-  const isShared = haveSameSharedFiles(old, now);
+  const shared = differingSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
+  const prove = rememberProofs();
+  const pages = pagesOnBoth(before, fresh);
   const place = placer(before, fresh, root);
   const causes = causesBetween(before, fresh, ports);
   const traced = (changes: readonly PlacedChange[], found: readonly (Cause | undefined)[]): PlacedChange[] =>
@@ -105,7 +113,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
 
   const compareForm = (slug: string): Outcome => {
     const document = `forms/${slug}`;
-    const isUntouched = isShared && equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]);
+    const isUntouched =
+      equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]) &&
+      !isAnyUsed(shared, before, slug);
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
     const hashes =
@@ -115,10 +125,14 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
     const found = isUntouched
       ? []
-      : diffForm(left, right, ports, ignored).map((change) => afterDeadline(change, today));
+      : diffForm(left, right, ports, ignored, ...(ignored.size === 0 ? [prove] : [])).map((change) =>
+          afterDeadline(change, today),
+        );
+    const shown = found.length === 0 ? [] : pages(slug, variantsOf(found));
     return {
       document,
       ...(hashes === undefined ? {} : { hashes }),
+      ...(shown.length === 0 ? {} : { pages: shown }),
       changes: traced(
         found.map(place).map(tested(right)),
         causes?.ofForm(
@@ -163,9 +177,26 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       const message = error instanceof Error ? error.message : String(error);
       outcome = { document, changes: [], failure: { form, message } };
     }
+    // Of one document: there may be hundreds.
+    forgetIdentities();
     if (outcome.changes.length > 0) changed.add(document);
     options.onOutcome(outcome);
   }
+}
+
+/** None named: all of them. */
+const variantsOf = (changes: readonly Change[]): string[] =>
+  changes.some(({ variants }) => variants.length === 0)
+    ? []
+    : [...new Set(changes.flatMap(({ variants }) => variants))];
+
+/** On the new side, and on the old one what is gone from there. */
+function pagesOnBoth({ definitions: old }: SideVersions, { definitions: now }: SideVersions): PageFinder {
+  const finders = [now, old].flatMap((definitions) => (definitions ? [pagesShowing(definitions)] : []));
+  return (form, variants) => {
+    const all = finders.flatMap((find) => find(form, variants));
+    return all.filter(({ document }, index) => all.findIndex((one) => one.document === document) === index);
+  };
 }
 
 /** As a version is named that is published. */
@@ -218,13 +249,25 @@ function placeInDocument(
   return { change, location: locateInDocument(change, side.definitions, folderName(folder, root)) };
 }
 
-/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
-export function haveSameSharedFiles(old: FormsSide, now: FormsSide): boolean {
-  if (old.is !== 'definitions' || now.is !== 'definitions') return false;
-  const isShared = (path: string): boolean => !/^(forms|pages|sections)\//.test(path);
+/** Files of all forms that are not written alike; undefined: nothing is known of them. */
+function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[] | undefined {
+  if (old.is !== 'definitions' || now.is !== 'definitions') return undefined;
   const paths = new Set([...old.files.keys(), ...now.files.keys()]);
-  return [...paths].every((path) => !isShared(path) || old.files.get(path) === now.files.get(path));
+  return [...paths].filter(
+    (path) => !/^(forms|pages|sections)\//.test(path) && old.files.get(path) !== now.files.get(path),
+  );
 }
+
+/** Whether a form of equal files may mean something else, because a file that it is made of is another. */
+function isAnyUsed(shared: readonly string[] | undefined, before: SideVersions, slug: string): boolean {
+  if (shared?.length === 0) return false;
+  const used = shared === undefined ? undefined : before.filesOf?.(slug);
+  return used === undefined || shared?.some((file) => used.has(file)) !== false;
+}
+
+/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
+export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
+  differingSharedFiles(old, now)?.length === 0;
 
 /** A commit's folder is named from the repository's root already. */
 const folderName = (folder: string, root: string): string =>

@@ -162,6 +162,7 @@ export function definitionsReport(
     forms: count(true),
     documents: { changed: count(false).changed },
     ...(notCompared.length > 0 ? { notCompared } : {}),
+    ...withPages(inOrder),
     ...(options.isReplay
       ? {
           replay: inOrder.reduce(
@@ -171,6 +172,19 @@ export function definitionsReport(
         }
       : {}),
   };
+}
+
+/** Page by page, with the forms that are shown there. */
+function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
+  const byPage = new Map<string, { form: string; variants: string[] }[]>();
+  for (const { document: form, pages = [] } of outcomes)
+    for (const { document, variants } of pages)
+      byPage.set(document, [
+        ...(byPage.get(document) ?? []),
+        { form: form.slice('forms/'.length), variants },
+      ]);
+  const pages = [...byPage].sort(([a], [b]) => (a < b ? -1 : 1));
+  return pages.length === 0 ? {} : { pages: pages.map(([document, forms]) => ({ document, forms })) };
 }
 
 /** A text is reported where it is read, also as a part of a longer one; by its key only where that is nowhere. */

@@ -56,7 +56,15 @@ function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', reject);
-    child.on('close', () => resolve(parseBatch(Buffer.concat(chunks), ids.length)));
+    child.on('close', () => {
+      try {
+        resolve(parseBatch(Buffer.concat(chunks), ids.length));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    // A process that has ended reads no more: what it has written shows that.
+    child.stdin.on('error', () => undefined);
     child.stdin.end(ids.map((id) => `${id}\n`).join(''));
   });
 }

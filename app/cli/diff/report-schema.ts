@@ -116,6 +116,12 @@ export const reportSchema: JsonObject = {
         ...text,
         description: 'A document of which nothing is known: `forms/phone-call`.',
       }),
+      pages: listOf(
+        object({
+          document: { ...text, description: 'A page or section on which a variant is shown that differs.' },
+          forms: listOf(object({ form: text, variants: listOf(text) })),
+        }),
+      ),
       replay: object({
         source: { enum: ['examples', 'stored'] },
         total: count,

@@ -61,6 +61,8 @@ export interface DiffReport {
   documents?: { changed: number };
   /** Documents of which nothing is known: `forms/phone-call`. */
   notCompared?: string[];
+  /** Where variants are shown that differ; absent where that is nowhere. */
+  pages?: { document: string; forms: { form: string; variants: string[] }[] }[];
   changes: ReportedChange[];
   failures: Failure[];
   unusedIgnores: IgnoreEntry[];
@@ -92,7 +94,7 @@ export function reportedGroup(
     fingerprint,
     cause,
     members,
-  }: ChangeGroup<{ change: ReviewedChange; location?: Location; test?: TestOfChange }>,
+  }: ChangeGroup<{ change: ReviewedChange; cause?: Cause; location?: Location; test?: TestOfChange }>,
   lang: Lang,
 ): ReportedChange {
   const each = members.map(({ change, location, test }) => reported(change, lang, location, test));

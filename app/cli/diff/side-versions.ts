@@ -1,7 +1,8 @@
-import type { ExampleAnswers, FormVersion } from '#engine/analysis';
+import { type ExampleAnswers, type FormVersion, filesReadBy } from '#engine/analysis';
 import {
   createSourceParser,
   type Definitions,
+  type FormSnapshot,
   formatProblem,
   type Lang,
   loadDefinitions,
@@ -9,7 +10,7 @@ import {
   objectItems,
   snapshotForm,
 } from '#engine/model';
-import { parseChecked } from '../../checked-once.ts';
+import { parseBriefly, parseChecked } from '../../checked-once.ts';
 import { rankErrors } from '../../rank-problems.ts';
 import { vocabulary } from '../../vocabulary.ts';
 import { cliError } from '../cli-error.ts';
@@ -27,6 +28,8 @@ export interface SideVersions {
   version(slug: string): FormVersion | undefined;
   /** Equal for forms that are written alike, letter by letter; absent where that is expensive to know. */
   textsOf(slug: string): string[] | undefined;
+  /** Every file that the form's version is made of, also those that are asked for and not there; absent likewise. */
+  filesOf?(slug: string): ReadonlySet<string>;
   /** Where changes are written; absent: nowhere. */
   definitions?: Definitions;
   folder?: string;
@@ -36,7 +39,7 @@ export interface SideVersions {
 }
 
 /** `examples` help to find a witness for versions that are stored without any. */
-export function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
+function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
   return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side, lang);
 }
 
@@ -58,7 +61,7 @@ function publishedVersions(
 }
 
 /** Most files are the same on both sides. */
-const parse = createSourceParser();
+const parse = createSourceParser(parseBriefly);
 
 function folderVersions(
   { name, files, folder, isPart = false, isValid = false }: Extract<Side, { is: 'definitions' }>,
@@ -67,6 +70,17 @@ function folderVersions(
   const { definitions, problems } = loadDefinitions(files, isValid ? parseChecked : parse);
   const { causes, others } = rankErrors(problems);
   if (definitions.forms.size === 0 && !isPart) throw cliError('DEFINITIONS_NONE', { name });
+  const texts = new Map<string, string[]>();
+  for (const [path, text] of files) {
+    const [kind, slug = ''] = path.split('/');
+    if (kind === 'forms') texts.set(slug, [...(texts.get(slug) ?? []), path, text]);
+  }
+  const resolved = (from: Definitions, slug: string): FormSnapshot =>
+    snapshotForm(from, slug, vocabulary, ({ code, ref, file }) => {
+      throw cliError('FORM_UNRESOLVED', { code, ref, file }, lang);
+    });
+  /** Who asks for the files of a form asks for its version next. */
+  let last: { slug: string; snapshot: FormSnapshot } | undefined;
   return {
     slugs: [...definitions.forms.keys()],
     isNamed: false,
@@ -74,13 +88,14 @@ function folderVersions(
     folder,
     version(slug) {
       if (!definitions.forms.has(slug)) return undefined;
-      const snapshot = snapshotForm(definitions, slug, vocabulary, ({ code, ref, file }) => {
-        throw cliError('FORM_UNRESOLVED', { code, ref, file }, lang);
-      });
+      const snapshot = last?.slug === slug ? last.snapshot : resolved(definitions, slug);
       return { snapshot, examples: examplesIn(definitions, slug, snapshot.defaultVariant) };
     },
-    textsOf: (slug) =>
-      [...files].flatMap(([path, text]) => (path.startsWith(`forms/${slug}/`) ? [path, text] : [])),
+    textsOf: (slug) => texts.get(slug) ?? [],
+    filesOf: (slug) =>
+      filesReadBy(definitions, slug, (asked) => {
+        last = { slug, snapshot: resolved(asked, slug) };
+      }),
     failures: [...causes, ...others].map((problem) => {
       const { file, line, column } = problem;
       return {

@@ -15,7 +15,7 @@ const EVERYWHERE =
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
 /** What takes a page over: the page imports it when a visitor turns to the page. */
-const MAIN_CHUNK = 'main';
+export const MAIN_CHUNK = 'main';
 const SHARED_CHUNK = 'everywhere';
 
 /** How the site's script is cut into files, and the line above them. */

@@ -104,12 +104,14 @@ function LoadedForm({
   // Off line, a form that was seen can then be sent as soon as the line is back.
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(fetchSending), []);
 
-  const [isRefused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(state.status === 'refused');
 
   useEffect(() => {
     if (!isRefused) return;
-    const { title } = document;
-    document.title = `${String(form.messages['form.errorPrefix'])} ${title}`;
+    const prefix = `${String(form.messages['form.errorPrefix'])} `;
+    // Served with it where the form came without script.
+    const title = document.title.replace(prefix, '');
+    document.title = prefix + title;
     return () => {
       document.title = title;
     };

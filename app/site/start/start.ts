@@ -6,6 +6,7 @@ import { rememberLanding } from '../context/marketing.ts';
 import { keepClicks } from './early-clicks.ts';
 import { fetchMain } from './fetch-main.ts';
 import { untilIdle, untilIntent } from './intent.ts';
+import { keepSends } from './keep-sends.ts';
 
 const NEXT_TRY_MS = 15_000;
 
@@ -28,6 +29,8 @@ rememberLanding(
 );
 /** Answers the click that only script can answer, once the page is taken over. */
 export const answerClicks = keepClicks(document);
+/** Takes back what a form shows of its press, before the page is taken over; what it returns presses once more, afterwards. */
+export const takeSends = keepSends();
 void start();
 
 /**

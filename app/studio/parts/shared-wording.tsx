@@ -1,5 +1,6 @@
 import { useStudio } from '../studio-context.ts';
 import { TickBox } from './tick-box.tsx';
+import { useTitles } from './use-titles.ts';
 
 interface SharedWordingProps {
   /** Other documents that use the text. */
@@ -12,10 +13,11 @@ interface SharedWordingProps {
 /** The other documents that use a text, and whether a change is meant for them, too. */
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {
   const { text } = useStudio();
+  const titleOf = useTitles();
   return (
     <>
       <p className="zs-small">
-        {text('studio.wording.shared', { count: others.length, places: others.join(', ') })}
+        {text('studio.wording.shared', { count: others.length, places: others.map(titleOf).join(', ') })}
       </p>
       {onChange !== undefined && (
         <TickBox label={text('studio.wording.everywhere')} isOn={isEverywhere} onChange={onChange} />

@@ -23,7 +23,7 @@ import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
-import { listChanges, type ProvedSchemas, rememberProofs, type SchemaProof } from './prove-changes.ts';
+import { listChanges, type ProveSchemas, rememberProofs } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
 
 /** Every concern that needs no proof, in the order in which changes of equal weight are read. */
@@ -55,30 +55,38 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 /**
  * Compares two versions of one form, variant by variant and language by language, after refs, overlays and configured
  * lists are resolved: a definition that is only written otherwise gives no change. `undefined` is a form that is not
- * there; `ignored` are fingerprints of changes that somebody has allowed. Throws when a schema cannot be compiled.
+ * there; `ignored` are fingerprints of changes that somebody has allowed; `prove` is shared by forms of which nothing is
+ * allowed. Throws when a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
   ports: DiffPorts,
   ignored: ReadonlySet<string> = new Set(),
+  prove: ProveSchemas = rememberProofs(),
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const isIgnored = (change: Unsigned): boolean =>
     ignored.has(sign({ ...change, form: slug }, ports.sha256).fingerprint);
-  return changesBetween(old, now, ports, rememberProofs(), isIgnored);
+  return changesBetween(old, now, ports, { prove, isIgnored, isShown: true });
 }
 
 /** The same changes without any proof, and with those that accept and refuse nothing: to know them again. */
 export const listFormChanges = (old: FormVersion, now: FormVersion, ports: DiffPorts): Change[] =>
-  changesBetween(old, now, ports, listChanges, () => false);
+  changesBetween(old, now, ports, { prove: listChanges, isIgnored: () => false, isShown: false });
+
+interface HowCompared {
+  prove: ProveSchemas;
+  isIgnored(change: Unsigned): boolean;
+  /** Whether anybody reads the changes: what they are called takes as long as finding them. */
+  isShown: boolean;
+}
 
 function changesBetween(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
   ports: DiffPorts,
-  prove: (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas,
-  isIgnored: (change: Unsigned) => boolean,
+  { prove, isIgnored, isShown }: HowCompared,
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const signed = (changes: readonly Unsigned[]): Change[] =>
@@ -98,7 +106,10 @@ function changesBetween(
     ];
     const all = [...found, ...compareRest(pair, found)];
     changes.push(
-      ...withoutCaptchaField(all).map((change) => withWords({ ...change, variants: [variant] }, pair)),
+      ...withoutCaptchaField(all).map((change) => {
+        const own = { ...change, variants: [variant] };
+        return isShown ? withWords(own, pair) : own;
+      }),
     );
   }
   return signed(changes);

@@ -138,11 +138,11 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   }
 
   function refusedNow(value: Json): boolean {
-    return isGiven(value) && ports.compile(old)(value) && !ports.compile(fresh)(value);
+    return ports.compile(old)(value) && !ports.compile(fresh)(value) && isGiven(value);
   }
 
   function refusedBefore(value: Json): boolean {
-    return isGiven(value) && ports.compile(fresh)(value) && !ports.compile(old)(value);
+    return ports.compile(fresh)(value) && !ports.compile(old)(value) && isGiven(value);
   }
 
   /** What all changes together do not give. */
@@ -298,12 +298,18 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
   return { backward: open, forward: open, changes: named };
 }
 
-/** Proofs by their question, because variants of a form mostly share their schemas. */
-export function rememberProofs(): (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas {
+export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
+
+/** Beyond so many the first are forgotten. */
+const MAX_REMEMBERED = 200;
+
+/** Proofs by their question, because variants of a form, and forms with the same shared fields, mostly share their schemas. */
+export function rememberProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();
   return (proof, ports) => {
-    const key = `${canonicalJson(proof.before)}\n${canonicalJson(proof.now)}`;
+    const key = canonicalJson([proof.before, proof.now, [...proof.examples]]);
     const result = known.get(key) ?? proveChanges(proof, ports);
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, result);
     return result;
   };

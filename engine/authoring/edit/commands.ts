@@ -16,6 +16,8 @@ import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './f
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
 import { renameInForm } from './form-wire.ts';
+import { addItemField, type ItemFieldPlace, type NewItemField, removeItemField } from './item-fields.ts';
+import { withoutNeedlessCaptcha } from './left-out.ts';
 import { withOwnList } from './own-list.ts';
 import { type RemovedField, removeField } from './remove-field.ts';
 
@@ -49,6 +51,8 @@ export type EditCommand =
   | ({ type: 'add-variant'; slug: string } & NewVariant)
   | ({ type: 'add-field'; slug: string } & NewField)
   | ({ type: 'remove-field' } & RemovedField)
+  | ({ type: 'add-item-field' } & NewItemField)
+  | ({ type: 'remove-item-field' } & ItemFieldPlace)
   | ({ type: 'move-field'; order: readonly string[]; to: number } & InProperty)
   | ({ type: 'require-field'; required: boolean } & InProperty)
   | ({ type: 'show-when'; slug: string; name: string } & ShowWhen);
@@ -79,12 +83,15 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       );
     case 'set-in-form': {
       const place = placeIn(files, command);
-      return withFile(withListOf(files, command), place.file, (text) =>
+      const next = withFile(withListOf(files, command), place.file, (text) =>
         withValueAt(text, place.path, command.value),
       );
+      return isOfCaptcha(command) ? withoutNeedlessCaptcha(next, command.slug) : next;
     }
-    case 'remove-in-form':
-      return removeInForm(withListOf(files, command), command);
+    case 'remove-in-form': {
+      const next = removeInForm(withListOf(files, command), command);
+      return isOfCaptcha(command) ? withoutNeedlessCaptcha(next, command.slug) : next;
+    }
     case 'rename-in-form':
       return renameInForm(withListOf(files, command), command);
     case 'set-in-property':
@@ -101,6 +108,10 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       return addField(files, command.slug, command);
     case 'remove-field':
       return removeField(files, command);
+    case 'add-item-field':
+      return addItemField(files, command);
+    case 'remove-item-field':
+      return removeItemField(files, command);
     case 'move-field':
       return moveField(files, command);
     case 'require-field':
@@ -117,6 +128,10 @@ function setIn(
   const place = placeInOrder(order, String(path.at(-1)));
   return withFile(files, file, (text) => withValueAt(text, path, value, place));
 }
+
+/** Whether a captcha is asked for, which decides whether it can be left out. */
+export const isOfCaptcha = ({ part, path }: Pick<PlaceInForm, 'part' | 'path'>): boolean =>
+  part === 'form' && path[0] === 'captcha';
 
 const placeIn = (files: DocumentFiles, { slug, variant, part, path, reach }: PlaceInForm): Place =>
   placeOf(files, slug, variant, part, path, reach);

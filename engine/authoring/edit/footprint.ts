@@ -1,5 +1,5 @@
 import { formFile, LANGUAGES, textsFile } from '#engine/model';
-import type { EditCommand } from './commands.ts';
+import { type EditCommand, isOfCaptcha } from './commands.ts';
 import type { FormPart } from './form-place.ts';
 
 /** One step of a way into a file; `null`: whatever it is called. */
@@ -54,7 +54,10 @@ export function footprintOf(command: EditCommand): Footprint {
       return changing({ file: textsFile(command.lang), path: [command.key] });
     case 'set-in-form':
     case 'remove-in-form':
-      return inForm(command.slug, command.part, command.path);
+      return both(
+        inForm(command.slug, command.part, command.path),
+        isOfCaptcha(command) ? ofLeftOut(command.slug) : changing(),
+      );
     case 'rename-in-form': {
       const { slug, part, path, to } = command;
       // Lines of a configured list name what they are sent in.
@@ -78,6 +81,13 @@ export function footprintOf(command: EditCommand): Footprint {
       return ofNewField(command);
     case 'remove-field':
       return withoutField(command.slug);
+    case 'add-item-field':
+    case 'remove-item-field':
+      return both(
+        inProperty(command.slug, command.name, []),
+        inForm(command.slug, 'ui', [command.name]),
+        inForm(command.slug, 'form', ['payloads']),
+      );
     case 'move-field':
       return both(inForm(command.slug, 'ui', ['ui:order']), inForm(command.slug, 'form', ['fields']));
     case 'require-field':
@@ -159,8 +169,9 @@ function ofMessage(command: Extract<EditCommand, { type: 'set-message' }>): Foot
 const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 
-function ofChoices({ slug, name, change }: Extract<EditCommand, { type: 'edit-choices' }>): Footprint {
-  const list = inForm(slug, 'ui', [name, 'ui:choices']);
+function ofChoices(command: Extract<EditCommand, { type: 'edit-choices' }>): Footprint {
+  const { slug, name, change, inItems = [] } = command;
+  const list = inForm(slug, 'ui', [name, ...inItems.flatMap((one) => ['items', one]), 'ui:choices']);
   if ('label' in change || 'move' in change) return list;
   if ('add' in change) return both(list, inProperty(slug, name, []));
   // Fields that only this choice showed may go with it.
@@ -201,8 +212,11 @@ const withoutField = (slug: string): Footprint =>
     ...['fields', 'payloads', 'consent', 'success', 'captcha'].map((member) =>
       inForm(slug, 'form', [member]),
     ),
-    changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without'])),
+    ofLeftOut(slug),
   );
+
+const ofLeftOut = (slug: string): Footprint =>
+  changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without']));
 
 function ofRequired({ slug, name }: Extract<EditCommand, { type: 'require-field' }>): Footprint {
   const branches = [['then'], ['allOf', null, 'then']];
@@ -212,5 +226,11 @@ function ofRequired({ slug, name }: Extract<EditCommand, { type: 'require-field'
     changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
     // Which of them holds the property.
     reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),
+    reading(
+      ...['type', '$ref'].flatMap((keyword) => [
+        schemaPart(slug, ['properties', name, keyword]),
+        ownForm(slug, ['variants', null, 'schema', 'properties', name, keyword]),
+      ]),
+    ),
   );
 }

@@ -12,6 +12,8 @@ export interface ChoicesChange {
   choices: readonly JsonObject[];
   /** Several of them are one answer. */
   isList?: boolean;
+  /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
+  inItems?: readonly string[];
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
@@ -23,8 +25,12 @@ export function editChoices(
   files: DocumentFiles,
   { choices, change, ...property }: InProperty & ChoicesChange,
 ): DocumentFiles {
-  const { slug, variant, name, reach } = property;
-  const list = placeOf(files, slug, variant, 'ui', [name, 'ui:choices'], reach);
+  const { slug, variant, name, reach, inItems } = property;
+  const list = placeOf(files, slug, variant, 'ui', choicesWay(name, inItems), reach);
+  // Somebody else may have added it meanwhile.
+  const isIn = (one: Json): boolean =>
+    'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
+  if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;
   const next = withFile(withOwnList(files, list, choices), list.file, (text) =>
     'label' in change
       ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
@@ -35,6 +41,20 @@ export function editChoices(
     : withValues(next, ownerOf(property, list), choices, change);
 }
 
+const choicesWay = (name: string, inItems: readonly string[] = []): EditPath => [
+  name,
+  ...inItems.flatMap((one) => ['items', one]),
+  'ui:choices',
+];
+
+/** Where the values are, below the answer's schema. */
+const valuesWay = ({ isList, inItems = [] }: Written): EditPath => [
+  ...inItems.flatMap((one) => ['items', 'properties', one]),
+  ...(isList ? ['items'] : []),
+];
+
+type Written = Pick<ChoicesChange, 'isList' | 'inItems'>;
+
 /** An overlay that has a list of its own has the values of its own. */
 const ownerOf = <Property extends InProperty>(
   property: Property,
@@ -43,12 +63,12 @@ const ownerOf = <Property extends InProperty>(
 
 function withValues(
   files: DocumentFiles,
-  property: InProperty & Pick<ChoicesChange, 'isList'>,
+  property: InProperty & Written,
   choices: readonly JsonObject[],
   change: { add: JsonObject } | { remove: number },
 ): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
-  const schema: EditPath = [...path, ...(property.isList ? ['items'] : [])];
+  const schema: EditPath = [...path, ...valuesWay(property)];
   const constants = { file, path: [...schema, 'oneOf'] };
   const isOfConstants = Array.isArray(valueIn(files, constants));
   const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
@@ -75,15 +95,13 @@ function withValues(
 }
 
 /** Overlays that offer a list of their own go on taking the values of it. */
-function withOverlaidValues(
-  files: DocumentFiles,
-  { slug, name, isList }: InProperty & Pick<ChoicesChange, 'isList'>,
-): DocumentFiles {
-  return placesOf(files, slug, 'ui', [name, 'ui:choices']).reduce((next, { file, path }) => {
+function withOverlaidValues(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
+  const { slug, name, inItems } = property;
+  return placesOf(files, slug, 'ui', choicesWay(name, inItems)).reduce((next, { file, path }) => {
     const [first, variant] = path;
     if (first !== 'variants') return next;
     const own = propertyPlace(next, { slug, name, variant: String(variant), reach: 'variant' });
-    const place = { file, path: [...own.path, ...(isList ? ['items'] : []), 'enum'] };
+    const place = { file, path: [...own.path, ...valuesWay(property), 'enum'] };
     return withOwnList(
       next,
       place,
@@ -93,7 +111,9 @@ function withOverlaidValues(
 }
 
 /** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
-function withoutChoice(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
+function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
+  // A row shows all of its fields, and starts with none.
+  if (property.inItems !== undefined) return files;
   const { slug, variant, name, reach } = property;
   const next = withoutPreset(files, property, value);
   if (reach !== 'variant') return withoutConditions(next, slug, name, value);

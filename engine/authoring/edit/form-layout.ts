@@ -11,7 +11,7 @@ import {
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { isListed, lineIndex, listAt } from './form-fields.ts';
-import { type EditReach, type Place, placeOf, placesOf, readObject } from './form-place.ts';
+import { type EditReach, type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
 import { withOwnList } from './own-list.ts';
 
 interface InForm {
@@ -73,9 +73,15 @@ export function requireField(
     );
   }
   const then = conditionalPlace(files, slug, name);
+  // What only overlays define the others cannot require.
+  const isOwn =
+    !isDefined(files, { file: formFile(slug, 'schema'), path: ['properties', name] }) &&
+    placesOf(files, slug, 'schema', ['properties', name]).some(
+      (one) => one.path[1] === variant && isDefined(files, one),
+    );
   const place =
     then === undefined
-      ? placeOf(files, slug, variant, 'schema', ['required'], reach)
+      ? placeOf(files, slug, variant, 'schema', ['required'], isOwn ? 'variant' : reach)
       : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
   // A variant's list replaces the whole list.
   const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
@@ -87,6 +93,12 @@ export function requireField(
       ? withItemAt(text, place.path, own.length, name)
       : withoutValueAt(text, [...place.path, own.indexOf(name)]),
   );
+}
+
+/** Whether the field is written here, and not only refined. */
+function isDefined(files: DocumentFiles, place: Place): boolean {
+  const { type, $ref } = objectIn(valueIn(files, place));
+  return type !== undefined || $ref !== undefined;
 }
 
 /** Shown only when another answer is this one; `when: null`: always shown. */

@@ -1,4 +1,4 @@
-import { formFile, listIn, readForm } from '#engine/model';
+import { CAPTCHA_FIELD, formFile, listIn, readForm } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject, valueIn } from './form-place.ts';
@@ -15,10 +15,32 @@ export function leaveOut(files: DocumentFiles, slug: string, name: string, varia
 
 /** The form with a field that it, or a variant of it, has left out. */
 export function askAgain(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
+  const owners: EditPath[] = [[], ...[...variants.keys()].map((one) => ['variants', one])];
+  return withoutLeftOut(files, slug, name, owners);
+}
+
+/** What has no captcha cannot leave it out. */
+export function withoutNeedlessCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   const file = formFile(slug, 'form');
+  const isAsked = (path: EditPath) => valueIn(files, { file, path: [...path, 'captcha', 'enabled'] });
   const { variants } = readForm(readObject(files, file) ?? {});
-  const lists: EditPath[] = [['without'], ...[...variants.keys()].map((one) => ['variants', one, 'without'])];
-  return lists.reduce((next, path) => {
+  const own = isAsked([]) === true;
+  const owners: EditPath[] = [...variants.keys()]
+    .filter((one) => (isAsked(['variants', one, 'form']) ?? own) !== true)
+    .map((one) => ['variants', one]);
+  return withoutLeftOut(files, slug, CAPTCHA_FIELD, own ? owners : [[], ...owners]);
+}
+
+function withoutLeftOut(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  owners: readonly EditPath[],
+): DocumentFiles {
+  const file = formFile(slug, 'form');
+  return owners.reduce((next, owner) => {
+    const path = [...owner, 'without'];
     const names = listIn(valueIn(next, { file, path }));
     const index = names.indexOf(name);
     if (index < 0) return next;

@@ -8,6 +8,7 @@ import {
   formFile,
   isObject,
   type Json,
+  type JsonObject,
   listIn,
   objectIn,
   objectItems,
@@ -18,7 +19,7 @@ import {
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { shownBy, withoutConditions } from './form-conditions.ts';
-import { type EditReach, type Place, placesOf, readObject, valueIn } from './form-place.ts';
+import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from './form-place.ts';
 import { askAgain, leaveOut } from './left-out.ts';
 
 export interface RemovedField {
@@ -33,6 +34,32 @@ export interface RemovedField {
  * it agrees to nothing, and nothing of it is sent.
  */
 export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name } = removed;
+  const beside = besideLines(files, slug, name);
+  const without = removeWithCompanions(files, removed);
+  const left = linesOf(without, slug).flatMap(answersBeside);
+  return beside
+    .filter((other) => !left.includes(other))
+    .flatMap((other) => mentions(without, slug, other))
+    .filter((place) => isInUi(slug, place))
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), without);
+}
+
+/** Answers that a line of a configured list brings beside its own, and no other line: they have settings, and no line. */
+const besideLines = (files: DocumentFiles, slug: string, name: string): string[] => [
+  ...new Set(
+    linesOf(files, slug)
+      .filter((line) => line.name === name)
+      .flatMap(answersBeside),
+  ),
+];
+
+const linesOf = (files: DocumentFiles, slug: string): JsonObject[] =>
+  placesOf(files, slug, 'form', ['fields']).flatMap((place) => listIn(valueIn(files, place)).map(objectIn));
+
+const answersBeside = ({ answers }: JsonObject): string[] => Object.values(objectIn(answers)).map(String);
+
+function removeWithCompanions(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name } = removed;
   return companions(files, slug, name).reduce(
     (next, other) => removeOne(next, { ...removed, name: other }),
@@ -161,12 +188,20 @@ function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
   for (const part of ['schema', 'ui', 'form'] as const) {
     const file = formFile(slug, part);
     visit(readObject(files, file) ?? {}, (path, key, value) => {
+      if (isInItems(part, path)) return;
       // A field may be called as a setting of the form is: `consent`.
       const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
       if (isUi ? key === name : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
     });
   }
   return found.reverse();
+}
+
+/** Within the items of a list: what has the name there is another answer. */
+function isInItems(part: FormPart, path: EditPath): boolean {
+  const isOverlay = path[0] === 'variants' && (path[2] === 'schema' || path[2] === 'ui');
+  const own = part !== 'form' ? path : isOverlay ? path.slice(3) : [];
+  return own.some((step, index) => index > 0 && step === 'items' && own[index - 1] !== 'properties');
 }
 
 const LISTS: readonly (string | number)[] = ['required', 'ui:order'];

@@ -79,6 +79,22 @@ describe('two edits of a text', () => {
     expect(JSON.parse(withTheirs(merged))).toEqual(theirs);
   });
 
+  it.each(['ours', 'theirs'])(
+    'are a conflict where %s names what the other has taken out everywhere',
+    (side) => {
+      const base = { consent: { field: 'agreed' }, variants: { short: {} } };
+      const naming = { ...base, variants: { short: { required: ['phone', 'agreed'] } } };
+      const without = { variants: { short: {} } };
+      const merged = side === 'ours' ? merge(base, naming, without) : merge(base, without, naming);
+      const [named, unnamed] = [['phone', 'agreed'], ['phone']].map((required) => ({
+        variants: { short: { required } },
+      }));
+      expect(merged.conflicts.map(({ path }) => path)).toEqual([['variants', 'short', 'required']]);
+      expect(merged.value).toEqual(side === 'ours' ? named : unnamed);
+      expect(JSON.parse(withTheirs(merged))).toEqual(side === 'ours' ? unnamed : named);
+    },
+  );
+
   it('keep the layout of what nobody has changed', () => {
     const base = '{\n  "a": { "b": 1 },   "c": [1,2]\n}\n';
     const merged = mergeTexts(base, base.replace('"b": 1', '"b": 2'), base.replace('[1,2]', '[1,2,3]'));

@@ -3,6 +3,7 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 import { movedProperties } from './moved-properties.ts';
+import { takenNames } from './taken-names.ts';
 
 export interface MergedText {
   /** Our text with what both have made of it; settings in conflict are ours. */
@@ -21,15 +22,19 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
   const isIn = (outer: EditPath, inner: EditPath): boolean =>
     outer.every((step, depth) => step === inner[depth]);
-  const moved = movedProperties(before.value, own.value, other.value).filter(
-    ({ path }) => !conflicts.some((one) => isIn(one.path, path) || isIn(path, one.path)),
+  const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
+    !known.some(({ path }) => isIn(path, found.path) || isIn(found.path, path));
+  const moved = movedProperties(before.value, own.value, other.value).filter(isBeside(conflicts));
+  const taken = takenNames(before.value, own.value, other.value, value).filter(
+    isBeside([...conflicts, ...moved]),
   );
+  const decided = [...moved, ...taken];
   const text = withValueChanged(ours, [], own.value, value);
   // Where the merge has theirs, ours is put back until somebody has chosen.
-  const asOurs = moved.map((one) => ({ ...one, theirs: one.ours }));
+  const asOurs = decided.map((one) => ({ ...one, theirs: one.ours }));
   return {
     text: withChosen({ text, conflicts: asOurs }, () => true),
-    conflicts: [...conflicts, ...moved],
+    conflicts: [...conflicts, ...decided],
   };
 }
 

@@ -213,7 +213,7 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       of: {
         ...ref('payloadNode'),
         description:
-          'One item: "item" is the item itself (true), one of its fields, or several for the inputs of a transform; "index" its place',
+          'One item: "item" is the item itself (true), one of its fields, or several for the inputs of a transform; "index" its place; "item" with an "of" of its own is a list in the item, "count" how many that has',
       },
       item: {
         if: { type: 'object' },
@@ -232,7 +232,7 @@ const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
       repeats: { type: 'boolean', description: 'Its answers are read back from wire fields of their own' },
     },
     [],
-    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each, count; inside "of" also item and index',
+    'Where one wire value comes from: exactly one of const, answer, answers, context, object, list, each, count; inside "of" also item and index, and count of a field of the item',
   ),
   uiSchema: uiSchema(vocabulary),
 });

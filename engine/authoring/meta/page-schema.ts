@@ -1,4 +1,5 @@
 import { actionSchema, blockKinds, type JsonObject, named, nameOf, oneOfNamed } from '#engine/model';
+import { experimentSchema } from './experiment-schema.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** Kinds of blocks as one schema: the kind decides what else the block takes. */
@@ -49,5 +50,10 @@ export const pageSchema = (textReference: JsonObject, draft: string): JsonObject
   },
   required: ['title', 'blocks'],
   additionalProperties: false,
-  definitions: { text: textReference, action: actionSchema, block: blockSchema() },
+  definitions: {
+    text: textReference,
+    action: actionSchema,
+    experiment: experimentSchema,
+    block: blockSchema(),
+  },
 });

@@ -6,7 +6,7 @@ import { type JsonObject, objectIn } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
-import { textRefs, withTexts } from '../resolve/resolve-texts.ts';
+import { addTextKeys, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import {
   fieldsOf,
@@ -27,6 +27,8 @@ export interface CompileOptions {
   lang: Lang;
   /** Text → lower-case hex SHA-256. Injected: the engine has no crypto of its own. */
   sha256: (text: string) => string;
+  /** Absent: the snapshot's hash. */
+  version?: string;
 }
 
 /** A snapshot as it is hashed and stored: key order is kept, for variants are tried and fields are sent in it. */
@@ -38,7 +40,7 @@ export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256
 
 /** Throws when the snapshot has no such variant; the message lists what exists. */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
-  const { variant, lang, sha256 } = options;
+  const { variant, lang, sha256, version = versionOf(snapshot, sha256) } = options;
   const source = snapshot.variants[variant];
   if (source === undefined) {
     throw modelError('VARIANT_UNKNOWN', {
@@ -57,7 +59,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     slug: snapshot.slug,
     variant,
     lang,
-    version: versionOf(snapshot, sha256),
+    version,
     schema,
     uiSchema,
     fields,
@@ -154,7 +156,8 @@ function messageTexts(
   texts: Readonly<Record<string, Text>>,
   widgets: ReadonlySet<string>,
 ): Record<string, Text> {
-  const overrides = new Set([...textRefs(schema)].map(({ key }) => key));
+  const overrides = new Set<string>();
+  addTextKeys(schema, overrides);
   return Object.fromEntries(
     Object.entries(texts).filter(
       ([key]) => overrides.has(key) || (/^(error|form)\./.test(key) && isShownBy(widgets, key)),

@@ -26,7 +26,7 @@ import { expandFieldList, namesListed } from '../resolve/expand-field-list.ts';
 import { withMemberGroups } from '../resolve/member-groups.ts';
 import { withPlainChoices } from '../resolve/plain-choices.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
-import { textRefs } from '../resolve/resolve-texts.ts';
+import { addTextKeys } from '../resolve/resolve-texts.ts';
 import { walkSchema } from '../schema/children.ts';
 import { propertiesOf } from '../schema/fields.ts';
 import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
@@ -67,6 +67,14 @@ export interface FormSnapshot {
 
 /** Texts of the parts that surround every form (summary, panels, suffixes), by key prefix. */
 const COMMON_TEXTS = /^form\./;
+
+/** By dictionary: the same for each of a thousand forms. */
+const commonOf = new WeakMap<object, string[]>();
+function commonKeys(texts: Readonly<Record<string, Text>>): string[] {
+  const keys = commonOf.get(texts) ?? Object.keys(texts).filter((key) => COMMON_TEXTS.test(key));
+  commonOf.set(texts, keys);
+  return keys;
+}
 
 /** Throws for an unknown slug. Refs without a target are passed to `report`; lint describes them in full. */
 export function snapshotForm(
@@ -195,16 +203,18 @@ function usedTexts(
   titles: Json[],
   vocabulary: Vocabulary,
 ): FormSnapshot['texts'] {
-  const keys = new Set([...textRefs(titles)].map(({ key }) => key));
+  const keys = new Set<string>();
+  addTextKeys(titles, keys);
   for (const { schema, ui, form } of variants) {
-    for (const document of [schema, ui, form]) for (const { key } of textRefs(document)) keys.add(key);
+    for (const document of [schema, ui, form]) addTextKeys(document, keys);
     for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));
   }
-  for (const key of Object.keys(definitions.texts.ru)) if (COMMON_TEXTS.test(key)) keys.add(key);
+  for (const key of commonKeys(definitions.texts.ru)) keys.add(key);
+  const sorted = [...keys].sort();
   return Object.fromEntries(
     LANGUAGES.map((lang) => {
       const texts = definitions.texts[lang];
-      const used = [...keys].sort().filter((key) => Object.hasOwn(texts, key));
+      const used = sorted.filter((key) => Object.hasOwn(texts, key));
       return [lang, Object.fromEntries(used.map((key) => [key, texts[key]]))];
     }),
   ) as FormSnapshot['texts'];

@@ -25,7 +25,7 @@ export type ExpressionFault = { at: Segments } & (
 );
 
 /** Parts of one expression, constants and answers among them: it takes as many steps at most. */
-export const MAX_EXPRESSION_PARTS = 200;
+const MAX_EXPRESSION_PARTS = 200;
 
 const NUMBER: readonly ExpressionKind[] = ['number'];
 const TEXT: readonly ExpressionKind[] = ['text'];

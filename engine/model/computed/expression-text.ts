@@ -7,7 +7,7 @@ const BETWEEN: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of an answer as a formula has it: in quotation marks where it could be read as something else. */
-export const formulaName = (path: string): string =>
+const formulaName = (path: string): string =>
   /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(path) && !/^(and|or|in|true|false|null)$/.test(path)
     ? path
     : `«${path}»`;

@@ -5,7 +5,7 @@ import { parseContent } from './parse-content.ts';
 /** The member of a block, or of an answer, that holds HTML as an author writes it. */
 export const HTML_MEMBER = 'html';
 /** The member that a page finds in its place. */
-export const CONTENT_MEMBER = 'content';
+const CONTENT_MEMBER = 'content';
 
 /** A document with every `html` turned into the `content` that a page may render; texts are in one language already. */
 export function withParsedContent<T extends Json>(value: T): T {

@@ -78,12 +78,12 @@ export type PayloadNode =
     | { each: string; of: PayloadNode }
     /**
      * Inside of `of`: the item itself, one of its fields, or several for one wire value: the transform's input name → name of
-     * the field.
+     * the field. With `of` the field is a list, and each of its items is sent so.
      */
-    | { item: true | string | Record<string, string> }
+    | { item: true | string | Record<string, string>; of?: PayloadNode }
     /** Inside of `of`: the place of the item, counted from this number. */
     | { index: number }
-    /** How many items a list of answers has. Read back only to be compared: the list travels in another field. */
+    /** How many items a list of answers has, inside of `of` one of the item. Read back only to be compared: the list travels in another field. */
     | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];

@@ -12,4 +12,5 @@ export const SUMMARY_KEYS: readonly string[] = [
   'value',
   'html',
   'text',
+  'variant',
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { equalJson } from './canonical.ts';
-import { identityOf } from './identity.ts';
+import { forgetIdentities, identityOf } from './identity.ts';
 import type { Json } from './json.ts';
 
 it('is the same number for equal values, and another for others', () => {
@@ -35,4 +35,13 @@ it.each<[Json, Json]>([
   ],
 ])('differs for %j and %j', (one, other) => {
   expect(identityOf(one)).not.toBe(identityOf(other));
+});
+
+it('gives no number again to another value when those of earlier work are forgotten', () => {
+  const known: Json = { a: [1, 2] };
+  const before = [identityOf(known), identityOf([1, 2]), identityOf('b')];
+  forgetIdentities();
+  const others = ['c', [3], { d: 4 }].map((one) => identityOf(one));
+  expect(before.filter((number) => others.includes(number))).toEqual([]);
+  expect(identityOf(known)).toBe(identityOf({ a: [1, 2] }));
 });

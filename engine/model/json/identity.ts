@@ -1,11 +1,12 @@
 import { isObject, type Json } from './json.ts';
 
-const identities = new WeakMap<object, number>();
-const numbers = new Map<string, number>();
+let identities = new WeakMap<object, number>();
+let numbers = new Map<string, number>();
+let next = 0;
 
 /**
  * A number that is equal for values that are equal as JSON, whatever the order of members. It is made once for each object,
- * of the numbers of what is in it: for values that nobody changes.
+ * of the numbers of what is in it: for values that nobody changes. Compare numbers of one piece of work alone.
  */
 export function identityOf(value: Json): number {
   if (typeof value !== 'object' || value === null) return numberOf(JSON.stringify(value));
@@ -28,10 +29,20 @@ export function identityOf(value: Json): number {
 function numberOf(text: string): number {
   let number = numbers.get(text);
   if (number === undefined) {
-    number = numbers.size;
+    number = next;
+    next += 1;
     numbers.set(text, number);
   }
   return number;
+}
+
+/**
+ * After a piece of work, so that a process that does many keeps nothing of those before. No number is given twice: what is
+ * still compared with one from before differs.
+ */
+export function forgetIdentities(): void {
+  identities = new WeakMap();
+  numbers = new Map();
 }
 
 /** Whether an object somewhere in a value has a member that is wanted; looked for once in each object. */

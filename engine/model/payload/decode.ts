@@ -95,9 +95,13 @@ class Decoder {
     else if ('object' in node) {
       if (isObject(value)) this.object(node.object, value, `${field}.`);
       else this.issues.push({ field, code: 'wrongType' });
-    } else if ('each' in node) this.each(node, value, field);
-    else if ('item' in node) this.itemValue(node.item, value, field);
-    else if ('index' in node) {
+    } else if ('each' in node) {
+      const items = this.items(node.of, value, field);
+      if (items !== undefined) this.answers = withAnswer(this.answers, node.each, items);
+    } else if ('item' in node) {
+      const read = node.of === undefined ? value : this.items(node.of, value, field);
+      if (read !== undefined) this.itemValue(node.item, read, field);
+    } else if ('index' in node) {
       if (value !== node.index + this.#index) this.issues.push({ field, code: 'notInList' });
     } else if ('count' in node) this.#counts.push({ path: node.count, count: value, field });
     else this.list(node.list, value, field);
@@ -111,28 +115,28 @@ class Decoder {
     else this.issues.push({ field, code: 'wrongType' });
   }
 
-  /** Once all is read: a list may come after its number. */
-  checkCounts(): void {
+  /** Once all is read: a list may come after its number. Of an item: where the lists of its fields are. */
+  checkCounts(answers: Answers = this.answers): void {
     for (const { path, count, field } of this.#counts)
-      if (count !== listIn(answerAt(this.answers, path)).length)
-        this.issues.push({ field, code: 'notInList' });
+      if (count !== listIn(answerAt(answers, path)).length) this.issues.push({ field, code: 'notInList' });
   }
 
-  private each({ each, of }: { each: string; of: PayloadNode }, value: Json, field: string): void {
+  /** The items of a list, each read back by the map of one; undefined where it is none. */
+  private items(of: PayloadNode, value: Json, field: string): Json[] | undefined {
     if (!Array.isArray(value)) {
       this.issues.push({ field, code: 'wrongType' });
-      return;
+      return undefined;
     }
-    const items = value.flatMap((wire, index): Json[] => {
+    return value.flatMap((wire, index): Json[] => {
       const at = `${field}.${index}`;
       const reader = new Decoder(index);
       reader.node(of, wire, at);
+      reader.checkCounts(objectIn(reader.item));
       this.issues.push(...reader.issues);
       if (reader.item !== undefined) return [reader.item];
       if (reader.issues.length === 0) this.issues.push({ field: at, code: 'required' });
       return [];
     });
-    this.answers = withAnswer(this.answers, each, items);
   }
 
   /** Answers that are sent in fields of their own take precedence, and are not contradicted. */

@@ -44,21 +44,30 @@ function sourceValue(
   if ('answers' in node) return inputsOf(node.answers, answers);
   if ('context' in node) return context[node.context];
   if ('object' in node) return encodePayload(node.object, answers, context, placed);
-  if ('item' in node) return placed && itemValue(node.item, placed[0]);
-  if ('index' in node) return placed && node.index + placed[1];
-  if ('count' in node) return listIn(answerAt(answers, node.count)).length;
-  if ('each' in node) {
-    const items = answerAt(answers, node.each);
-    if (!Array.isArray(items)) return undefined;
-    return items.flatMap((item, index) => {
-      const wire = encodeNode(node.of, answers, context, [item, index]);
-      return wire === undefined ? [] : [wire];
-    });
+  if ('item' in node) {
+    const value = placed && itemValue(node.item, placed[0]);
+    return node.of ? eachItem(value, node.of, answers, context) : value;
   }
+  if ('index' in node) return placed && node.index + placed[1];
+  if ('count' in node) return listIn(answerAt(placed ? objectIn(placed[0]) : answers, node.count)).length;
+  if ('each' in node) return eachItem(answerAt(answers, node.each), node.of, answers, context);
   return node.list
     .filter((item) => isAnswered(item, answers))
     .map((item) => encodeNode(item, answers, context))
     .filter((item): item is Json => item !== undefined);
+}
+
+function eachItem(
+  items: Json | undefined,
+  of: PayloadNode,
+  answers: Answers,
+  context: SubmitContext,
+): Json[] | undefined {
+  if (!Array.isArray(items)) return undefined;
+  return items.flatMap((item, index) => {
+    const wire = encodeNode(of, answers, context, [item, index]);
+    return wire === undefined ? [] : [wire];
+  });
 }
 
 /** Answers for the inputs of a transform, those that were given. */

@@ -11,16 +11,17 @@ export interface CatalogItem extends JsonObject {
   title: string | JsonObject;
 }
 
-export const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
+const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 
 /** Slugs of the catalogues that hold choices; other files of the folder are data of other kinds. */
 export const catalogSlugs = (definitions: Definitions): string[] =>
-  [...definitions.files.values()].flatMap(({ path, value }) => {
+  [...definitions.files.keys()].flatMap((path) => {
     const slug = /^catalogs\/([^/]+)\.json$/.exec(path)?.[1];
-    const { items, itemsOf } = objectIn(value);
-    const holdsChoices = Array.isArray(items) || typeof itemsOf === 'string';
-    return slug !== undefined && holdsChoices ? [slug] : [];
+    return slug !== undefined && holdsChoices(catalogAt(definitions, slug)) ? [slug] : [];
   });
+
+const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
+  Array.isArray(items) || typeof itemsOf === 'string';
 
 /**
  * A catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a third (`groupsOf`):
@@ -44,7 +45,7 @@ export function isChoiceless(definitions: Definitions, { catalog, items }: JsonO
   if (isObject(items)) return isChoiceless(definitions, items);
   return (
     typeof catalog === 'string' &&
-    catalogSlugs(definitions).includes(catalog) &&
+    holdsChoices(catalogAt(definitions, catalog)) &&
     catalogItems(definitions, catalog).length === 0
   );
 }

@@ -35,6 +35,13 @@ export function* textRefs(
   }
 }
 
+/** Puts the keys of a document into a set: of a thousand forms nobody asks for the way to each. */
+export function addTextKeys(value: Json, keys: Set<string>): void {
+  if (isTextRef(value)) keys.add(textKey(value));
+  else if (Array.isArray(value)) for (const item of value) addTextKeys(item, keys);
+  else if (isObject(value)) for (const item of Object.values(value)) addTextKeys(item, keys);
+}
+
 /** The document with every reference replaced by its text in one language; an unknown key stays as it is written. */
 export function withTexts<T extends Json>(value: T, texts: Readonly<Record<string, Text>>, lang: Lang): T {
   if (isTextRef(value)) return (texts[textKey(value)] ?? value) as T;

@@ -4,14 +4,20 @@ import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
 export type Segments = readonly (string | number)[];
 
 /** The schemas directly inside a schema, each with its way from it. Literal data (`const`, `enum`, …) is not entered. */
-export const childSchemas = (schema: JsonObject): { segments: Segments; schema: JsonObject }[] =>
-  [...SUBSCHEMA_KEYWORDS].flatMap(([keyword, { holds }]) => {
+export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
+  const children: { segments: Segments; schema: JsonObject }[] = [];
+  // A loop, and nothing for a keyword that is not there: every walk of every schema goes through here.
+  for (const [keyword, { holds }] of SUBSCHEMA_KEYWORDS) {
     const value = schema[keyword];
+    if (value === undefined) continue;
     const isMany = holds === 'map' || (holds !== 'schema' && Array.isArray(value));
-    if (!isMany) return holds !== 'list' && isObject(value) ? [{ segments: [keyword], schema: value }] : [];
-    const inside = holds === 'map' ? objectEntries(value) : objectItems(value);
-    return inside.map(([key, child]) => ({ segments: [keyword, key], schema: child }));
-  });
+    if (isMany) {
+      const inside = holds === 'map' ? objectEntries(value) : objectItems(value);
+      for (const [key, child] of inside) children.push({ segments: [keyword, key], schema: child });
+    } else if (holds !== 'list' && isObject(value)) children.push({ segments: [keyword], schema: value });
+  }
+  return children;
+}
 
 /** Every schema in a schema, itself first, outer before inner. */
 export function* walkSchema(

@@ -66,15 +66,15 @@ export interface PlacedProperty extends Property {
   uiWay: Segments;
   /** The object that has it. */
   group: JsonObject;
-  /** Whether that is, or is in, an item of a list. */
-  isOfItem: boolean;
+  /** How many lists it is in an item of: 0 for a field of the form itself. */
+  lists: number;
   ui: JsonObject;
   /** None: a group of fields, or a value that nothing edits. */
   widget: string | undefined;
 }
 
-type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'isOfItem'>;
-const FORM: Ways = { path: [], way: [], uiWay: [], isOfItem: false };
+type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'lists'>;
+const FORM: Ways = { path: [], way: [], uiWay: [], lists: 0 };
 
 /** Every property of a form, those of groups after the group; in the schema's order. */
 export function* walkProperties(
@@ -112,11 +112,11 @@ export function* walkWithItems(
 }
 
 /** The schemas of an item of a list, with their ways. */
-export const itemsOf = ({ schema, ui, path, way, uiWay }: PlacedProperty): [JsonObject, JsonObject, Ways] => [
-  objectIn(schema.items),
-  objectIn(ui.items),
-  { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], isOfItem: true },
-];
+export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
+  const { schema, ui, path, way, uiWay, lists } = list;
+  const ways = { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], lists: lists + 1 };
+  return [objectIn(schema.items), objectIn(ui.items), ways];
+};
 
 /** The leaves of a resolved schema in the order a visitor meets them; hidden branches included. */
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
@@ -187,15 +187,22 @@ function inOrder(properties: Property[], ui: JsonObject): Property[] {
     ordered.map(({ name }) => name),
     groupsIn(ui),
   );
-  return runs.flatMap(({ names }) => ordered.filter(({ name }) => names.includes(name)));
+  const places = new Map(ordered.map(({ name }, place) => [name, place]));
+  const placeOf = (name: string): number => places.get(name) ?? -1;
+  // By place: a form of a thousand fields has a thousand runs.
+  return runs.flatMap(({ names }) =>
+    names
+      .map(placeOf)
+      .sort((one, other) => one - other)
+      .flatMap((place) => ordered[place] ?? []),
+  );
 }
 
 function byOrder(properties: Property[], order: Json | undefined): Property[] {
   if (!Array.isArray(order)) return properties;
-  const rest = order.indexOf('*');
-  const rank = (name: string): number => {
-    const index = order.indexOf(name);
-    return index >= 0 ? index : rest >= 0 ? rest : order.length;
-  };
+  const places = new Map<Json, number>();
+  for (const [place, name] of order.entries()) if (!places.has(name)) places.set(name, place);
+  const rest = places.get('*') ?? order.length;
+  const rank = (name: string): number => places.get(name) ?? rest;
   return [...properties].sort((a, b) => rank(a.name) - rank(b.name));
 }

@@ -85,6 +85,17 @@ export const blockKinds: readonly BlockKind[] = [
           "ru": "Если у формы их несколько",
           "en": "If the form has several"
         }
+      },
+      "experiment": {
+        "$ref": "#/definitions/experiment",
+        "title": {
+          "ru": "Эксперимент",
+          "en": "Experiment"
+        },
+        "description": {
+          "ru": "Доли посетителей видят разные варианты формы; какой из них — записано в заявке",
+          "en": "Shares of the visitors are shown different variants of the form; the request shows which"
+        }
       }
     },
     "required": [

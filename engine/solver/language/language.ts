@@ -10,6 +10,8 @@ export type Language = { readonly key: string } & (
   | { readonly kind: 'character'; readonly set: CharSet }
   | { readonly kind: 'sequence'; readonly first: Language; readonly rest: Language }
   | { readonly kind: 'repeat'; readonly item: Language; readonly min: number; readonly max: number }
+  /** Whatever has so many halves at most: a character beyond the first 65,536 has two. */
+  | { readonly kind: 'halves'; readonly max: number }
   | { readonly kind: 'or' | 'and'; readonly items: readonly Language[] }
   | { readonly kind: 'not'; readonly item: Language }
 );
@@ -44,6 +46,11 @@ export function repeat(item: Language, min: number, max: number): Language {
 }
 
 export const ANY_TEXT: Language = repeat(character(ANY_CHARACTER), 0, Infinity);
+
+export const halves = (max: number): Language =>
+  max < 0 ? NOTHING : max === 0 ? BLANK : { kind: 'halves', max, key: `≤${max}` };
+const FIRST_OF_TWO = 0x10000;
+const IN_HALVES: CharSet[] = [[[0, FIRST_OF_TWO - 1]], invert([[0, FIRST_OF_TWO - 1]])];
 
 function joined(kind: 'or' | 'and', languages: readonly Language[]): Language {
   const zero = kind === 'or' ? NOTHING : ANY_TEXT;
@@ -85,6 +92,7 @@ export function holdsBlank(language: Language): boolean {
     case 'character':
       return false;
     case 'blank':
+    case 'halves':
       return true;
     case 'sequence':
       return holdsBlank(language.first) && holdsBlank(language.rest);
@@ -105,6 +113,7 @@ export function hasBoundedLength(language: Language): boolean {
     case 'nothing':
     case 'blank':
     case 'character':
+    case 'halves':
       return true;
     case 'sequence':
       return hasBoundedLength(language.first) && hasBoundedLength(language.rest);
@@ -136,6 +145,8 @@ export function after(language: Language, code: number): Language {
       const rest = repeat(item, Math.max(0, min - 1), max - 1);
       return sequence(after(item, code), rest);
     }
+    case 'halves':
+      return halves(language.max - (code < FIRST_OF_TWO ? 1 : 2));
     case 'or':
       return either(...language.items.map((item) => after(item, code)));
     case 'and':
@@ -159,6 +170,8 @@ export function firstClasses(language: Language): CharSet[] {
         : firstClasses(language.first);
     case 'repeat':
       return firstClasses(language.item);
+    case 'halves':
+      return IN_HALVES;
     case 'or':
     case 'and':
       return refined(language.items.map(firstClasses));

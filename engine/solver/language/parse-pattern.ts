@@ -8,24 +8,38 @@ import {
   setOfClass,
   unite,
 } from './char-set.ts';
+import { type Alternative, longestFromEnd } from './from-end.ts';
+import { BLANK, character, either, halves, type Language, repeat } from './language.ts';
 import {
-  ANY_TEXT,
-  BLANK,
-  both,
-  character,
-  either,
-  hasBoundedLength,
-  type Language,
-  not,
-  repeat,
-  sequence,
-} from './language.ts';
-
-/** Something that is not regular or not worth the trouble: back references, look-behind, `\b`, anchors inside. */
-class Unsupported extends Error {}
+  ahead,
+  atWordEdge,
+  behind,
+  END,
+  foundBy,
+  languageOf,
+  oneAfterAnother,
+  repeated,
+  START,
+  taken,
+  Unsupported,
+  type Way,
+} from './ways.ts';
 
 const LINE_ENDS = charSet([10, 10], [13, 13], [0x2028, 0x2029]);
 const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: '\v', f: '\f', '0': '\0' };
+
+const LOOKAROUNDS: readonly (readonly [start: string, isTrue: boolean])[] = [
+  ['(?=', true],
+  ['(?!', false],
+  ['(?<=', true],
+  ['(?<!', false],
+];
+
+/** One way where nothing looks around. */
+function simplified(ways: readonly Way[]): Way[] {
+  const language = languageOf(ways);
+  return language === undefined ? [...ways] : taken(language);
+}
 
 const parsed = new Map<string, Language | undefined>();
 
@@ -47,8 +61,21 @@ export function languageOfPattern(pattern: string): Language | undefined {
   return language;
 }
 
+/** A part of a pattern, and of how many halves of pairs V8 takes it to be at most. */
+interface Item {
+  ways: Way[];
+  most: number;
+}
+
+const halvesOf = (set: CharSet): number => (set.some(([, last]) => last > 0xffff) ? 2 : 1);
+
 class PatternParser {
   private index = 0;
+  /** Of each group that captures, whether it is closed. */
+  private readonly groups: boolean[] = [];
+  private readonly outermost: Alternative[] = [];
+  private hasMiscounted = false;
+  private hasUnknown = false;
   private readonly symbols: readonly string[];
 
   constructor(symbols: readonly string[]) {
@@ -56,85 +83,64 @@ class PatternParser {
   }
 
   whole(): Language {
-    const languages = [this.anchored()];
-    while (this.take('|')) languages.push(this.anchored());
+    const { ways } = this.alternatives((alternative) => this.outermost.push(alternative));
     if (this.index < this.symbols.length) throw new Unsupported();
-    return either(...languages);
+    const longest = this.hasMiscounted
+      ? longestFromEnd(this.symbols, this.outermost, this.hasUnknown)
+      : undefined;
+    const start: Way = longest === undefined ? [] : [{ is: 'ahead', language: halves(longest) }];
+    return either(...ways.map((way) => foundBy([...start, ...way])));
   }
 
-  /** One alternative of the outermost level: only here anchors and look-ahead are allowed. */
-  private anchored(): Language {
-    const parts: ((rest: Language) => Language)[] = [];
-    let open = true;
-    if (this.take('^')) open = false;
-    let end = ANY_TEXT;
-    for (;;) {
-      const ahead = this.lookahead();
-      if (ahead !== undefined) {
-        parts.push((rest) => both(ahead, rest));
-        continue;
-      }
-      if (this.take('$')) {
-        end = BLANK;
-        break;
-      }
-      const item = this.quantified();
-      if (item === undefined) break;
-      parts.push((rest) => sequence(item, rest));
-    }
-    if (this.peek() !== undefined && this.peek() !== '|') throw new Unsupported();
-    const body = parts.reduceRight<Language>((rest, part) => part(rest), end);
-    // V8 14.6 looks for `[^a]$` from the end and counts one half of a pair for such a class: it misses what it should find.
-    const isSoughtFromEnd = open && end === BLANK && hasBoundedLength(body);
-    if (isSoughtFromEnd && this.symbols.join('').includes('[^')) throw new Unsupported();
-    return open ? sequence(ANY_TEXT, body) : body;
-  }
-
-  /** `(?=…)` and `(?!…)` speak of all that follows. */
-  private lookahead(): Language | undefined {
-    const start = this.symbols.slice(this.index, this.index + 3).join('');
-    if (start !== '(?=' && start !== '(?!') return undefined;
-    this.index += 3;
-    const languages: Language[] = [];
+  private alternatives(each: (one: Alternative) => void = () => undefined): Item {
+    const items: Item[] = [];
     do {
-      const items: Language[] = [];
-      let end = ANY_TEXT;
-      for (;;) {
-        if (this.take('$')) {
-          end = BLANK;
-          break;
-        }
-        const item = this.quantified();
-        if (item === undefined) break;
-        items.push(item);
-      }
-      languages.push(sequence(...items, end));
+      const from = this.index;
+      const item = this.items();
+      items.push(item);
+      each({ from, to: this.index, most: item.most });
     } while (this.take('|'));
-    this.expect(')');
-    const ahead = either(...languages);
-    return start === '(?=' ? ahead : not(ahead);
+    return {
+      ways: simplified(items.flatMap(({ ways }) => ways)),
+      most: Math.max(...items.map(({ most }) => most)),
+    };
   }
 
-  private alternatives(): Language {
-    const languages = [this.items()];
-    while (this.take('|')) languages.push(this.items());
-    return either(...languages);
-  }
-
-  private items(): Language {
-    const items: Language[] = [];
+  private items(): Item {
+    const items: Item[] = [];
     for (let item = this.quantified(); item !== undefined; item = this.quantified()) items.push(item);
-    return sequence(...items);
+    return {
+      ways: simplified(oneAfterAnother(items.map(({ ways }) => ways))),
+      most: items.reduce((sum, { most }) => sum + most, 0),
+    };
   }
 
-  private quantified(): Language | undefined {
+  private quantified(): Item | undefined {
+    const around = this.lookaround();
+    if (around !== undefined) return { ways: around, most: 0 };
     const item = this.atom();
     if (item === undefined) return undefined;
     const quantifier = this.quantifier();
     if (quantifier === undefined) return item;
     // Lazy or greedy, the texts are the same; `{1}` is a quantifier too.
     this.take('?');
-    return repeat(item, ...quantifier);
+    const [min, max] = quantifier;
+    return { ways: repeated(item.ways, min, max), most: max === 0 || item.most === 0 ? 0 : item.most * max };
+  }
+
+  /** What takes no character. */
+  private lookaround(): Way[] | undefined {
+    if (this.take('^')) return START;
+    if (this.take('$')) return END;
+    if (this.takeAll('\\b')) return atWordEdge(true);
+    if (this.takeAll('\\B')) return atWordEdge(false);
+    for (const [start, isTrue] of LOOKAROUNDS) {
+      if (!this.takeAll(start)) continue;
+      const { ways } = this.alternatives();
+      this.expect(')');
+      return start.includes('<') ? behind(ways, isTrue) : ahead(ways, isTrue);
+    }
+    return undefined;
   }
 
   private quantifier(): [min: number, max: number] | undefined {
@@ -158,24 +164,50 @@ class PatternParser {
     return Number(text);
   }
 
-  private atom(): Language | undefined {
+  private atom(): Item | undefined {
     const symbol = this.peek();
     if (symbol === undefined || symbol === ')' || symbol === '|') return undefined;
-    if (symbol === '^' || symbol === '$') throw new Unsupported();
     this.index += 1;
-    if (symbol === '.') return character(invert(LINE_ENDS));
-    if (symbol === '[') return character(this.bracket());
-    if (symbol === '\\') return character(this.escape());
-    if (symbol !== '(') return character(charOf(symbol));
+    if (symbol === '.') return { ways: taken(character(invert(LINE_ENDS))), most: 2 };
+    if (symbol === '[') return this.inBrackets();
+    if (symbol === '\\') return this.escaped();
+    if (symbol !== '(') return { ways: taken(character(charOf(symbol))), most: symbol.length };
+    const isCaptured = this.peek() !== '?' || this.symbols[this.index + 1] === '<';
+    if (isCaptured) this.groups.push(false);
+    const group = this.groups.length - 1;
     if (this.take('?') && !this.take(':')) this.groupName();
     const inner = this.alternatives();
     this.expect(')');
+    if (isCaptured) this.groups[group] = true;
     return inner;
+  }
+
+  private escaped(): Item {
+    const number = /^[1-9]\d*/.exec(this.symbols.slice(this.index, this.index + 3).join(''))?.[0];
+    if (number !== undefined) {
+      // What is not captured yet is blank; so is what an earlier turn of a repetition has captured.
+      if (this.groups[Number(number) - 1] === true) throw new Unsupported();
+      this.index += number.length;
+      return { ways: taken(BLANK), most: Infinity };
+    }
+    const isClass = /[dDwWsSpP]/.test(this.peek() ?? '');
+    const set = this.escape();
+    return { ways: taken(character(set)), most: isClass ? 2 : halvesOf(set) };
+  }
+
+  private inBrackets(): Item {
+    const from = this.index;
+    const set = this.bracket();
+    const written = this.symbols.slice(from, this.index).join('');
+    if (written === '^]') return { ways: taken(character(set)), most: 2 };
+    if (halvesOf(set) === 2) this.hasMiscounted = true;
+    // How a class that names such a character by its number is counted is not known.
+    if (halvesOf(set) === 2 && written.includes('\\u{')) this.hasUnknown = true;
+    return { ways: taken(character(set)), most: 1 };
   }
 
   private groupName(): void {
     this.expect('<');
-    if (this.peek() === '=' || this.peek() === '!') throw new Unsupported();
     while (!this.take('>')) this.next();
   }
 
@@ -248,6 +280,13 @@ class PatternParser {
   private take(symbol: string): boolean {
     if (this.symbols[this.index] !== symbol) return false;
     this.index += 1;
+    return true;
+  }
+
+  private takeAll(text: string): boolean {
+    const symbols = [...text];
+    if (!symbols.every((symbol, index) => this.symbols[this.index + index] === symbol)) return false;
+    this.index += symbols.length;
     return true;
   }
 

@@ -6,8 +6,21 @@ export type TextSearch = { found: string } | { found: null } | undefined;
 
 const MAX_STATES = 4000;
 
-/** The shortest text of a language, or the proof that it has none: breadth first over its derivatives. */
+const known = new Map<string, TextSearch>();
+const MAX_KNOWN = 500;
+
+/** The shortest text of a language, or the proof that it has none; the same is asked of each form that has a field. */
 export function shortestText(language: Language, maxStates: number = MAX_STATES): TextSearch {
+  const key = `${maxStates} ${language.key}`;
+  if (known.has(key)) return known.get(key);
+  const found = search(language, maxStates);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+/** Breadth first over its derivatives. */
+function search(language: Language, maxStates: number): TextSearch {
   const queue: { language: Language; text: string }[] = [{ language, text: '' }];
   const seen = new Set([language.key]);
   for (let next = queue[0], index = 0; next !== undefined; index += 1, next = queue[index]) {

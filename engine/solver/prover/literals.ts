@@ -110,15 +110,16 @@ export const NO_ROOT: SchemaRoot = schemaRoot({});
 export const tagFor = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
 
-const ids = new WeakMap<object, string>();
+const bare = new WeakMap<object, JsonObject>();
 
 export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal {
   if (!isObject(schema)) return { schema, root, holds, id: String(schema) };
-  let id = ids.get(schema);
-  if (id === undefined) {
-    id = `s${identityOf(withoutAnnotations(schema))}`;
-    ids.set(schema, id);
+  let assertions = bare.get(schema);
+  if (assertions === undefined) {
+    assertions = withoutAnnotations(schema);
+    bare.set(schema, assertions);
   }
+  const id = `s${identityOf(assertions)}`;
   return { schema, root, holds, id: hasRefs(schema) ? `${tagFor(root, schema)}:${id}` : id };
 }
 

@@ -19,15 +19,18 @@ interface NameClass {
   nameLiterals: Literal[];
 }
 
-/** Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. */
-export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
+/**
+ * Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. Examples are
+ * built where somebody wants them.
+ */
+export function solveObject(atoms: readonly Atom[], solver: Solver, isShown: boolean): Outcome {
   const facts = factsOf(atoms);
   const { required, absent, propertySchemas } = facts;
   if (facts.min > facts.max || [...required].some((name) => absent.has(name))) return UNSATISFIABLE;
 
-  const nameIsPossible = (nameClass: NameClass, more: readonly Literal[] = []): boolean =>
-    facts.namesMust.length + more.length === 0 ||
-    !solver.solve([...nameClass.nameLiterals, ...facts.namesMust, ...more]).isUnsatisfiable;
+  const mustKey = keyOfAll(facts.namesMust);
+  const nameIsPossible = (nameClass: NameClass): boolean =>
+    facts.namesMust.length === 0 || !namesOf(nameClass, facts.namesMust, mustKey, solver).isUnsatisfiable;
   const literalsOn = (nameClass: NameClass): Literal[] => [
     ...propertySchemas.flatMap((schemas) => propertyLiterals(schemas, nameClass)),
     ...facts.members.flatMap(({ where, literal: one }) =>
@@ -64,10 +67,11 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
     if (!fill(classes)) return UNSATISFIABLE;
   }
   if (required.size > facts.max) return UNSATISFIABLE;
-  return possible(examples());
+  return possible(isShown ? examples() : []);
 
   function chooseNegated(nameClass: NameClass, negatedName: Literal): boolean {
-    const names = solver.solve([...nameClass.nameLiterals, ...facts.namesMust, negatedName]);
+    const must = [...facts.namesMust, negatedName];
+    const names = namesOf(nameClass, must, keyOfAll(must), solver);
     return !names.isUnsatisfiable && choose(withNames(nameClass, names.values));
   }
 
@@ -103,11 +107,31 @@ export function solveObject(atoms: readonly Atom[], solver: Solver): Outcome {
       if (first === undefined) return [];
       base[name] = first;
     }
-    const others = [...chosen].flatMap(([name, values]) =>
-      values.slice(1, 8).map((value): JsonObject => ({ ...base, [name]: value })),
+    // No more than are given: each is a copy of all members.
+    const second = [...chosen].flatMap(([name, values]) =>
+      values.slice(1, 8).map((value): [string, Json] => [name, value]),
     );
-    return distinct([base, ...others.slice(0, MAX_EXAMPLES)]);
+    const others = second
+      .slice(0, MAX_EXAMPLES)
+      .map(([name, value]): JsonObject => ({ ...base, [name]: value }));
+    return distinct([base, ...others]);
   }
+}
+
+const keyOfAll = (literals: readonly Literal[]): string =>
+  literals.map(({ id, holds }) => `${holds}${id}`).join();
+
+const foundNames = new WeakMap<Solver, Map<string, WeakMap<NameClass, Outcome>>>();
+
+/** A name of a class beside what names must be; on each branch the same is asked of a thousand names. */
+function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, solver: Solver): Outcome {
+  const known = foundNames.get(solver) ?? new Map<string, WeakMap<NameClass, Outcome>>();
+  foundNames.set(solver, known);
+  const ofClass = known.get(key) ?? new WeakMap<NameClass, Outcome>();
+  known.set(key, ofClass);
+  const outcome = ofClass.get(nameClass) ?? solver.solve([...nameClass.nameLiterals, ...must]);
+  ofClass.set(nameClass, outcome);
+  return outcome;
 }
 
 /** The product of the members' values is no larger than this. */
@@ -214,12 +238,24 @@ function isPlaceOf(where: MemberPlace, nameClass: NameClass): boolean {
   return Object.keys(patterns).every((pattern) => nameClass.matching(pattern) !== true);
 }
 
-const writtenName = (name: string): NameClass => ({
-  names: [name],
-  isWritten: true,
-  matching: (pattern) => matches(pattern, name),
-  nameLiterals: [literal({ const: name }, NO_ROOT, true)],
-});
+/** Names met so far; a literal is made once for each. */
+const classesOfNames = new Map<string, NameClass>();
+const MAX_NAMES = 20_000;
+
+function writtenName(name: string): NameClass {
+  let known = classesOfNames.get(name);
+  if (known === undefined) {
+    known = {
+      names: [name],
+      isWritten: true,
+      matching: (pattern) => matches(pattern, name),
+      nameLiterals: [literal({ const: name }, NO_ROOT, true)],
+    };
+    if (classesOfNames.size >= MAX_NAMES) classesOfNames.clear();
+    classesOfNames.set(name, known);
+  }
+  return known;
+}
 
 const withNames = (nameClass: NameClass, names: readonly Json[]): NameClass =>
   nameClass.isWritten ? nameClass : { ...nameClass, names: names.map(String) };
@@ -238,13 +274,15 @@ function nameClasses(facts: Facts, solver: Solver): NameClass[] {
   ];
   if (patterns.length > MAX_PATTERNS)
     return [...classes, { names: [], isWritten: false, matching: () => undefined, nameLiterals: [] }];
+  // Branches of one search differ in what is required of the same names.
+  const others = sortedOnce(written);
   for (let bits = 0; bits < 2 ** patterns.length; bits += 1) {
     const matched = new Set(patterns.filter((_, index) => (bits >> index) % 2 === 1));
     const unmatched = patterns.filter((pattern) => !matched.has(pattern));
     const nameSchema: JsonObject = {
       type: 'string',
       allOf: [...matched].map((pattern) => ({ pattern })),
-      not: { anyOf: [...unmatched.map((pattern) => ({ pattern })), { enum: written }] },
+      not: { anyOf: [...unmatched.map((pattern) => ({ pattern })), { enum: others }] },
     };
     const nameLiterals = [literal(nameSchema, NO_ROOT, true)];
     const names = solver.solve([...nameLiterals, ...facts.namesMust]);
@@ -258,6 +296,20 @@ function nameClasses(facts: Facts, solver: Solver): NameClass[] {
   }
   return classes;
 }
+
+const sortedLists = new Map<string, string[]>();
+
+/** The same list for the same names, so that what is known of it is found again. */
+function sortedOnce(names: readonly string[]): string[] {
+  const sorted = [...names].sort();
+  const key = JSON.stringify(sorted);
+  const known = sortedLists.get(key) ?? sorted;
+  if (sortedLists.size >= MAX_LISTS) sortedLists.clear();
+  sortedLists.set(key, known);
+  return known;
+}
+
+const MAX_LISTS = 50;
 
 function writtenNames({
   required,

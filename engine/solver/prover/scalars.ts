@@ -2,6 +2,18 @@ import { equalJson, type Json } from '#engine/model';
 import type { Atom } from './atoms.ts';
 import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 
+const listed = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+/** Equal lists and objects are not the same ones; texts and numbers are. */
+function isAmong(values: readonly Json[], value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return values.some((one) => equalJson(one, value));
+  let known = listed.get(values);
+  if (known === undefined) {
+    known = new Set(values);
+    listed.set(values, known);
+  }
+  return known.has(value);
+}
+
 /** Whether an atom is true of one text, number, boolean or null; undefined where only the whole schema could decide. */
 export function isTrueOf(atom: Atom, value: Json, solver: Solver): boolean | undefined {
   const verdict = evaluate(atom, value, solver);
@@ -17,7 +29,7 @@ function evaluate(atom: Atom, value: Json, solver: Solver): boolean | undefined 
     case 'pattern':
       return matches(atom.pattern, String(value));
     case 'enum':
-      return atom.values.some((one) => equalJson(one, value));
+      return isAmong(atom.values, value);
     case 'opaque':
       return solver.accepts(atom.keyword, atom.params, value);
     default:
@@ -75,7 +87,7 @@ export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solv
 export function enumValues(atoms: readonly Atom[]): Json[] | undefined {
   const lists = atoms.flatMap((atom) => (atom.is === 'enum' && atom.holds ? [atom.values] : []));
   const [first, ...others] = lists;
-  return first?.filter((value) => others.every((list) => list.some((one) => equalJson(one, value))));
+  return first?.filter((value) => others.every((list) => isAmong(list, value)));
 }
 
 /** Every possible value is known: each is tried. */

@@ -9,7 +9,8 @@ import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './
 import type { RuleFacts, RuleUse } from './rule-facts.ts';
 import { solveEnum } from './scalars.ts';
 import { solveText } from './texts.ts';
-import { negatedItems, type RuleTypes, unfold } from './unfold.ts';
+import { negatedItems, type RuleTypes } from './unfold.ts';
+import { unfold } from './unfold-once.ts';
 import { violationsOf } from './violations.ts';
 
 export interface TableauOptions {
@@ -29,9 +30,12 @@ export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
 
+/** One, for the alternatives of a clause in turn: what an alternative adds is taken back before the next. */
 interface Branch {
   atoms: Atom[];
   known: Map<string, boolean>;
+  /** Keys of `known`, the last added last. */
+  trail: string[];
   /** Clauses that are still to be satisfied. */
   pending: (readonly Conjunction[])[];
 }
@@ -106,7 +110,7 @@ export class Tableau implements Solver {
     let isUnsatisfiable = true;
     let maxCount = 0;
     for (const type of JSON_TYPES) {
-      const branch: Branch = { atoms: [], known: new Map(), pending: [] };
+      const branch: Branch = { atoms: [], known: new Map(), trail: [], pending: [] };
       if (!this.assert(branch, literals, type)) continue;
       const isStopped = this.split(branch, type, (outcome) => {
         isUnsatisfiable = false;
@@ -135,11 +139,13 @@ export class Tableau implements Solver {
     if (clause === undefined) return onOpen(outcome);
     const rest = branch.pending.filter((one) => one !== clause);
     const refuted: Literal[] = [];
+    const [atoms, known] = [branch.atoms.length, branch.trail.length];
     for (const conjunction of clause) {
-      const next: Branch = { atoms: [...branch.atoms], known: new Map(branch.known), pending: [...rest] };
+      takeBack(branch, atoms, known);
+      branch.pending = [...rest];
       // Semantic branching: the alternatives that were tried are false here.
-      if (!this.assert(next, [...refuted, ...conjunction], type)) continue;
-      if (this.split(next, type, onOpen)) return true;
+      if (!this.assert(branch, [...refuted, ...conjunction], type)) continue;
+      if (this.split(branch, type, onOpen)) return true;
       const [only] = conjunction;
       if (conjunction.length === 1 && only !== undefined && !isAtom(only)) refuted.push(negated(only));
     }
@@ -162,6 +168,7 @@ export class Tableau implements Solver {
         continue;
       }
       branch.known.set(item.id, item.holds);
+      branch.trail.push(item.id);
       for (const clause of isAtom(item)
         ? this.clausesOf(item, branch)
         : unfold(item, type, this.options.rules, this.options.ruleFacts)) {
@@ -236,7 +243,7 @@ export class Tableau implements Solver {
     const forbidden = atoms.flatMap((atom) => (atom.is === 'enum' && !atom.holds ? atom.values : []));
     const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
     if (other !== undefined || (exact !== undefined && isForbidden(exact))) return UNSATISFIABLE;
-    const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this);
+    const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this, isLeaf);
     if (outcome.isUnsatisfiable) return UNSATISFIABLE;
     const rules = atoms.filter((atom) => atom.is === 'opaque');
     const candidates =
@@ -285,8 +292,19 @@ const namesIn = (params: Json): string[] =>
 
 const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
 
-const keyOf = (literals: readonly Literal[]): string =>
-  [...new Set(literals.map(({ id, holds }) => (holds ? '+' : '-') + id))].sort().join('\n');
+function takeBack(branch: Branch, atoms: number, known: number): void {
+  branch.atoms.length = atoms;
+  for (const id of branch.trail.splice(known)) branch.known.delete(id);
+}
+
+const signed = ({ id, holds }: Literal): string => (holds ? '+' : '-') + id;
+
+function keyOf(literals: readonly Literal[]): string {
+  const [first, ...others] = literals;
+  // Most members have one schema.
+  if (first !== undefined && others.length === 0) return signed(first);
+  return [...new Set(literals.map(signed))].sort().join('\n');
+}
 
 const constAtom = (value: Json): Atom => ({
   is: 'const',

@@ -43,7 +43,7 @@ const LIMITS: Readonly<Record<string, JsonType>> = {
  * A schema is a conjunction of clauses; a clause is a disjunction of conjunctions of literals. `NEVER` is the empty clause,
  * which nothing satisfies.
  */
-type Clause = Conjunction[];
+export type Clause = Conjunction[];
 const NEVER: Clause = [];
 
 /** Formats of numbers; all others are of texts. */
@@ -53,7 +53,7 @@ const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'd
  * The expansion rules of the tableau: the clauses of a literal for values of one type, one level deep. Keywords of other
  * types are true of such a value and give no clause.
  */
-export function unfold(
+export function unfolded(
   one: Literal,
   type: JsonType,
   rules: RuleTypes,
@@ -204,13 +204,21 @@ function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
   return [NEVER];
 }
 
+/** Of long lists, which are met again and again. */
+const knownEnums = new WeakMap<object, Map<JsonType, Clause[]>>();
+
 /** Values of other types are out already; a list or an object is taken apart, so that it can meet other keywords. */
 function enumClauses(value: Json, type: JsonType): Clause[] {
-  const values = listIn(value).filter((one) => jsonTypeOf(one) === type);
-  if (values.length === 0) return [NEVER];
-  return [
-    [[{ is: 'enum', values, holds: true, id: `enum:${[...new Set(values.map(canonicalJson))].sort()}` }]],
-  ];
+  const list = listIn(value);
+  const ofTypes = knownEnums.get(list) ?? new Map<JsonType, Clause[]>();
+  knownEnums.set(list, ofTypes);
+  const known = ofTypes.get(type);
+  if (known !== undefined) return known;
+  const values = list.filter((one) => jsonTypeOf(one) === type);
+  const id = `enum:${[...new Set(values.map(canonicalJson))].sort()}`;
+  const clauses: Clause[] = values.length === 0 ? [NEVER] : [[[{ is: 'enum', values, holds: true, id }]]];
+  ofTypes.set(type, clauses);
+  return clauses;
 }
 
 function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[] {

@@ -8,15 +8,31 @@ import { negatedProperties } from './unfold.ts';
  * the same.
  */
 export function violationsOf(schemas: PropertySchemas, beside: readonly Atom[]): readonly Conjunction[] {
-  const asserted = beside.flatMap((atom) => (atom.is === 'properties' ? [atom.schemas] : []));
-  return asserted.reduce<readonly Conjunction[]>(
-    (ways, other) =>
-      ways.filter(
-        (way) =>
-          !way.some((item) => isAtom(item) && item.is === 'someMember' && isKept(item, schemas, other)),
+  const kept = beside.flatMap((atom) => (atom.is === 'properties' ? [keptBy(schemas, atom.schemas)] : []));
+  return waysToViolate(schemas).filter((way) => !kept.some((ways) => ways.has(way)));
+}
+
+const ways = new WeakMap<PropertySchemas, readonly Conjunction[]>();
+function waysToViolate(schemas: PropertySchemas): readonly Conjunction[] {
+  const found = ways.get(schemas) ?? negatedProperties(schemas);
+  ways.set(schemas, found);
+  return found;
+}
+
+const kept = new WeakMap<PropertySchemas, WeakMap<PropertySchemas, ReadonlySet<Conjunction>>>();
+/** The ways that another schema alone does not allow; looked for once, and asked for on every branch. */
+function keptBy(schemas: PropertySchemas, other: PropertySchemas): ReadonlySet<Conjunction> {
+  const byOther = kept.get(schemas) ?? new WeakMap<PropertySchemas, ReadonlySet<Conjunction>>();
+  kept.set(schemas, byOther);
+  const found =
+    byOther.get(other) ??
+    new Set(
+      waysToViolate(schemas).filter((way) =>
+        way.some((item) => isAtom(item) && item.is === 'someMember' && isKept(item, schemas, other)),
       ),
-    negatedProperties(schemas),
-  );
+    );
+  byOther.set(other, found);
+  return found;
 }
 
 /** Whether what is violated is what another schema asserts of the same members. */

@@ -32,16 +32,22 @@ export function decide(
   examples: readonly Json[],
   ports: DiffPorts,
   isWanted: (value: Json) => boolean = () => true,
-  // Compiled when a value is tried: many a proof tries none.
-  accepts: Accepts = (schema, value) => ports.compile(schema)(value),
+  accepts?: Accepts,
 ): Decision {
+  // Compiled when a value is tried: many a proof tries none.
+  const compiled: Accepts = (schema, value) => ports.compile(schema)(value);
+  const isBetween = (read: Accepts, value: Json): boolean => read(before, value) && !read(now, value);
   const found = findWitness(
     {
       constraints: [
         { schema: before, holds: true },
         { schema: now, holds: false },
       ],
-      isWanted: (value) => isWanted(value) && accepts(before, value) && !accepts(now, value),
+      // The cheaper question first.
+      isWanted: (value) =>
+        accepts === undefined
+          ? isBetween(compiled, value) && isWanted(value)
+          : isWanted(value) && isBetween(accepts, value),
       candidates: [...examples, ...constantsOf(before, now)],
     },
     ports,

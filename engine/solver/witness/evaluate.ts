@@ -5,7 +5,7 @@ import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';
 import type { Solver } from '../prover/outcome.ts';
 import type { RuleFacts } from '../prover/rule-facts.ts';
 import { isTrueOf, matches } from '../prover/scalars.ts';
-import { type RuleTypes, unfold } from '../prover/unfold.ts';
+import { type RuleTypes, unfolded } from '../prover/unfold.ts';
 
 /** Of one value whether a schema accepts it, by the same reading of keywords as the proofs; undefined: unknown. */
 export class Evaluator {
@@ -34,7 +34,7 @@ export class Evaluator {
     if (!isObject(schema)) return (schema !== false) === holds;
     if (this.depth > 500) return undefined;
     this.depth += 1;
-    const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
+    const clauses = unfolded(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
     const found = every(clauses, (clause) =>
       some(clause, (conjunction) =>
         every(conjunction, (item) => ('is' in item ? this.atom(item, value) : this.isTrue(item, value))),

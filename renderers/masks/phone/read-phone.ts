@@ -28,7 +28,7 @@ const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 const ABROAD = /^(?:00|810)/;
 
 /** Digits of every script, and full-width signs, as a keyboard here has them. */
-export const plainSigns = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
+const plainSigns = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
 
 function asciiDigit(sign: string): string {
   if (/\d/.test(sign)) return sign;
@@ -40,7 +40,7 @@ function asciiDigit(sign: string): string {
 }
 
 /** One number without what is behind it. */
-export function firstNumber(text: string): ReadPhone {
+function firstNumber(text: string): ReadPhone {
   const plain = plainSigns(text);
   const number = plain.replace(EXTENSION, '');
   if (number !== plain && digitsOf(number).length >= NATIONAL_DIGITS) {
@@ -126,7 +126,7 @@ export function readForeign(raw: string, isTyped = false): ReadPhone {
 }
 
 /** Whether digits, however few, can start an area, mobile or service code. */
-export function startsAreaCode(digits: string): boolean {
+function startsAreaCode(digits: string): boolean {
   const started = digits.slice(0, 3);
   const missing = 3 - started.length;
   return Array.from({ length: 10 ** missing }, (_, rest) => String(rest).padStart(missing, '0')).some(

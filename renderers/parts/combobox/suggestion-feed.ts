@@ -1,6 +1,6 @@
 /** @spec R§9 Suggestions: minimum 3 characters, debounce 300 ms */
-export const MIN_CHARACTERS = 3;
-export const ASK_DELAY_MS = 300;
+const MIN_CHARACTERS = 3;
+const ASK_DELAY_MS = 300;
 
 export interface FeedOptions<Item> {
   load(text: string, signal: AbortSignal): Promise<readonly Item[]>;

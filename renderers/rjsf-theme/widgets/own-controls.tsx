@@ -146,7 +146,7 @@ function fieldOf(name: string, widget: Widget): ComponentType<FieldProps> {
 }
 
 /** Errors of the parts of an answer belong to the field that edits it. */
-export function errorsWithin(errors: unknown): string[] {
+function errorsWithin(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]) =>
     key === '__errors' && Array.isArray(value) ? value.map(String) : errorsWithin(value),

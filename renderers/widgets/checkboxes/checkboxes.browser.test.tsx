@@ -107,3 +107,50 @@ describe('a group of boxes', () => {
     expect(box('Страховка').checked).toBe(true);
   });
 });
+
+describe('a group of boxes that is searched', () => {
+  const search = () => within(group()).getByRole('searchbox', { name: 'Найти среди вариантов' });
+  const tagsShown = () =>
+    within(group())
+      .queryAllByRole('button', { name: /^Убрать/ })
+      .map(({ textContent }) => textContent);
+  const searched = () => {
+    const form = interestsForm();
+    const ui = form.uiSchema.interests as Record<string, unknown>;
+    return showForm({
+      ...form,
+      uiSchema: { ...form.uiSchema, interests: { ...ui, 'ui:find': true } as never },
+    });
+  };
+
+  it('leaves the boxes in sight that the text means, with typing errors, and announces how many', async () => {
+    searched();
+    await userEvent.type(search(), 'страхофка');
+    await expect.poll(() => screen.queryByRole('checkbox', { name: 'Карта' })).toBeNull();
+    expect(box('Страховка').checked).toBe(false);
+    await expect.poll(() => within(group()).getByRole('status').textContent).toBe('Найден 1 вариант');
+  });
+
+  it('keeps what is ticked as tags while something else is looked for, and Enter sends nothing', async () => {
+    const { session } = searched();
+    await userEvent.click(box('Карта'));
+    await userEvent.type(search(), 'ипот{Enter}');
+    await userEvent.click(box('Ипотека'));
+    expect(session.value('interests')).toEqual(['mortgage', 'card']);
+    expect(tagsShown()).toEqual(['Убрать Ипотека ×', 'Убрать Карта ×']);
+  });
+
+  it('takes a tag out with the focus on the next one, then on the search', async () => {
+    const { session } = searched();
+    await userEvent.click(box('Карта'));
+    await userEvent.click(box('Ипотека'));
+    await userEvent.click(within(group()).getByRole('button', { name: 'Убрать Ипотека' }));
+    expect(session.value('interests')).toEqual(['card']);
+    expect(box('Ипотека').checked).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Убрать Карта ×');
+    await userEvent.keyboard('{Enter}');
+    expect(session.value('interests')).toBeUndefined();
+    expect(document.activeElement).toBe(search());
+    await expect.poll(() => within(group()).getByRole('status').textContent).toBe('Убрано: Карта');
+  });
+});

@@ -1,15 +1,24 @@
-import { useEffect, useRef } from 'react';
-import { type Json, listIn } from '#engine/model';
-import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Choice, type Json, listIn } from '#engine/model';
+import { type ControlProps, choicesOption, type OfferedChoice, type Widget } from '../../controls/control.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { ChosenTags } from './chosen-tags.tsx';
+import { FindBoxes } from './find-boxes.tsx';
 import { limitsInWords } from './limits-in-words.ts';
 
-/** Several of a few, all in sight. What is ticked is answered in the order in which it is offered. */
+/**
+ * Several of a few, all in sight; with `find` of many: a list that is searched, and what is ticked as tags above it. What is
+ * ticked is answered in the order in which it is offered.
+ */
 function CheckboxesControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, invalid, describedBy, onCommit } = props;
   const group = useRef<HTMLDivElement>(null);
   const choices = choicesOption(options);
   const limits = limitsInWords(schema, choices.length, translate);
   const chosen = listIn(session.value(path));
+  const isSearched = options.find === true;
+  const [tags, setTags] = useState(chosen);
+  const { ref: note, announce } = useLiveNote<HTMLParagraphElement>();
   const ticked = (): Json | undefined => {
     const items = boxesIn(group.current).flatMap(({ checked, value }) => (checked ? [value] : []));
     return items.length > 0 ? items : undefined;
@@ -21,7 +30,19 @@ function CheckboxesControl(props: ControlProps) {
     const isUnfinished = items !== undefined && listIn(items).length < Number(schema.minItems ?? 0);
     if (isUnfinished) session.type(path, items);
     else session.choose(path, items);
+    if (isSearched) setTags(listIn(items));
     onCommit(items);
+  };
+
+  const untick = ({ value, label }: Choice, index: number): void => {
+    const box = boxesIn(group.current).find((one) => one.value === value);
+    if (box === undefined) return;
+    box.checked = false;
+    const buttons = [...(group.current?.querySelectorAll<HTMLElement>('.zy-tags button') ?? [])];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    choose();
+    (next ?? group.current?.querySelector<HTMLElement>('[type=search]') ?? box).focus();
+    announce(translate('form.several.removed', { label }));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of a group that the server has rendered
@@ -29,6 +50,7 @@ function CheckboxesControl(props: ControlProps) {
     // Ticked before the page's script ran; the form restores its draft after this effect, and leaves what differs.
     if (boxesIn(group.current).every(({ checked, defaultChecked }) => checked === defaultChecked)) return;
     session.replace(path, ticked());
+    if (isSearched) setTags(listIn(ticked()));
     queueMicrotask(() => {
       session.type(path, session.value(path));
       onCommit(session.value(path));
@@ -40,8 +62,27 @@ function CheckboxesControl(props: ControlProps) {
       session.subscribe(path, () => {
         const now = listIn(session.value(path));
         for (const box of boxesIn(group.current)) box.checked = now.includes(box.value);
+        if (isSearched) setTags(now);
       }),
-    [session, path],
+    [session, path, isSearched],
+  );
+
+  const boxOf = ({ value, label, disabled }: OfferedChoice, index: number, isHidden: boolean) => (
+    <label className="zy-checkbox" key={value} hidden={isHidden || undefined}>
+      <input
+        className="zy-checkbox__box"
+        id={index === 0 ? id : `${id}-${index}`}
+        name={path}
+        type="checkbox"
+        value={value}
+        data-reads="own"
+        defaultChecked={chosen.includes(value)}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        onChange={choose}
+      />
+      <span>{label}</span>
+    </label>
   );
 
   return (
@@ -61,29 +102,28 @@ function CheckboxesControl(props: ControlProps) {
           {limits}
         </p>
       )}
-      {choices.map(({ value, label, disabled }, index) => (
-        <label className="zy-checkbox" key={value}>
-          <input
-            className="zy-checkbox__box"
-            id={index === 0 ? id : `${id}-${index}`}
-            name={path}
-            type="checkbox"
-            value={value}
-            data-reads="own"
-            defaultChecked={chosen.includes(value)}
-            disabled={disabled}
-            aria-invalid={invalid || undefined}
-            onChange={choose}
+      {isSearched ? (
+        <>
+          <ChosenTags
+            chosen={choices.filter(({ value }) => tags.includes(value))}
+            title={String(options.title ?? path)}
+            translate={translate}
+            onRemove={untick}
           />
-          <span>{label}</span>
-        </label>
-      ))}
+          <FindBoxes id={id} choices={choices} translate={translate} announce={announce}>
+            {(found) => choices.map((choice, index) => boxOf(choice, index, !found.has(choice.value)))}
+          </FindBoxes>
+          <p className="zy-visually-hidden" role="status" ref={note} />
+        </>
+      ) : (
+        choices.map((choice, index) => boxOf(choice, index, false))
+      )}
     </div>
   );
 }
 
 const boxesIn = (group: HTMLElement | null): HTMLInputElement[] => [
-  ...(group?.querySelectorAll('input') ?? []),
+  ...(group?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
 export const control: Widget = {

@@ -8,7 +8,9 @@ const { type, enum: values, ...rest } = schema;
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['array'],
-  options: { choices: 'choices', catalog: 'catalog' },
+  ofItems: true,
+  options: { choices: 'choices', catalog: 'catalog', find: 'boolean' },
+  optionTitles: texts.options,
   texts: ['several'],
   offersChoices: true,
   chunk: 'lists',

@@ -6,6 +6,7 @@ import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { homeOf, itemFieldsOf } from './item-fields.ts';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
+import { rowIn, rowsIn } from './own-rows.ts';
 import { readFilledRows } from './read-filled-rows.ts';
 import { CONTROLS, readRowControls } from './read-row-controls.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
@@ -15,13 +16,14 @@ import { type RowAction, RowList } from './row-list.ts';
 
 /** A list of answers of one kind, a row for each. What is done to a row is announced, and the focus goes where the next key is wanted. */
 function RowsControl(props: ControlProps) {
-  const { id, path, schema, options, session, translate, required, describedBy, onCommit } = props;
+  const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const group = useRef<HTMLDivElement>(null);
   const least = leastRows(schema);
   const most = mostRows(schema);
   const [rows] = useState(() => new RowList(session, path, least));
   const [keys, setKeys] = useState(rows.keys);
-  const ui = objectIn(valueAt(session.form.uiSchema, [...path.split('.'), 'items']));
+  const own = inItem?.ui ?? valueAt(session.form.uiSchema, path.split('.'));
+  const ui = objectIn(objectIn(own).items);
   const fields = itemFieldsOf(schema, ui);
   /** Where the focus is, in a row that had no error: nobody is corrected while writing. */
   const [writing, setWriting] = useState<Place>();
@@ -64,7 +66,8 @@ function RowsControl(props: ControlProps) {
   useEffect(() => {
     const read = ({ target }: Event): void => {
       const { current } = group;
-      if ((target as Element).contains(current)) readFilledRows(current as HTMLElement, rows.list());
+      if (current !== null && (target as Element).contains(current))
+        readFilledRows(current as HTMLElement, rows.list());
     };
     // Before the form reads its answers.
     addEventListener('submit', read, true);
@@ -78,7 +81,8 @@ function RowsControl(props: ControlProps) {
     [session, path, rows, least],
   );
 
-  const issues = issuesIn(session.issue(path), path, rows);
+  const at = inItem?.at ?? path;
+  const issues = issuesIn(inItem?.issues ?? session.issue(path)?.within ?? [], at, rows);
   const limits = limitsInWords(schema, translate);
   const title = String(options.title ?? path);
   const isOpen = most === undefined || keys.length < most;
@@ -94,12 +98,12 @@ function RowsControl(props: ControlProps) {
         aria-labelledby={`${id}-legend`}
         aria-describedby={described || undefined}
         onFocus={({ target }) => {
-          const place = placeOf(target);
+          const place = placeOf(group.current, target);
           if (place !== undefined && (!issues.has(place.key) || writing?.key === place.key))
             setWriting(place);
         }}
         onBlur={({ currentTarget, target, relatedTarget }) => {
-          const isInRow = fields.length > 0 && rowOf(target)?.contains(relatedTarget) === true;
+          const isInRow = fields.length > 0 && rowIn(group.current, target)?.contains(relatedTarget) === true;
           if (!isInRow) setWriting(undefined);
           const isLeft = !currentTarget.contains(relatedTarget);
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
@@ -134,6 +138,8 @@ function RowsControl(props: ControlProps) {
               <Row
                 key={key}
                 path={path}
+                at={at}
+                outer={inItem?.number}
                 listId={id}
                 rows={rows}
                 rowKey={key}
@@ -181,13 +187,9 @@ function RowsControl(props: ControlProps) {
 const NONE: readonly Issue[] = [];
 
 /** Key of a row, or none for the list as a whole → what is wrong there. */
-function issuesIn(
-  shown: { within: readonly Issue[] } | undefined,
-  path: string,
-  rows: RowList,
-): Map<number | undefined, Issue[]> {
+function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
   const issues = new Map<number | undefined, Issue[]>();
-  for (const issue of shown?.within ?? []) {
+  for (const issue of shown) {
     const [item] = issue.path.slice(path.length + 1).split('.');
     const key = item ? rows.keyOfItem(Number(item)) : undefined;
     const places = issue.code === 'repeatedItems' && !item ? rows.repeated() : [key];
@@ -204,18 +206,19 @@ interface Place {
   field: string;
 }
 
-const rowOf = (element: Element | null): HTMLElement | null =>
-  element?.closest<HTMLElement>('[data-row]') ?? null;
-
-function placeOf(element: Element): Place | undefined {
-  const key = element.matches(CONTROLS) ? rowOf(element)?.dataset.row : undefined;
-  const field = element.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
-  return key === undefined ? undefined : { key: Number(key), field };
+function placeOf(group: HTMLElement | null, element: Element): Place | undefined {
+  if (!element.matches(CONTROLS)) return undefined;
+  const row = rowIn(group, element);
+  const field = row?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+  const own = [...field].find((one) => one.contains(element));
+  return row === undefined ? undefined : { key: Number(row.dataset.row), field: own?.dataset.field ?? '' };
 }
 
 function focusAfter(action: RowAction, group: HTMLElement, index: number): void {
-  const row = group.querySelectorAll<HTMLElement>('[data-row]')[index];
-  const button = (name: RowAction) => row?.querySelector<HTMLElement>(`button[data-action=${name}]`);
+  const row = rowsIn(group)[index];
+  // The rows of a list in the item have such buttons too, and come before its own.
+  const button = (name: RowAction) =>
+    [...(row?.querySelectorAll<HTMLElement>(`button[data-action=${name}]`) ?? [])].at(-1);
   const isMoved = action === 'up' || action === 'down';
   const wanted = isMoved
     ? (button(action) ?? button(action === 'up' ? 'down' : 'up'))

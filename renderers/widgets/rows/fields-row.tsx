@@ -10,37 +10,45 @@ import { summaryOf } from './summary.ts';
 
 /** An item of several fields, under its name and a line of what is in it. */
 export function FieldsRow(props: ShownRow) {
-  const { id, path, rows, rowKey, name, fields, issues, writing, lang, translate } = props;
+  const { id, rows, rowKey, name, fields, issues, writing, lang, translate } = props;
+  /** A field may be called as any part of its row. */
+  const own = `row-${id}`;
   const summaryNow = () => summaryOf(rows.fields(rowKey), fields, lang);
   const [summary, setSummary] = useState(summaryNow);
-  const at = `${path}.${rows.indexOfItem(rowKey)}`;
-  const whole = issues.find((issue) => issue.path === at || issue.path === path);
+  const at = `${props.at}.${rows.indexOfItem(rowKey)}`;
+  const whole = issues.find((issue) => issue.path === at || issue.path === props.at);
   const isAnswered = (field: string) => normalizeAnswer(rows.fields(rowKey)[field]) !== undefined;
-  const issueOf = (field: string): Issue | undefined => {
+  const issuesOf = (field: string): Issue[] => {
     // Of the row that is being written, what has been left may be wrong, and nothing be missing yet.
-    if (writing === field || (writing !== undefined && !isAnswered(field))) return undefined;
-    return issues.find((issue) => `${issue.path}.`.startsWith(`${at}.${field}.`));
+    if (writing === field || (writing !== undefined && !isAnswered(field))) return [];
+    return issues.filter((issue) => `${issue.path}.`.startsWith(`${at}.${field}.`));
   };
   return (
     <li className="zy-field" data-row={rowKey} data-invalid={issues.length > 0}>
       {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would be a second name in sight */}
       <div
         role="group"
-        aria-labelledby={`${id}-name`}
-        aria-describedby={whole && `${id}-error`}
+        aria-labelledby={`${own}-name`}
+        aria-describedby={whole && `${own}-error`}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) setSummary(summaryNow());
         }}
       >
-        <p className="zy-label" id={`${id}-name`}>
+        <p className="zy-label" id={`${own}-name`}>
           {name}
           {summary !== '' && <span className="zy-label__optional"> {summary}</span>}
         </p>
         {fields.map((field) => (
-          <RowField key={field.name} {...props} field={field} issue={issueOf(field.name)} />
+          <RowField
+            key={field.name}
+            {...props}
+            field={field}
+            at={`${at}.${field.name}`}
+            issues={issuesOf(field.name)}
+          />
         ))}
         <FieldError
-          id={`${id}-error`}
+          id={`${own}-error`}
           text={whole && translate(whole.messageKey, whole.params)}
           translate={translate}
           isReserved={false}
@@ -52,11 +60,12 @@ export function FieldsRow(props: ShownRow) {
 }
 
 /** One field of an item: label, hint, control, error. */
-function RowField(props: ShownRow & { field: ItemField; issue: Issue | undefined }) {
-  const { path, rows, rowKey, field, issue, translate } = props;
+function RowField(props: ShownRow & { field: ItemField }) {
+  const { path, rows, rowKey, field, issues, number, at, translate } = props;
   const { name, ui, schema, required } = field;
   const options = optionsOf(ui);
   const widget = widgetBy(String(options.widget));
+  const issue = issues[0];
   const id = `${props.id}-${name}`;
   const control = (
     <widget.Control
@@ -70,13 +79,16 @@ function RowField(props: ShownRow & { field: ItemField; issue: Issue | undefined
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy({ id, options, issue })}
+      inItem={schema.type === 'array' ? { ui, at, number, issues } : undefined}
       enterKeyHint="next"
       onCommit={props.onCommit}
     />
   );
   return (
     <div className="zy-field" data-field={name}>
-      {fieldParts({ id, name, widget, options, required, issue, translate }, control)}
+      {widget.anatomy === 'none'
+        ? control
+        : fieldParts({ id, name, widget, options, required, issue, translate }, control)}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { equalJson } from '#engine/model';
 import { inputEvent } from '../../controls/input-event.ts';
 import { type NativeControl, readFrom } from '../../controls/read-from.ts';
+import { controlsIn, rowsIn } from './own-rows.ts';
 import type { RowList } from './row-list.ts';
 
 /** What has an answer in a row. */
 export const CONTROLS = ':is(input, select, textarea)';
+/** Groups of boxes and lists in an item read what is theirs. */
+const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
 /** Takes over what rows that the server has rendered were filled in with before the page's script ran; false where nothing was. */
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
-  for (const control of group?.querySelectorAll<NativeControl>(`[data-row] ${CONTROLS}`) ?? []) {
+  for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {
     const key = Number(control.closest<HTMLElement>('[data-row]')?.dataset.row);
     const field = control.closest<HTMLElement>('[data-field]')?.dataset.field;
     if (!(control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type))) {

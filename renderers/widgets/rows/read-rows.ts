@@ -27,17 +27,18 @@ export const readRows: ReadPosted = (posted) => {
     });
     return { key, value: answers.length === 0 ? '' : Object.fromEntries(answers) };
   });
-  const shown = changed(rows, asked, schema).map(({ value }) => value);
+  const shown = changed(rows, asked(), schema).map(({ value }) => value);
   return shown.length > 0 ? shown : undefined;
 };
 
 function readPart(posted: Posted, at: string, schema: JsonSchema, ui: JsonObject): Json | undefined {
   const read = widgetBy(String(ui['ui:widget'])).readPosted ?? readText;
+  const nameOf = (part?: string): string => (part === undefined ? at : `${at}.${part}`);
   return read({
     ...posted,
-    text: (part) => posted.text(part === undefined ? at : `${at}.${part}`),
-    texts: () => undefined,
-    asked: [],
+    text: (part) => posted.text(nameOf(part)),
+    texts: (part) => posted.texts(nameOf(part)),
+    asked: (part) => posted.asked(nameOf(part)),
     schema,
     ui,
     options: optionsOf(ui),

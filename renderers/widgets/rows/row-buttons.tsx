@@ -9,7 +9,7 @@ interface RowButtonProps {
   /** Of the row that it is about. */
   rowKey?: number;
   /** Place of the row, from 1. */
-  number?: number;
+  number?: string;
   /** Id of the control that a browser without script scrolls to, with the focus. */
   home: string;
   /** What is written on it, where that is not the action's own. */

@@ -36,8 +36,8 @@ export class RowList {
 
   isAnswered = (key: number): boolean => normalizeAnswer(this.value(key)) !== undefined;
 
-  write(): void {
-    if (this.isQuiet) this.#session.replace(this.#path, this.list());
+  write(isQuiet = this.isQuiet): void {
+    if (isQuiet) this.#session.replace(this.#path, this.list());
     else this.#session.type(this.#path, this.list());
   }
 
@@ -100,9 +100,10 @@ export class RowList {
   #newSession(key: number, field?: string): FieldSession {
     const listeners = new Set<() => void>();
     const value = () => (field === undefined ? this.value(key) : this.fields(key)[field]);
-    const type = (_path: string, answer: Json | undefined): void => {
-      this.#set(key, field === undefined ? answer : withField(this.fields(key), field, answer));
+    const set = (answer: Json | undefined, isQuiet?: boolean): void => {
+      this.#set(key, field === undefined ? answer : withField(this.fields(key), field, answer), isQuiet);
     };
+    const type = (_path: string, answer: Json | undefined): void => set(answer);
     return {
       form: this.#session.form,
       value,
@@ -111,7 +112,7 @@ export class RowList {
         type(path, answer);
         for (const listener of listeners) listener();
       },
-      replace: type,
+      replace: (_path, answer) => set(answer, true),
       // The list is left, not its row: `leave` of the session would count the rows that are still to come.
       leave: () => undefined,
       prefill: () => false,
@@ -124,10 +125,10 @@ export class RowList {
     };
   }
 
-  #set(key: number, value: Json | undefined): void {
+  #set(key: number, value: Json | undefined, isQuiet?: boolean): void {
     if (value === undefined) this.#values.delete(key);
     else this.#values.set(key, value);
-    this.write();
+    this.write(isQuiet);
   }
 
   #keysOf(values: readonly Json[], least: number): number[] {

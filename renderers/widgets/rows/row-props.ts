@@ -6,6 +6,10 @@ import type { RowAction, RowList } from './row-list.ts';
 
 export interface RowProps
   extends Pick<ControlProps, 'path' | 'schema' | 'services' | 'translate' | 'onCommit'> {
+  /** Of the list's answer: as `path`, but for a list in an item of another one. */
+  at: string;
+  /** Place of that item, from 1. */
+  outer: string | undefined;
   /** Of the list. */
   listId: string;
   rows: RowList;
@@ -32,6 +36,8 @@ export interface RowProps
 export interface ShownRow extends RowProps {
   id: string;
   name: string;
+  /** Its place, from 1; in an item of another list after the place of that. */
+  number: string;
   fields: readonly ItemField[];
   /** What can be done with it. */
   children: ReactNode;

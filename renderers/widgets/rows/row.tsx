@@ -8,9 +8,9 @@ import type { RowProps } from './row-props.ts';
 
 /** One item of a list. It renders when what is wrong in it or its place changes, never for a keystroke. */
 export const Row = memo((props: RowProps) => {
-  const { path, listId, rowKey, index, isLast, title, schema, ui, translate } = props;
+  const { path, listId, rowKey, index, isLast, outer, title, schema, ui, translate } = props;
   const fields = itemFieldsOf(schema, ui);
-  const number = index + 1;
+  const number = [outer, index + 1].filter(Boolean).join('.');
   const button = (action: RowAction, target: number) => (
     <RowButton
       action={action}
@@ -26,6 +26,7 @@ export const Row = memo((props: RowProps) => {
     ...props,
     id: `${listId}-${rowKey}`,
     name: translate('form.rows.name', { title, number }),
+    number,
     fields,
   };
   const buttons = (

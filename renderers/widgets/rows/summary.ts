@@ -15,6 +15,11 @@ export const summaryOf = (answers: JsonObject, fields: readonly ItemField[], lan
     .join(', ');
 
 function textOf(answer: Json | undefined, ui: JsonObject, lang: string): string {
+  if (Array.isArray(answer))
+    return answer
+      .map((item) => textOf(item, ui, lang))
+      .filter((text) => text !== '')
+      .join(', ');
   if (typeof answer === 'number') return answer.toLocaleString(lang);
   if (typeof answer !== 'string') return '';
   return choicesOption(optionsOf(ui)).find(({ value }) => value === answer)?.label ?? answer.trim();

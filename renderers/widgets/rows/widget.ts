@@ -9,6 +9,7 @@ export const widget: WidgetDescriptor = {
   defaultFor: ['array'],
   chunk: 'lists',
   repeats: true,
+  ofItems: true,
   fieldTypes: {
     rows: {
       order: 46,

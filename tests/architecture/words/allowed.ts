@@ -16,7 +16,7 @@ export const allowed: readonly { path: RegExp; words: readonly string[]; why: st
     why: 'the fixtures of broken definitions have the key `says`',
   },
   {
-    path: /^(engine\/(model\/(index\.ts$|compile\/|variants\/)|analysis\/diff\/diff-form\.ts$)|app\/site\/(form-host|action-button)\/|tests\/bench\/pages\.ts$)/,
+    path: /^(engine\/(model\/(index\.ts$|compile\/|variants\/)|analysis\/diff\/diff-form\.ts$)|app\/site\/(form-host|action-button)\/|api\/server\/site\/page-experiments\.ts$|tests\/bench\/pages\.ts$)/,
     words: ['stand', 'stands'],
     why: 'compiled forms have the keys `standIns` and `standsIn`: a stand-in is shown instead of another variant',
   },

@@ -14,6 +14,14 @@ export interface BenchField {
 export interface BenchForm {
   slug: string;
   fields: readonly BenchField[];
+  /** Where the fields are those of the items of one list. */
+  list?: BenchList;
+}
+
+interface BenchList {
+  name: string;
+  items: number;
+  members: readonly string[];
 }
 
 export const PHONE_PATTERN = '^\\+7 \\(\\d{3}\\) \\d{3}-\\d{2}-\\d{2}$';
@@ -97,10 +105,24 @@ export const nested: BenchForm = {
   ],
 };
 
-export const FLAT_SIZES = [8, 50, 200, 1000] as const;
-export const benchForms: readonly BenchForm[] = [phoneCall, ...FLAT_SIZES.map(flat), nested];
+const LIST: BenchList = { name: 'people', items: 200, members: PERSON.slice(0, 5) };
 
-export const isNested = (form: BenchForm): boolean => form.fields.some(({ path }) => path.includes('.'));
+/** A list with a thousand texts: two hundred items of five fields. */
+export const list: BenchForm = {
+  slug: 'bench-list',
+  list: LIST,
+  fields: Array.from({ length: LIST.items }, (_, index) =>
+    LIST.members.map(
+      (name): BenchField => ({ path: `${LIST.name}.${index}.${name}`, label: name, kind: 'text' }),
+    ),
+  ).flat(),
+};
+
+export const FLAT_SIZES = [8, 50, 200, 1000] as const;
+export const benchForms: readonly BenchForm[] = [phoneCall, ...FLAT_SIZES.map(flat), nested, list];
+
+export const isNested = (form: BenchForm): boolean =>
+  form.list === undefined && form.fields.some(({ path }) => path.includes('.'));
 
 /** The JSON schema that users of other schema-driven libraries write for the same form. */
 export function plainSchema(form: BenchForm): JsonObject {

@@ -42,12 +42,38 @@ export async function compileOurs(form: BenchForm): Promise<{ form: CompiledForm
     lang: 'ru',
     sha256,
   });
-  if (compiled.fields.length !== form.fields.length)
-    throw new Error(
-      `BENCH_FIELDS: ${form.slug} has ${compiled.fields.length} of ${form.fields.length} fields`,
-    );
+  const wanted = form.list === undefined ? form.fields.length : 1;
+  if (compiled.fields.length !== wanted)
+    throw new Error(`BENCH_FIELDS: ${form.slug} has ${compiled.fields.length} of ${wanted} fields`);
   return { form: compiled, source: compileValidatorSource(compiled) };
 }
+
+type BenchList = NonNullable<BenchForm['list']>;
+
+/** A list that starts with all of its rows. */
+const listSchema = ({ name, items, members }: BenchList): JsonObject => ({
+  type: 'object',
+  properties: {
+    [name]: {
+      type: 'array',
+      fieldId: name,
+      personalData: 'contact',
+      items: {
+        type: 'object',
+        properties: Object.fromEntries(members.map((one) => [one, { type: 'string', minLength: 1 }])),
+        required: [...members],
+      },
+      minItems: items,
+    },
+  },
+  required: [name],
+});
+const listUi = ({ name, members }: BenchList): JsonObject => ({
+  [name]: {
+    'ui:title': name,
+    items: Object.fromEntries(members.map((path) => [path, fieldUi({ path, label: path, kind: 'text' })])),
+  },
+});
 
 /** The form's files of a definitions folder; the shared groups are fields of their own, referred to. */
 export function documents(form: BenchForm): Record<string, JsonObject> {
@@ -85,8 +111,10 @@ export function documents(form: BenchForm): Record<string, JsonObject> {
       properties: withRefs(properties),
       required: schema.required ?? [],
       ...(schema.allOf === undefined ? {} : { allOf: withRefs({ all: schema.allOf }).all ?? [] }),
+      ...(form.list === undefined ? {} : listSchema(form.list)),
     },
     [`${folder}/ui.json`]: {
+      ...(form.list === undefined ? {} : listUi(form.list)),
       ...Object.fromEntries(own.map((field) => [field.path, fieldUi(field)])),
       ...(isNested(form)
         ? Object.fromEntries(

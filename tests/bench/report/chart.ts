@@ -7,11 +7,11 @@ const BAR_PX = 260;
 const WIDTH_PX = LABEL_PX + BAR_PX + 130;
 /** A bar's full length: a figure that is twice as far from its goal as it may be. */
 const FULL = 2;
-const MET = '#2f7d4f';
-const MISSED = '#b3402e';
+export const MET = '#2f7d4f';
+export const MISSED = '#b3402e';
 
 /** How much of its goal a figure takes: up to 1 it is met, in whichever direction the goal points. */
-function partOfGoal({ value, goal }: Figure): number | undefined {
+export function partOfGoal({ value, goal }: Figure): number | undefined {
   if (goal === undefined) return undefined;
   if ('atLeast' in goal) return goal.atLeast / value;
   return goal.atMost === 0 ? value : value / goal.atMost;
@@ -47,4 +47,4 @@ export function goalsChart(measured: Measured): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${heightPx}" width="${WIDTH_PX}" height="${heightPx}" font-family="sans-serif" font-size="12" fill="#222" role="img" aria-label="Figures against their goals"><rect width="${WIDTH_PX}" height="${heightPx}" fill="#fff"/><text x="${goalX}" y="16" text-anchor="middle">goal</text><line x1="${goalX}" y1="22" x2="${goalX}" y2="${heightPx - 8}" stroke="#222" stroke-dasharray="3 3"/>${bars.join('\n')}</svg>\n`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

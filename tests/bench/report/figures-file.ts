@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Figure, rounded } from '../figure.ts';
+import { committedHistory, readHistory, withMeasured } from './history.ts';
 
 /** What was measured when: each group with the load of the machine, because it may have been run by itself. */
 export interface MeasuredGroup {
@@ -19,13 +21,18 @@ export const readFigures = (file: string): Measured =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Measured) : {};
 
 /** Groups that were not measured now stay as they are. */
-export function writeFigures(file: string, found: Record<string, Figure[]>): void {
+export function writeFigures(name: string, found: Record<string, Figure[]>): void {
+  const file = resolve(name);
   const [load = 0] = loadavg();
   const day = new Date().toISOString().slice(0, 10);
-  const groups = Object.entries(found).map(([name, figures]) => [
-    name,
+  const groups = Object.entries(found).map(([group, figures]) => [
+    group,
     { day, load: rounded(load, 1), figures },
   ]);
+  if (file === committedFigures) {
+    const history = withMeasured(readHistory(committedHistory), day, Object.values(found).flat());
+    writeFileSync(committedHistory, `${JSON.stringify(history, null, 2)}\n`);
+  }
   writeFileSync(
     file,
     `${JSON.stringify({ ...readFigures(file), ...Object.fromEntries(groups) }, null, 2)}\n`,

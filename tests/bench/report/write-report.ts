@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import bytes from '../../budget/bytes.json' with { type: 'json' };
 import { type Figure, isMet } from '../figure.ts';
 import { goalsChart } from './chart.ts';
 import { committedFigures, type Measured, readFigures } from './figures-file.ts';
+import { committedHistory, historyChart, historyTable, readHistory } from './history.ts';
+import { readmeFigures, withFigures } from './readme-figures.ts';
 
 /** Writes the report of the committed figures; `--check` only compares. */
 const PEER_PACKAGES = [
@@ -15,6 +18,7 @@ const PEER_PACKAGES = [
   'survey-core',
 ];
 
+const history = readHistory(committedHistory);
 const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 function report(groups: Measured): string {
   const dependencies = Object.assign(
@@ -35,6 +39,15 @@ Chromium of the other tests, with real keys and clicks: ${versions.join(', ')}. 
 object and validate nothing; they have our styles.
 
 ![Figures against their goals](pictures/performance.svg)
+
+## History
+
+A line for each day on which figures were measured, on whatever machine there was; the picture has every figure with a goal, which is
+the dashed line.
+
+${historyTable(history)}
+
+![Figures over time, against their goals](pictures/performance-history.svg)
 
 ${Object.entries(groups)
   .map(([name, { day, load, figures }]) => section(name, `Measured ${day}, load ${load}.`, figures))
@@ -59,8 +72,11 @@ function row(figure: Figure): string {
 }
 
 const measured = readFigures(committedFigures);
+const readme = fileURLToPath(new URL('../../../README.md', import.meta.url));
 const files = {
+  [readme]: withFigures(readFileSync(readme, 'utf8'), readmeFigures(measured, bytes.start)),
   [`${docs}pictures/performance.svg`]: goalsChart(measured),
+  [`${docs}pictures/performance-history.svg`]: historyChart(history, measured),
   [`${docs}performance.md`]: report(measured),
 };
 for (const [file, text] of Object.entries(files)) {

@@ -24,24 +24,9 @@ export interface WebKitPaths {
 export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'zayavka-webkit-'));
   const screen = await startScreen(xvfb);
-  const port = await freePort();
-  const service = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Without a graphics card its compositor has nothing to work with.
-    env: {
-      ...process.env,
-      DISPLAY: screen.display,
-      HOME: home,
-      LANG: 'C.UTF-8',
-      LANGUAGE: 'ru',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
-    stdio: 'ignore',
-  });
+  let service = await startService(path, { home, display: screen.display });
   // Neither ends with the process that started it.
-  process.once('exit', () => [service, screen.server].map((child) => child.kill()));
-  const url = `http://127.0.0.1:${port}`;
-  await until('WebKitWebDriver answers', async () => (await fetch(`${url}/status`)).ok);
+  process.once('exit', () => [service.child, screen.server].map((child) => child.kill()));
   let session: WebDriver | undefined;
 
   const start = async (): Promise<WebDriver> => {
@@ -51,32 +36,44 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
-    const started = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+    const started = await new Builder().usingServer(service.url).withCapabilities(capabilities).build();
     await started
       .manage()
       .window()
       .setRect({ ...PHONE, height: PHONE.height + FRAME_HEIGHT });
     return started;
   };
+  /** A browser that has just ended, or a loaded machine, and the driver waits without end for the next one: another driver then. */
+  const launch = async (): Promise<WebDriver> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await within(START_MS, 'the browser does not start', start());
+      } catch (error) {
+        if (tries === START_TRIES) throw error;
+        await end(service.child);
+        service = await startService(path, { home, display: screen.display });
+      }
+    }
+  };
   const current = (): WebDriver => {
     if (session === undefined) throw new Error('no visitor has begun');
     return session;
   };
 
-  session = await start();
+  session = await launch();
   const version = (await session.getCapabilities()).getBrowserVersion() ?? 'unknown';
   return {
     name: 'webkit',
     version: `WebKitGTK ${version}`,
     // A session of automation forgets everything when it ends.
     async startVisitor() {
-      await session?.quit().catch(() => undefined);
-      session = await start();
+      await leave(session);
+      session = await launch();
     },
     go: async (address) => {
       await current().executeScript(`setTimeout(() => location.assign(${JSON.stringify(address)}))`);
     },
-    run: (body) => answered(current().executeScript(body)),
+    run: (body) => within(ANSWER_MS, NO_ANSWER, current().executeScript(body)),
     // Its driver has no key for the sign of a new line.
     type: (text) => current().actions().sendKeys(text.replaceAll('\n', webdriver.Key.ENTER)).perform(),
     async press(chord) {
@@ -94,8 +91,8 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
         .findElement(By.css(`${selector} option[value=${JSON.stringify(value)}]`))
         .click(),
     async close() {
-      await session?.quit().catch(() => undefined);
-      await end(service);
+      await leave(session);
+      await end(service.child);
       await end(screen.server);
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -110,18 +107,53 @@ const movedTo = (window: WebDriver, x: number, y: number): webdriver.Actions =>
 /** What MiniBrowser has above its page. */
 const FRAME_HEIGHT = 38;
 
-const ANSWER_MS = 4000;
 /** A page of another process takes the place of the one that was asked, and then nobody answers. */
-async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+const NO_ANSWER = 'the page does not answer';
+const ANSWER_MS = 4000;
+const START_MS = 60_000;
+const START_TRIES = 3;
+
+async function within<Answer>(limitMs: number, problem: string, asked: Promise<Answer>): Promise<Answer> {
   const isAnswered = new AbortController();
-  const late = pause(ANSWER_MS, undefined, { signal: isAnswered.signal }).then(() => {
-    throw new Error('the page does not answer');
+  const late = pause(limitMs, undefined, { signal: isAnswered.signal }).then(() => {
+    throw new Error(problem);
   });
   try {
     return await Promise.race([asked, late]);
   } finally {
     isAnswered.abort();
   }
+}
+
+const leave = (session: WebDriver | undefined): Promise<void> =>
+  within(START_MS, 'the browser does not end', session?.quit() ?? Promise.resolve()).catch(() => undefined);
+
+interface Service {
+  child: ChildProcess;
+  url: string;
+}
+
+async function startService(
+  path: string,
+  { home, display }: { home: string; display: string },
+): Promise<Service> {
+  const port = await freePort();
+  const child = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
+    // Without a graphics card its compositor has nothing to work with.
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      HOME: home,
+      LANG: 'C.UTF-8',
+      LANGUAGE: 'ru',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver answers', async () => (await fetch(`${url}/status`)).ok);
+  return { child, url };
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -34,6 +34,8 @@ export interface MatrixRow {
   isBetweenStarts?: boolean;
   /** Gives what undoes it, where that is possible: then the same process must store again. */
   cause(place: Place, server: ServerProcess): Promise<(() => Promise<unknown>) | undefined>;
+  /** Most of it is waiting for limits, beside which the others are tried. */
+  isLong?: boolean;
   /** Undone, the same process must report that nothing is wrong any more. */
   isReadyAfter?: boolean;
   /** The fault itself takes away what was stored before: only what was acknowledged later can be lost by us. */
@@ -169,6 +171,7 @@ export const matrixRows: readonly MatrixRow[] = [
   },
   {
     fault: 'locked by another process',
+    isLong: true,
     cause: lock,
     expected: { submit: '503', readyz: '503 DATABASE_LOCKED', studio: 'works', cli: '2 DATA_DIR_UNUSABLE' },
   },
@@ -263,6 +266,7 @@ export const matrixRows: readonly MatrixRow[] = [
   {
     fault: 'PostgreSQL lost, its standby takes over',
     place: 'PostgreSQL with a standby',
+    isLong: true,
     async cause({ pair }, { url }) {
       const primary = (await pair?.primaryInSync()) ?? 0;
       pair?.killNode(primary);

@@ -73,6 +73,18 @@ const change = exactly(
 );
 export type ComparedChange = ValueOf<typeof change>;
 
+/** Changes of one edit, by their fingerprints: what the edit does first. */
+const finding = exactly(
+  {
+    fingerprint: text,
+    // Of a text its key; of the form's documents the place, as the version has it. Absent: it is not known.
+    cause: exactly({ file: text, pointer: text, side: oneOf(['old', 'new']) }),
+    members: listOf(text),
+  },
+  ['cause'],
+);
+export type ComparedFinding = ValueOf<typeof finding>;
+
 const comparedVersions = exactly({
   form: text,
   verdict: proof,
@@ -82,6 +94,10 @@ const comparedVersions = exactly({
   new: side,
   // Worst first.
   changes: listOf(change),
+  // Every change is in one.
+  findings: listOf(finding),
+  // Where the variants are shown today that differ.
+  pages: listOf(exactly({ document: text, variants: listOf(text) })),
   approvals: listOf(approvalSchema),
 });
 export type ComparedVersions = ValueOf<typeof comparedVersions>;

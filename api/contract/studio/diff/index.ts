@@ -2,6 +2,7 @@ export { approveChange, MAX_REASON_CHARACTERS } from './approve-change.ts';
 export {
   type ChangeApproval,
   type ComparedChange,
+  type ComparedFinding,
   type ComparedSide,
   type ComparedVersions,
   compareVersions,

@@ -22,7 +22,7 @@ const change = exactly(
 export type DocumentChange = ValueOf<typeof change>;
 
 /** What publishing a document would change. */
-export const comparedDocument = exactly(
+const comparedDocument = exactly(
   {
     verdict,
     // The least role that may publish it.
@@ -39,6 +39,18 @@ export const comparedDocument = exactly(
 );
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
+/** Answers to who asks what a publication would change. */
+export const comparisonAnswers = {
+  200: {
+    description: 'The changes of each form',
+    schema: comparedDocument,
+    example: examples['compare-document'].answer,
+  },
+  ...studioRefusals,
+  ...notThere,
+  ...badBody,
+};
+
 export const compareDocument = defineStudioEndpoint({
   id: 'compare-document',
   method: 'POST',
@@ -46,14 +58,5 @@ export const compareDocument = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Report what publishing would change, and the role that it needs',
   body: { ...exactly({ files: filesSchema }), examples: [examples['compare-document'].body] },
-  answers: {
-    200: {
-      description: 'The changes of each form',
-      schema: comparedDocument,
-      example: examples['compare-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  answers: comparisonAnswers,
 });

@@ -1,7 +1,6 @@
 import { exactly, whole } from '../../schemas.ts';
-import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { comparedDocument } from './compare-document.ts';
+import { comparisonAnswers } from './compare-document.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export const compareRollBack = defineStudioEndpoint({
@@ -11,14 +10,5 @@ export const compareRollBack = defineStudioEndpoint({
   role: 'content',
   summary: 'Report what making an old version live again would change, and the role that it needs',
   body: { ...exactly({ number: whole }), examples: [examples['compare-roll-back'].body] },
-  answers: {
-    200: {
-      description: 'The changes of each form',
-      schema: comparedDocument,
-      example: examples['compare-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  answers: comparisonAnswers,
 });

@@ -1,8 +1,7 @@
 import { exactly, whole } from '../../schemas.ts';
-import { brokenDefinitions, notThere, outdatedDraft, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
-import { publishedDocument } from './publish-document.ts';
+import { publicationAnswers } from './publish-document.ts';
 
 export const rollBack = defineStudioEndpoint({
   id: 'roll-back',
@@ -15,15 +14,5 @@ export const rollBack = defineStudioEndpoint({
     ...exactly({ number: whole, live: whole }),
     examples: [examples['roll-back'].body],
   },
-  answers: {
-    200: {
-      description: 'Visitors get it from now on',
-      schema: publishedDocument,
-      example: examples['publish-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...outdatedDraft,
-    ...brokenDefinitions,
-  },
+  answers: publicationAnswers,
 });

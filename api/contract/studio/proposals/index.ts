@@ -9,7 +9,7 @@ export {
 } from '../proposal.ts';
 export { listProposals, type ProposalList } from './list-proposals.ts';
 export { openProposal } from './open-proposal.ts';
-export { type ProposedDocument, proposeDocument } from './propose-document.ts';
+export { proposeDocument } from './propose-document.ts';
 export { publishProposal } from './publish-proposal.ts';
 export { remarkProposal } from './remark-proposal.ts';
 export { reopenProposal } from './reopen-proposal.ts';

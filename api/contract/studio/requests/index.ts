@@ -1,12 +1,10 @@
 export { changeAppeal } from './change-appeal.ts';
 export {
   DELIVERY_STATES,
-  type DeliveryState,
   listRequests,
   OVERDUE,
   REQUESTS_A_PAGE,
   type RequestPage,
-  type RequestSummary,
 } from './list-requests.ts';
 export { type OpenedAppeal, openAppeal } from './open-appeal.ts';
 export { type OpenedRequest, openRequest } from './open-request.ts';

@@ -9,6 +9,8 @@ export const openedRequestSchema = exactly({
   ...requestProperties,
   path: text,
   lang: text,
+  // Whose arm the variant is; '' where its page tried nothing.
+  experiment: text,
   // Whether personal data is masked.
   masked: yesOrNo,
   payload: anyObject,

@@ -23,6 +23,8 @@ import * as m20 from './0021-add-outbox-destination.ts';
 import * as m21 from './0022-create-proposals.ts';
 import * as m22 from './0023-schedule-proposals.ts';
 import * as m23 from './0024-create-phone-codes.ts';
+import * as m24 from './0025-add-request-experiment.ts';
+import * as m25 from './0026-create-published-definitions.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -50,4 +52,6 @@ export const migrations = {
   '0022-create-proposals': m21,
   '0023-schedule-proposals': m22,
   '0024-create-phone-codes': m23,
+  '0025-add-request-experiment': m24,
+  '0026-create-published-definitions': m25,
 } as const;

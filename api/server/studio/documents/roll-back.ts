@@ -1,4 +1,3 @@
-import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { publish } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
@@ -11,12 +10,18 @@ export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const { number, live } = call.body;
   const { base, ...content } = await publishedVersion(call, document, number, services);
   const submission = { document, authorIds: [user.id], decisions: [], content };
-  const isStillLive = async (): Promise<boolean> =>
-    (await services.publications.list(document))[0]?.number === live;
-  if (!(await isStillLive())) throw new HttpRefusal(409, '', 'draftConflict');
   return publish(
     services,
-    { ...submission, base, details: { rolledBackTo: String(number) }, end: async () => submission },
+    {
+      ...submission,
+      base,
+      details: { rolledBackTo: String(number) },
+      // Within the transaction: somebody may publish while this is prepared, and what is published after this is noticed by its files.
+      async end(transaction) {
+        const isLive = (await services.publications.newest(document, transaction)) === live;
+        return isLive ? submission : undefined;
+      },
+    },
     user,
   );
 };

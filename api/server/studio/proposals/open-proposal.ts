@@ -30,8 +30,9 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     changes: changes.map((change) => {
       const refused = approvalRefusal(approvers, submission, change, user);
       const state = stateOf(approvers, submission, change);
+      const { isUndecided: _, ...shown } = change;
       return {
-        ...{ ...change, state, mayReturn: mayReturn(approvers, submission, change, user) },
+        ...{ ...shown, state, mayReturn: mayReturn(approvers, submission, change, user) },
         mayWithdraw: hasReturned(submission, change.fingerprint, user),
         ...(refused !== undefined && { refusal: refused }),
       };

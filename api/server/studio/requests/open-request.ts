@@ -25,6 +25,7 @@ export async function readRequest(
       'requests.created_at',
       'requests.path',
       'requests.lang',
+      'requests.experiment',
       'requests.payload',
       'requests.answers',
       'outbox.state',
@@ -62,6 +63,7 @@ export async function readRequest(
     attempts: row.attempts,
     path: row.path,
     lang: row.lang,
+    experiment: row.experiment ?? '',
     masked,
     payload: masked ? maskPayload(form, payload) : payload,
     answers: masked

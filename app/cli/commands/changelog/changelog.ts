@@ -7,7 +7,7 @@ import { type DiffReport, type ReportedChange, unfolded } from '../../diff/repor
 import texts from './texts.json' with { type: 'json' };
 
 /** Who notices a change: a visitor of the site, an editor of the studio, a reader or sender of requests. */
-export const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
+const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const AUDIENCE_OF: Readonly<Record<Area, Audience>> = {

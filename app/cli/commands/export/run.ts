@@ -21,7 +21,17 @@ import { exportDefinitions } from './export-definitions.ts';
 
 const PROGRESS_EVERY = 200;
 /** Columns that every request has, in front of its answers. */
-const FRAME = ['id', 'created_at', 'form', 'variant', 'version', 'lang', 'path', 'signals'] as const;
+const FRAME = [
+  'id',
+  'created_at',
+  'form',
+  'variant',
+  'version',
+  'lang',
+  'path',
+  'signals',
+  'experiment',
+] as const;
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = parseArgs({

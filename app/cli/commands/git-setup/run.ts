@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
@@ -35,5 +35,26 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     await writeFile(file, `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`);
   }
   terminal.out(`${file}: ${line}`);
+  terminal.out(await setUpHook(root, folder));
   return 0;
+}
+
+const HOOK_MODE = 0o755;
+
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+/** A hook of somebody else stays: what it does is for them to name. */
+async function setUpHook(root: string, folder: string): Promise<string> {
+  const hook = resolve(root, (await git(root, 'rev-parse', '--git-path', 'hooks/pre-merge-commit')).trim());
+  const check = `npx zayavka check --definitions ${quoted(folder === '' ? '.' : folder)}`;
+  const script = `#!/bin/sh\n# The merge driver sees one file at a time.\nexec ${check}\n`;
+  const now = await readFile(hook, 'utf8').catch(() => undefined);
+  if (now !== undefined && now !== script) return `${hook} is there already: add "${check}" to it`;
+  if (now === undefined) {
+    await mkdir(dirname(hook), { recursive: true });
+    await writeFile(hook, script);
+    await chmod(hook, HOOK_MODE);
+  }
+  return `${hook}: ${check}`;
 }

@@ -19,7 +19,7 @@ import { cliError } from '../../cli-error.ts';
 import type { FailLevel } from '../report.ts';
 import { configSchema } from './config-schema.ts';
 
-export const CONFIG_FILE = 'zayavka.diff.json';
+const CONFIG_FILE = 'zayavka.diff.json';
 
 /** An approval of two versions ends with them. */
 const NEVER = '9999-12-31';

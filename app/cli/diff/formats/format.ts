@@ -90,3 +90,14 @@ export function describeNotCompared({ notCompared = [] }: DiffReport, t: Transla
     more: more > 0 ? more : '',
   });
 }
+
+/** Where variants are shown that differ; undefined where that is nowhere. */
+export function describePages({ pages = [] }: DiffReport, t: Translate): string | undefined {
+  if (pages.length === 0) return undefined;
+  const more = pages.length - MAX_NAMED;
+  const named = pages.slice(0, MAX_NAMED).map(({ document, forms }) => {
+    const shown = forms.map(({ form, variants }) => `${form} ${variants.join(', ')}`);
+    return `${document} (${shown.slice(0, MAX_NAMED).join('; ')})`;
+  });
+  return t(texts.pages, { count: pages.length, names: named.join(', '), more: more > 0 ? more : '' });
+}

@@ -5,6 +5,7 @@ import texts from '../texts.json' with { type: 'json' };
 import {
   describeMembers,
   describeNotCompared,
+  describePages,
   describeReach,
   describeWorst,
   type Format,
@@ -52,6 +53,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
     return `<li class="${one.ignored === undefined ? '' : 'ignored'}"><span class="mark ${one.severity}">${t(texts.severity[one.severity])}</span> ${markedSentence(one, marked)}${details.join('')}<br><small>${escaped([one.kind, one.fingerprint, ...where].join(' · '))}</small></li>`;
   };
   const unknown = describeNotCompared(report, t);
+  const pages = describePages(report, t);
   const title = `${report.compared.old} → ${report.compared.new}`;
   return [
     '<!doctype html>',
@@ -66,6 +68,7 @@ export const html: Format = (report, { lang, unfold = false }) => {
       ? [
           `<p class="verdict ${report.verdict}"><strong>${t(texts.verdict[report.verdict])}</strong><br>${t(texts.forward[report.forward])}</p>`,
           `<p>${describeCounts(report, t)}</p>`,
+          ...(pages === undefined ? [] : [`<p>${escaped(pages)}</p>`]),
         ]
       : []),
     ...grouped(report.changes, lang).map(

@@ -4,6 +4,7 @@ import texts from '../texts.json' with { type: 'json' };
 import {
   describeMembers,
   describeNotCompared,
+  describePages,
   describeReach,
   describeWorst,
   type Format,
@@ -19,6 +20,7 @@ const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '
 export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
+  const pages = describePages(report, t);
   return [
     `### ${t(texts.title)}: ${inline(report.compared.old)} → ${inline(report.compared.new)}`,
     '',
@@ -29,6 +31,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
           `**${t(texts.verdict[report.verdict])}.** ${t(texts.forward[report.forward])}.`,
           '',
           describeCounts(report, t),
+          ...(pages === undefined ? [] : ['', escapedMarkdown(pages)]),
         ]
       : []),
     ...grouped(report.changes, lang).flatMap(({ title, areas }) => [

@@ -12,6 +12,7 @@ import texts from '../texts.json' with { type: 'json' };
 import {
   describeMembers,
   describeNotCompared,
+  describePages,
   describeReach,
   describeWorst,
   type Format,
@@ -69,6 +70,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
 
   const isMade = report.failures.length === 0;
   const unknown = describeNotCompared(report, t);
+  const pages = describePages(report, t);
   const content = [
     `${paint('bold', `${report.compared.old} → ${report.compared.new}`)}${describeForms(report, t)}`,
     ...report.failures.map((failure) => paint('breaking', `${t(texts.failed)}: ${messageOf(failure)}`)),
@@ -78,6 +80,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
           paint(report.verdict, t(texts.verdict[report.verdict])),
           t(texts.forward[report.forward]),
           describeCounts(report, t),
+          ...(pages === undefined ? [] : [pages]),
         ]
       : []),
     ...grouped(report.changes, lang).flatMap(({ title, areas }) => [

@@ -25,7 +25,7 @@ export interface SchemaFile {
 /** What walks a schema does so by calls within calls. */
 const MAX_DEPTH = 300;
 
-export const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** JSON, also with comments and trailing commas, or YAML by its name. Throws what is wrong with it, and where. */
 export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {

@@ -12,6 +12,7 @@ export const block: BlockKind = {
     anchor,
     form: named(texts.form, { type: 'string', refersTo: 'forms' }),
     variant: named(texts.variant, { type: 'string', refersTo: 'variants' }, texts.variantHint),
+    experiment: named(texts.experiment, { $ref: '#/definitions/experiment' }, texts.experimentHint),
   },
   required: ['form'],
 };

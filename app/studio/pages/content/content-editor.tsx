@@ -3,9 +3,9 @@ import { covers, type DocumentSummary, listDocuments, type OpenedDocument, type 
 import { type EditCommand, isTextChanges } from '#engine/authoring';
 import { siteDocumentOf } from '#engine/model';
 import { schemasIn } from '../../parts/code/schemas.ts';
+import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
-import { readShared } from '../../parts/document/parse-once.ts';
 import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
@@ -39,11 +39,10 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
   const { id } = opened;
   const mayEdit = covers(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
-  const { store, files } = draft;
+  const { store, files, shared } = draft;
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
   const [announced, announce] = useState('');
-  const shared = useMemo(() => readShared(opened.shared), [opened]);
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
@@ -54,6 +53,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
     },
     [store, mayEdit],
   );
+  const isNew = Object.keys(opened.live).length === 0;
   const title = documents.find((one) => one.id === id)?.title ?? id;
   return (
     <>
@@ -63,7 +63,8 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
         </a>
       </p>
       <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit}>
-        {mayEdit && <RemoveDocument id={id} isNew={Object.keys(opened.live).length === 0} draft={draft} />}
+        {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
+        {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
       <p className="zs-visually-hidden" role="status">
         {announced}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type ChangeApproval, type ComparedVersions, compareVersions } from '#contract';
-import { AREAS } from '#engine/analysis';
+import { AREAS, type Area } from '#engine/analysis';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
-import { ChangeItem } from './change-item.tsx';
+import { FindingItem } from './finding-item.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import type { Chosen } from './version-chooser.tsx';
 
-/** The verdict first, then the changes by area, then both versions side by side; the raw answer last. */
+/** The verdict first, then what each edit changes by area, then both versions side by side; the raw answer last. */
 export function Comparison(chosen: Chosen) {
   const { text, lang } = useStudio();
   const params = { slug: chosen.form, old: chosen.old, new: chosen.new };
@@ -21,9 +21,16 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
   const { text } = useStudio();
   const [added, setAdded] = useState<ChangeApproval[]>([]);
   const approvals = [...added, ...compared.approvals];
-  const { verdict, forward, changes, areas } = compared;
+  const { verdict, forward, changes, findings, pages } = compared;
   const approvalOf = (fingerprint: string): ChangeApproval | undefined =>
     approvals.find((one) => one.fingerprint === fingerprint);
+  const byFingerprint = new Map(changes.map((change) => [change.fingerprint, change]));
+  const groups = findings.map(({ fingerprint, cause, members }) => ({
+    ...{ fingerprint, cause },
+    changes: members.flatMap((member) => byFingerprint.get(member) ?? []),
+  }));
+  /** A finding is where its first change is. */
+  const groupsIn = (area: Area) => groups.filter((group) => group.changes[0]?.area === area);
   const approved = changes.filter(({ fingerprint }) => approvalOf(fingerprint) !== undefined).length;
   return (
     <>
@@ -39,7 +46,7 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
             {AREAS.map((area) => (
               <div key={area}>
                 <dt>{text(`studio.diff.area.${area}`)}</dt>
-                <dd>{areas[area]}</dd>
+                <dd>{groupsIn(area).length}</dd>
               </div>
             ))}
             <div>
@@ -49,24 +56,38 @@ function Compared({ chosen, compared }: { chosen: Chosen; compared: ComparedVers
           </dl>
         )}
       </section>
-      {AREAS.filter((area) => areas[area] > 0).map((area) => (
+      {AREAS.filter((area) => groupsIn(area).length > 0).map((area) => (
         <section className="zs-panel" aria-labelledby={`diff-${area}`} key={area}>
           <h2 id={`diff-${area}`}>{text(`studio.diff.area.${area}`)}</h2>
           <ul className="zs-diff">
-            {changes
-              .filter((change) => change.area === area)
-              .map((change) => (
-                <ChangeItem
-                  key={change.fingerprint}
-                  chosen={chosen}
-                  change={change}
-                  approval={approvalOf(change.fingerprint)}
-                  onApproved={(approval) => setAdded((before) => [approval, ...before])}
-                />
-              ))}
+            {groupsIn(area).map(({ fingerprint, cause, changes: own }) => (
+              <FindingItem
+                key={fingerprint}
+                chosen={chosen}
+                cause={cause}
+                changes={own}
+                approvalOf={approvalOf}
+                onApproved={(approval) => setAdded((before) => [approval, ...before])}
+              />
+            ))}
           </ul>
         </section>
       ))}
+      {pages.length > 0 && (
+        <section className="zs-panel" aria-labelledby="diff-pages">
+          <h2 id="diff-pages">{text('studio.diff.pages')}</h2>
+          <ul>
+            {pages.map(({ document, variants }) => (
+              <li key={document}>
+                <a className="zy-link" href={`/studio/${document}`}>
+                  {document}
+                </a>{' '}
+                <span className="zs-small">{variants.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <SideBySide compared={compared} />
       <details className="zs-panel">
         <summary>{text('studio.diff.raw')}</summary>

@@ -25,7 +25,7 @@ export function chosenIn(forms: readonly ComparableForm[], address: URLSearchPar
 }
 
 /** The live version and the draft; without a draft, the previous version and the live one. */
-export function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
+function presetOf({ slug, versions, draft }: ComparableForm): Chosen {
   const live = versions.find(({ isLive }) => isLive) ?? versions[0];
   const other = versions.find(({ hash }) => hash !== live?.hash);
   if (draft !== undefined) return { form: slug, old: live?.hash ?? '', new: DRAFT_VERSION };

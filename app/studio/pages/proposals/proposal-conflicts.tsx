@@ -1,14 +1,22 @@
-import { useState } from 'react';
-import { type ProposalConflict, resolveProposal } from '#contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
+import { isObject, type Lang, parsePointer } from '#engine/model';
 import { refusalText } from '../../call-studio.ts';
+import { readShared } from '../../parts/document/parse-once.ts';
+import { LazyPart } from '../../parts/lazy-part.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioCall } from '../../use-studio-call.ts';
+import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import type { ProposalProps } from './proposal-props.ts';
 
 type Choices = Readonly<Record<string, 'ours' | 'theirs'>>;
 const keyOf = ({ file, pointer }: ProposalConflict): string => `${file} ${pointer}`;
 
-/** Settings that somebody else has published meanwhile with another value: of each the reader chooses whose stays. */
+const fetchPicture = async () => (await import('../forms/editor/conflict-picture.tsx')).FieldPicture;
+
+/**
+ * Settings that somebody else has published meanwhile with another value, each in words and as visitors see it: of each the reader
+ * chooses whose stays.
+ */
 export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
   const { text } = useStudio();
   const call = useStudioCall();
@@ -41,6 +49,7 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
       {conflicts.map((conflict) => (
         <Setting
           key={keyOf(conflict)}
+          document={proposal.document}
           conflict={conflict}
           chosen={chosen[keyOf(conflict)]}
           mayChoose={mayRemark}
@@ -60,33 +69,92 @@ export function ProposalConflicts({ proposal, onChanged }: ProposalProps) {
 }
 
 interface SettingProps {
+  document: string;
   conflict: ProposalConflict;
   chosen: 'ours' | 'theirs' | undefined;
   mayChoose: boolean;
   onChoose(value: 'ours' | 'theirs'): void;
 }
 
-function Setting({ conflict, chosen, mayChoose, onChoose }: SettingProps) {
-  const { text } = useStudio();
-  const { file, pointer, base } = conflict;
-  const place = pointer.slice(1).replaceAll('/', ' › ');
-  const written = (value: string | null): string => value ?? text('studio.proposals.conflict.absent');
+function Setting({ document, conflict, chosen, mayChoose, onChoose }: SettingProps) {
+  const { text, lang } = useStudio();
+  const { file, pointer, base, words, sides } = conflict;
+  const place = parsePointer(pointer).join(' › ');
+  const written = (value: string | null): string =>
+    value === null ? text('studio.proposals.conflict.absent') : inWords(value, lang);
+  const sentences = {
+    ours: words.length === 0 ? [written(conflict.ours)] : words.map((one) => one[lang]),
+    theirs: [text('studio.proposals.conflict.stays', { value: written(conflict.theirs) })],
+  };
   return (
     <fieldset className="zs-fieldset">
       <legend>{text('studio.proposals.conflict.setting', { file, place })}</legend>
       <p className="zs-small">{text('studio.proposals.conflict.base', { value: written(base) })}</p>
-      {(['ours', 'theirs'] as const).map((side) => (
-        <label className="zs-inline" key={side}>
-          <input
-            type="radio"
-            name={keyOf(conflict)}
-            disabled={!mayChoose}
-            checked={chosen === side}
-            onChange={() => onChoose(side)}
-          />
-          {text(`studio.proposals.conflict.${side}`, { value: written(conflict[side]) })}
-        </label>
-      ))}
+      <div className="zs-sides">
+        {(['ours', 'theirs'] as const).map((side) => (
+          <div className="zs-card zs-conflict__side" key={side}>
+            <label className="zs-inline">
+              <input
+                type="radio"
+                name={keyOf(conflict)}
+                disabled={!mayChoose}
+                checked={chosen === side}
+                onChange={() => onChoose(side)}
+              />
+              {text(`studio.proposals.conflict.${side}`)}
+            </label>
+            <div className="zs-card__sample" inert>
+              <Picture
+                document={document}
+                conflict={conflict}
+                files={sides[side]}
+                otherwise={<q>{written(conflict[side])}</q>}
+              />
+            </div>
+            <ul>
+              {sentences[side].map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
+}
+
+interface PictureProps extends Pick<SettingProps, 'document' | 'conflict'> {
+  files: Readonly<Record<string, string>>;
+  otherwise: ReactNode;
+}
+
+/** The field that the setting is of, in a form; of other documents the value. */
+const Picture = (props: PictureProps) =>
+  props.document.startsWith('forms/') ? <PictureOfField {...props} /> : props.otherwise;
+
+function PictureOfField({ document, conflict, files, otherwise }: PictureProps) {
+  const { lang } = useStudio();
+  const [kind = '', slug = ''] = document.split('/');
+  const { data } = useStudioQuery(openDocument, { params: { kind, slug } });
+  const shared = useMemo(() => data && readShared(data.shared), [data]);
+  const place = useMemo(
+    () => ({ file: conflict.file, path: parsePointer(conflict.pointer) }),
+    [conflict.file, conflict.pointer],
+  );
+  if (shared === undefined) return otherwise;
+  return <LazyPart of={fetchPicture} given={{ shared, slug, lang, files, conflict: place, otherwise }} />;
+}
+
+/** A text in the language of the page; a list one after the other; what has no words as it is written. */
+function inWords(value: string, lang: Lang): string {
+  let read: unknown;
+  try {
+    read = JSON.parse(value);
+  } catch {
+    return value;
+  }
+  if (Array.isArray(read)) return read.map((one) => inWords(JSON.stringify(one), lang)).join(', ');
+  if (!isObject(read)) return String(read);
+  const wording = read[lang] ?? read.title ?? read.label ?? read.name;
+  return typeof wording === 'string' ? wording : Object.keys(read).join(', ');
 }

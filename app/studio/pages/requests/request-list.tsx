@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
+import { PageTurner } from './page-turner.tsx';
 
 const MOSCOW = '+03:00';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,24 +66,7 @@ export function RequestList() {
             <ScrollRegion label={text('studio.requests.title')}>
               <RequestTable requests={requests} />
             </ScrollRegion>
-            <div className="zs-choices">
-              <button
-                className="zs-button"
-                type="button"
-                aria-disabled={page === 0}
-                onClick={() => setPage(Math.max(0, page - 1))}
-              >
-                {text('studio.requests.newer')}
-              </button>
-              <button
-                className="zs-button"
-                type="button"
-                aria-disabled={(page + 1) * REQUESTS_A_PAGE >= total}
-                onClick={() => (page + 1) * REQUESTS_A_PAGE < total && setPage(page + 1)}
-              >
-                {text('studio.requests.older')}
-              </button>
-            </div>
+            <PageTurner page={page} count={Math.ceil(total / REQUESTS_A_PAGE)} onTurn={setPage} />
           </>
         )}
       </Loading>
@@ -91,6 +76,7 @@ export function RequestList() {
 
 function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
   const { text, moment } = useStudio();
+  const titleOf = useTitles();
   return (
     <table className="zs-table">
       <thead>
@@ -111,8 +97,10 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
               </a>
             </td>
             <td>
-              {form}
-              <div className="zs-small">{variant}</div>
+              {titleOf(`forms/${form}`)}
+              <div className="zs-small">
+                {form}, {variant}
+              </div>
             </td>
             <td>{moment(createdAt)}</td>
             <td>{text(`studio.delivery.${state}`)}</td>

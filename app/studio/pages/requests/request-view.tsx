@@ -49,6 +49,12 @@ export function RequestView({ id }: { id: string }) {
               <dd>
                 {request.form}, {request.variant}
               </dd>
+              {request.experiment !== '' && (
+                <>
+                  <dt>{text('studio.request.experiment')}</dt>
+                  <dd>{request.experiment}</dd>
+                </>
+              )}
               <dt>{text('studio.requests.column.created')}</dt>
               <dd>{moment(request.createdAt)}</dd>
               <dt>{text('studio.requests.column.version')}</dt>

@@ -1,6 +1,7 @@
 import { temporal } from 'zundo';
 import { createStore } from 'zustand/vanilla';
 import { applyCommand, type DocumentFiles, type EditCommand } from '#engine/authoring';
+import type { History, Texts } from './kept-history.ts';
 
 interface DocumentState {
   files: DocumentFiles;
@@ -88,6 +89,21 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
       history.setState({ pastStates: pastStates.map(state), futureStates: futureStates.map(state) });
       resume();
     },
+    /** With the examples as a person wrote them, so that a page that is opened again goes on. */
+    history(): History {
+      const { pastStates, futureStates } = history.getState();
+      const step = (state: Partial<DocumentState>): Texts => withWritten({ ...store.getState(), ...state });
+      return { present: step({}), past: pastStates.map(step), future: futureStates.map(step) };
+    },
+    /** Goes on with what another page has written, and with its history. */
+    bringBack({ present, past, future }: History): void {
+      last = { target: '', atMs: 0 };
+      const { pause, resume } = history.getState();
+      pause();
+      store.setState(withoutWritten(present));
+      history.setState({ pastStates: past.map(withoutWritten), futureStates: future.map(withoutWritten) });
+      resume();
+    },
     undo: move(() => history.getState().undo()),
     redo: move(() => history.getState().redo()),
     canUndo: (): boolean => history.getState().pastStates.length > 0,
@@ -100,6 +116,31 @@ const examplesFile = (files: DocumentFiles): string | undefined =>
 
 const examplesIn = (files: DocumentFiles): string | undefined => files[examplesFile(files) ?? ''];
 
+/** No file has this path. */
+const WRITTEN = '';
+const steps = new WeakMap<DocumentFiles, Texts>();
+
+/** One object for each step, by which it is known again. */
+function withWritten({ files, examples }: DocumentState): Texts {
+  if (examples === undefined || examples === examplesIn(files)) return files;
+  const known = steps.get(files);
+  if (known?.[WRITTEN] === examples) return known;
+  const made = { ...files, [WRITTEN]: examples };
+  steps.set(files, made);
+  return made;
+}
+
+/** The files of a step of a history. */
+export const filesOf = (step: Texts): DocumentFiles => withoutWritten(step).files;
+
+export const areSameFiles = (left: DocumentFiles, right: DocumentFiles): boolean =>
+  Object.keys(left).length === Object.keys(right).length &&
+  Object.keys(left).every((path) => left[path] === right[path]);
+
+function withoutWritten({ [WRITTEN]: written, ...files }: Texts): DocumentState {
+  return { files, examples: written ?? examplesIn(files) };
+}
+
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
 
 /** The place that a keystroke edits; '' for commands that are always a step of their own. */
@@ -110,7 +151,9 @@ function typingTarget(command: EditCommand): string {
     case 'set-text':
       return `${command.lang} ${command.key}`;
     case 'edit-choices':
-      return 'label' in command.change ? JSON.stringify([command.name, command.change.label.index]) : '';
+      return 'label' in command.change
+        ? JSON.stringify([command.name, command.inItems, command.change.label.index])
+        : '';
     case 'edit-groups':
       return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
     case 'set':

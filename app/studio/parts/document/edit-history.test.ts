@@ -8,6 +8,7 @@ import { propertyRuns } from '../../../../tests/properties/property-runs.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { createDocumentStore } from './document-store.ts';
+import { type KeptHistory, keepHistory, readHistory } from './kept-history.ts';
 
 const STEPS_A_RUN = 50;
 const runs = propertyRuns({ numRuns: 12, seed: 11 });
@@ -51,7 +52,7 @@ type Action =
   | { do: EditCommand; afterMs: number }
   | { undo: true }
   | { redo: true }
-  /** The page is closed and opened again: what was written is there, its history is not. */
+  /** The page is closed and opened again: what was written is there, and so is its history. */
   | { reopen: true };
 
 const actions = (form: EditedForm): fc.Arbitrary<Action[]> =>
@@ -77,13 +78,14 @@ describe('whatever is done to a document', () => {
         fc.property(actions(form), (all) => {
           let clock = 0;
           let store = createDocumentStore(start, () => clock);
-          let model = new HistoryModel(start);
+          const model = new HistoryModel(start);
           for (const action of all) {
             if ('do' in action) {
               clock += action.afterMs;
               const before = store.get();
               store.do(action.do);
-              model.do(action.do, store.get(), clock);
+              // What is opened again equals what was, and is another object.
+              if (store.get() !== before) model.do(action.do, store.get(), clock);
               if (action.do.type !== 'write') expectStillJson(before, store.get());
             } else if ('undo' in action) {
               store.undo();
@@ -92,11 +94,13 @@ describe('whatever is done to a document', () => {
               store.redo();
               model.redo();
             } else {
-              const saved = JSON.parse(JSON.stringify(store.get())) as DocumentFiles;
-              expect(saved).toEqual(store.get());
-              expectReadable(slug, saved);
-              store = createDocumentStore(saved, () => clock);
-              model = new HistoryModel(saved);
+              const kept = JSON.parse(JSON.stringify(keepHistory(store.history()))) as KeptHistory;
+              const written = store.writtenExamples();
+              store = createDocumentStore(start, () => clock);
+              store.bringBack(readHistory(kept));
+              expect(store.writtenExamples()).toBe(written);
+              expectReadable(slug, store.get());
+              model.pause();
             }
             expect([store.canUndo(), store.canRedo()]).toEqual([model.canUndo, model.canRedo]);
             expect(store.get()).toEqual(model.now);
@@ -113,6 +117,31 @@ describe('whatever is done to a document', () => {
     },
     TIME_LIMIT_MS,
   );
+});
+
+describe('a history that a browser keeps', () => {
+  it('has the last 200 steps, and takes a fraction of what they are', () => {
+    let clock = 0;
+    const store = createDocumentStore(readDocument(texts, 'forms/refinance'), () => {
+      clock += 5000;
+      return clock;
+    });
+    const size = JSON.stringify(store.get()).length;
+    const seen: DocumentFiles[] = [];
+    for (let count = 0; count < 300; count += 1) {
+      seen.push(store.get());
+      store.do({ type: 'set-text', lang: 'ru', key: 'refinance.title', text: `Заголовок 😀 ${count}` });
+    }
+    const kept = JSON.stringify(keepHistory(store.history()));
+    expect(kept.length).toBeLessThan(2 * size + 200 * 100);
+    const other = createDocumentStore({}, () => clock);
+    other.bringBack(readHistory(JSON.parse(kept) as KeptHistory));
+    for (const earlier of seen.slice(-200).reverse()) {
+      other.undo();
+      expect(other.get()).toEqual(earlier);
+    }
+    expect(other.canUndo()).toBe(false);
+  });
 });
 
 describe('examples that follow from a form', () => {

@@ -1,15 +1,17 @@
 import type { WeighedChange } from '#contract';
 import { useStudio } from '../../studio-context.ts';
+import { useTitles } from '../use-titles.ts';
 
 /** The impact of a change on forms: fields shown or required otherwise, and examples with another verdict. */
 export function Impact({ forms }: WeighedChange) {
   const { text } = useStudio();
+  const titleOf = useTitles();
   if (forms.length === 0) return <p>{text('studio.impact.nothing')}</p>;
   return (
     <>
       {forms.map(({ slug, fields, examples }) => (
-        <section key={slug} aria-label={slug}>
-          {forms.length > 1 && <h3>{slug}</h3>}
+        <section key={slug} aria-label={titleOf(`forms/${slug}`)}>
+          {forms.length > 1 && <h3>{titleOf(`forms/${slug}`)}</h3>}
           {fields.length === 0 && examples.length === 0 && <p>{text('studio.impact.wordsOnly')}</p>}
           <ul className="zs-changes">
             {fields.map(({ sentence, example, variants }) => (

@@ -8,10 +8,11 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { type JsonObject, valueAt } from '#engine/model';
-import { LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
+import { PEOPLE_FORM, LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { vocabulary } from '../../../vocabulary.ts';
+import { itemFieldTypes } from '../../pages/forms/editor/field/item-field-types.ts';
 import { itemFieldLimits, limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
@@ -245,7 +246,7 @@ describe('an editor of rows of several fields', () => {
         value: { ru: 'Сколько', en: 'How many' },
       },
       { type: 'set-in-property', ...field, path: ['items', 'required'], value: ['name', 'count'] },
-      ...itemFieldLimits({ schema, ui }, 'count', vocabulary.rules, vocabulary.widgets)
+      ...itemFieldLimits({ schema, ui }, ['count'], vocabulary.rules, vocabulary.widgets)
         .filter(({ name }) => name === 'maximum')
         .map(({ path, written }) => ({
           type: 'set-in-property' as const,
@@ -265,7 +266,7 @@ describe('an editor of rows of several fields', () => {
 
   it('limits the texts and the input of a field where they are written', () => {
     const limits = (name: string) =>
-      itemFieldLimits({ schema, ui }, name, vocabulary.rules, vocabulary.widgets);
+      itemFieldLimits({ schema, ui }, [name], vocabulary.rules, vocabulary.widgets);
     expect(limits('name').map(({ part: where, path }) => [where, path])).toContainEqual([
       'schema',
       ['items', 'properties', 'name', 'maxLength'],
@@ -273,6 +274,95 @@ describe('an editor of rows of several fields', () => {
     expect(limits('count').map(({ part: where, path }) => [where, path])).toContainEqual([
       'ui',
       ['items', 'count', 'ui:max'],
+    ]);
+  });
+});
+
+describe('an editor of the fields of an item', () => {
+  const people = readDocument(texts, `forms/${PEOPLE_FORM}`);
+  const read = (files: typeof people, name: string): JsonObject =>
+    JSON.parse(files[`forms/${PEOPLE_FORM}/${name}.json`] ?? '') as JsonObject;
+  const codesOf = (files: typeof people): string[] => {
+    const all = withDocument(texts, files);
+    const file = `forms/${PEOPLE_FORM}/examples.json`;
+    all.set(file, carryFormExamples(all, PEOPLE_FORM, texts.get(file) ?? '').text);
+    return checkDefinitionTexts(all, [PEOPLE_FORM]).problems.map(({ code }) => code);
+  };
+  const place = { slug: PEOPLE_FORM, variant, name: 'people' };
+  const mapOf = (files: typeof people, ...way: string[]): JsonObject =>
+    valueAt(read(files, 'form'), ['payloads', 'request', 'people', 'of', 'object', ...way]) as JsonObject;
+
+  it.each(
+    itemFieldTypes(FIELD_TYPES, vocabulary.widgets, false).map(({ slug: type, own }) => [type, own] as const),
+  )('adds one of the kind %s, which is shown and sent, and takes it out again', (type, own) => {
+    const added = applyCommand(people, { type: 'add-item-field', ...place, within: [], field: 'more', own });
+    expect(codesOf(added), type).toEqual([]);
+    expect(mapOf(added).more).toEqual({ item: 'more' });
+    const less = applyCommand(added, { type: 'remove-item-field', ...place, within: [], field: 'more' });
+    expect(read(less, 'schema')).toEqual(read(people, 'schema'));
+    expect(read(less, 'ui')).toEqual(read(people, 'ui'));
+    expect(mapOf(less)).toEqual(mapOf(people));
+  });
+
+  it.each(
+    itemFieldTypes(FIELD_TYPES, vocabulary.widgets, true).map(({ slug: type, own }) => [type, own] as const),
+  )('adds one of the kind %s to a list in an item, in the map of that', (type, own) => {
+    const within = ['trips'];
+    const added = applyCommand(people, { type: 'add-item-field', ...place, within, field: 'days2', own });
+    expect(codesOf(added), type).toEqual([]);
+    expect(mapOf(added, 'trips', 'of', 'object').days2).toEqual({ item: 'days2' });
+  });
+
+  it.each<[within: string[], field: string]>([
+    [[], 'name'],
+    [[], 'hobbies'],
+    [[], 'trips'],
+    [['trips'], 'country'],
+    [['trips'], 'days'],
+  ])('takes out what is in %j called %s: what asked for it and what sent it', (within, field) => {
+    const less = applyCommand(people, { type: 'remove-item-field', ...place, within, field });
+    expect(codesOf(less)).toEqual([]);
+    expect(JSON.stringify([read(less, 'schema'), read(less, 'ui'), mapOf(less)])).not.toContain(`"${field}"`);
+  });
+
+  it.each<[inItems: string[], isList: boolean]>([
+    [['hobbies'], true],
+    [['trips', 'country'], false],
+  ])('adds, names and takes out a choice of what is in %j', (inItems, isList) => {
+    const way = inItems.flatMap((one) => ['items', one]);
+    const choices = valueAt(read(people, 'ui'), ['people', ...way, 'ui:choices']) as JsonObject[];
+    const value = 'more';
+    const label = { ru: 'Ещё', en: 'More' };
+    const edit = { type: 'edit-choices', ...place, inItems, isList } as const;
+    const added = applyCommand(people, { ...edit, choices, change: { add: { value, label } } });
+    expect(codesOf(added)).toEqual([]);
+    const named = applyCommand(added, {
+      ...edit,
+      choices: [...choices, { value, label }],
+      change: { label: { index: 3, label: { ru: 'Иное', en: 'Else' } } },
+    });
+    expect(codesOf(named)).toEqual([]);
+    expect(valueAt(read(named, 'ui'), ['people', ...way, 'ui:choices', '3', 'label', 'en'])).toBe('Else');
+    const less = applyCommand(named, {
+      ...edit,
+      choices: [...choices, { value, label }],
+      change: { remove: 3 },
+    });
+    expect(read(less, 'schema')).toEqual(read(people, 'schema'));
+    expect(codesOf(less)).toEqual([]);
+  });
+
+  it('offers the limits of a list in an item, and of its fields', () => {
+    const list = {
+      schema: valueAt(read(people, 'schema'), ['properties', 'people']) as JsonObject,
+      ui: read(people, 'ui').people as JsonObject,
+    };
+    const limits = (...way: string[]) => itemFieldLimits(list, way, vocabulary.rules, vocabulary.widgets);
+    expect(limits('trips').map(({ path }) => path)).toContainEqual([
+      ...['items', 'properties', 'trips', 'maxItems'],
+    ]);
+    expect(limits('trips', 'days').map(({ path }) => path)).toContainEqual([
+      ...['items', 'properties', 'trips', 'items', 'properties', 'days', 'maximum'],
     ]);
   });
 });

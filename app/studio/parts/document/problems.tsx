@@ -1,13 +1,17 @@
-import { problemIn } from '#engine/model';
+import { type JsonObject, problemIn } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';
 
 interface ProblemsProps extends Checked {
   onGo(place: { file: string; pointer: string }): void;
+  /** The place in words; undefined where only the file is known. */
+  placeOf?(place: { file: string; pointer: string }): string | undefined;
+  /** Answers of an example in words. */
+  answersOf?(answers: JsonObject): string;
 }
 
 /** All problems, each with a button that opens its place. */
-export function Problems({ list, isStale, onGo }: ProblemsProps) {
+export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.stringify }: ProblemsProps) {
   const { text, lang } = useStudio();
   return (
     <section className="zs-panel" aria-labelledby="editor-problems" data-stale={isStale}>
@@ -19,6 +23,7 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
         {list.map((problem) => {
           const { code, severity, file, line, pointer, variants, example } = problem;
           const { message, fix } = problemIn(problem, lang);
+          const place = placeOf?.({ file, pointer });
           return (
             <li key={`${code} ${file} ${pointer} ${message}`} data-severity={severity}>
               <button
@@ -26,9 +31,14 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
                 type="button"
                 onClick={() => onGo({ file, pointer })}
               >
-                {file}:{line}
+                {place ?? `${file}:${line}`}
               </button>{' '}
               <span>{message}</span>
+              {place !== undefined && (
+                <div className="zs-small">
+                  {file}:{line}
+                </div>
+              )}
               {variants !== undefined && (
                 <div className="zs-small">
                   {text('studio.impact.variants', { variants: variants.join(', ') })}
@@ -36,7 +46,7 @@ export function Problems({ list, isStale, onGo }: ProblemsProps) {
               )}
               {example !== undefined && (
                 <div className="zs-small">
-                  {text('studio.problems.example', { answers: JSON.stringify(example) })}
+                  {text('studio.problems.example', { answers: answersOf(example) })}
                 </div>
               )}
               {fix !== undefined && <div className="zs-small">{fix}</div>}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import { type DocumentFiles, isTextChanges } from '#engine/authoring';
+import type { DocumentFiles } from '#engine/authoring';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { useTitles } from '../use-titles.ts';
 import { Impact } from './impact.tsx';
 import { ProposeDraft } from './propose-draft.tsx';
 import type { DraftEditing } from './use-draft.ts';
@@ -21,6 +22,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
   const params = { kind, slug };
   const { text, session } = useStudio();
   const call = useStudioCall();
+  const titleOf = useTitles();
   const [compared, setCompared] = useState<ComparedDocument>();
   const [problem, setProblem] = useState('');
 
@@ -40,13 +42,10 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
   const publish = async (): Promise<void> => {
     try {
       const revision = await draft.saveNow();
+      const sent = draft.store.get();
       await call(publishDocument, { params, body: { revision } });
+      draft.published(sent);
       // The page restarts with the live files.
-      const live = Object.entries(draft.files).map(([path, now]) => [
-        path,
-        isTextChanges(path) ? '{}\n' : now,
-      ]);
-      draft.reset(Object.fromEntries(live) as Record<string, string>, 0);
       location.reload();
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.publish.failed'));
@@ -77,7 +76,7 @@ export function PublishDocument({ id, draft }: { id: string; draft: DraftEditing
           <ul className="zs-changes">
             {compared.forms.map(({ slug, changes }) => (
               <li key={slug}>
-                <strong>{slug}</strong>
+                <strong>{titleOf(`forms/${slug}`)}</strong>
                 {changes.map(({ sentence }) => (
                   <div key={sentence}>{sentence}</div>
                 ))}

@@ -3,6 +3,7 @@ import { type ComparedDocument, compareRollBack, rollBack } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { useTitles } from '../use-titles.ts';
 
 interface RollBackProps {
   kind: string;
@@ -17,6 +18,7 @@ interface RollBackProps {
 export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) {
   const { text } = useStudio();
   const call = useStudioCall();
+  const titleOf = useTitles();
   const [compared, setCompared] = useState<ComparedDocument>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -62,7 +64,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
           <ul className="zs-changes">
             {compared.forms.map((form) => (
               <li key={form.slug}>
-                <strong>{form.slug}</strong>
+                <strong>{titleOf(`forms/${form.slug}`)}</strong>
                 {form.changes.map(({ sentence }) => (
                   <div key={sentence}>{sentence}</div>
                 ))}

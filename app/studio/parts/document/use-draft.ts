@@ -1,20 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftConflict, type OpenedDocument, saveDraft } from '#contract';
+import { type DraftConflict, type OpenedDocument, openDocument, saveDraft } from '#contract';
 import {
   type ConflictChoices,
   type DocumentConflict,
   type DocumentFiles,
   isTextChanges,
   mergeDrafts,
+  withDocument,
 } from '#engine/authoring';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
-import { createDocumentStore, type DocumentStore } from './document-store.ts';
+import { forgetBackup, readBackup, writeBackup } from './backup.ts';
+import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
+import { overPublished } from './over-published.ts';
+import { readShared } from './parse-once.ts';
 
 const SAVE_DELAY_MS = 700;
 const RETRY_DELAY_MS = 5000;
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
+/** `failed`: nobody answers; `ended`: the session is over; `refused`: the server does not take it. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'ended' | 'refused' | 'conflict';
 
 type SaveProgress = Exclude<SaveState, 'saved' | 'waiting'> | 'idle';
 
@@ -36,11 +41,13 @@ export interface DraftEditing {
   keep(which: 'mine' | 'theirs'): void;
   /** Saves everything on the page. Resolves with the revision; rejects when it cannot be saved. */
   saveNow(): Promise<number>;
+  /** Definitions that the document refers to, as they are live. */
+  shared: ReadonlyMap<string, string>;
+  /** What was sent is live now. */
+  published(sent: DocumentFiles): void;
   /** The server has another draft now, or none. */
   reset(files: DocumentFiles, revision: number): void;
 }
-
-const backupKey = (id: string): string => `zayavka.studio.${id}`;
 
 /**
  * Saves a document after a pause in editing. Until then the browser keeps a backup, so that a reload or a crash loses
@@ -55,6 +62,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
   const [joinedWith, setJoinedWith] = useState<string>();
+  const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
   const [kind = '', slug = ''] = opened.id.split('/');
@@ -67,14 +75,13 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     setRevision(nextRevision);
   }, []);
 
-  // The backup belongs to the revision that it was typed over, and to no other.
-  const isBackupRead = useRef(false);
-  useEffect(() => {
-    if (isBackupRead.current) return;
-    isBackupRead.current = true;
-    const backup = readBackup(opened.id);
-    if (mayEdit && backup?.revision === opened.revision) store.replace(backup.files);
-  }, [opened, mayEdit, store]);
+  const keepBackup = useCallback((): void => {
+    const { files: base, revision: of } = saved.current;
+    const history = store.history();
+    const isPlain = store.get() === base && history.past.length + history.future.length === 0;
+    if (isPlain) forgetBackup(opened.id);
+    else writeBackup(opened.id, { of, base, history });
+  }, [store, opened.id]);
 
   const join = useCallback(
     (other: DraftConflict['theirs'], choices: ConflictChoices): boolean => {
@@ -85,10 +92,38 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       setSaved(other.files, other.revision);
       setTheirs(undefined);
       setJoinedWith(other.author ?? '');
+      if (other.revision === 0)
+        // What they have published, other documents' texts among it, is what this one refers to.
+        void call(openDocument, { params: { kind, slug } }).then(
+          (now) => setShared(readShared(now.shared)),
+          () => {},
+        );
       return true;
     },
-    [store, setSaved],
+    [store, setSaved, call, kind, slug],
   );
+
+  // What this browser has kept goes on: as it was, or joined with what others have saved meanwhile.
+  const isBackupRead = useRef(false);
+  useEffect(() => {
+    if (isBackupRead.current) return;
+    isBackupRead.current = true;
+    const backup = mayEdit ? readBackup(opened.id) : undefined;
+    if (backup === undefined) return;
+    const { base, history } = backup;
+    const isSame = backup.revision === opened.revision && areSameFiles(base, opened.files);
+    const written = filesOf(history.present);
+    const isUnsaved = !areSameFiles(written, base);
+    if (!isSame && !isUnsaved) return forgetBackup(opened.id);
+    store.bringBack(history);
+    setSaved(isUnsaved ? base : store.get(), backup.revision);
+    if (isSame) return;
+    const { files: now, revision: at, author, updatedAt } = opened;
+    const other = { files: now, revision: at, ...(author && { author }), ...(updatedAt && { updatedAt }) };
+    if (isMerged(other, base) && join(other, {})) return;
+    setTheirs(other);
+    setProgress('conflict');
+  }, [opened, mayEdit, store, setSaved, join]);
 
   const save = useCallback(async (): Promise<number> => {
     for (;;) {
@@ -102,21 +137,20 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
         });
         setSaved(now, answer.revision);
         if (store.get() === now) {
-          forgetBackup(opened.id);
+          keepBackup();
           setProgress('idle');
         }
       } catch (error) {
-        const isConflict = error instanceof StudioCallError && error.status === 409;
-        const other = isConflict ? (error.answer as DraftConflict).theirs : undefined;
+        const other = failureOf(error) === 'conflict' ? theirsIn(error) : undefined;
         if (other !== undefined) {
           if (isMerged(other, saved.current.files) && join(other, {})) continue;
           setTheirs(other);
         }
-        setProgress(isConflict ? 'conflict' : 'failed');
+        setProgress(failureOf(error));
         throw error;
       }
     }
-  }, [call, store, setSaved, join, kind, slug, opened.id]);
+  }, [call, store, setSaved, keepBackup, join, kind, slug]);
 
   const saveNow = useCallback((): Promise<number> => {
     running.current ??= save().finally(() => {
@@ -126,23 +160,24 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   }, [save]);
 
   useEffect(() => {
-    if (!mayEdit || theirs !== undefined) return;
+    if (!mayEdit) return;
+    keepBackup();
+    if (theirs !== undefined) return;
     if (files === saved.current.files) {
       // What could not be saved was undone.
-      setProgress((before) => (before === 'failed' ? 'idle' : before));
+      setProgress((before) => (isFailure(before) ? 'idle' : before));
       return;
     }
-    writeBackup(opened.id, { files, revision: saved.current.revision });
     const timer = setTimeout(
       () => void saveNow().catch(() => {}),
-      progress === 'failed' ? RETRY_DELAY_MS : SAVE_DELAY_MS,
+      isFailure(progress) ? RETRY_DELAY_MS : SAVE_DELAY_MS,
     );
     return () => clearTimeout(timer);
-  }, [files, mayEdit, theirs, progress, saveNow, opened.id]);
+  }, [files, mayEdit, theirs, progress, saveNow, keepBackup]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (state === 'failed' || state === 'conflict') event.preventDefault();
+      if (isFailure(state) || state === 'conflict') event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
@@ -151,12 +186,24 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
       setSaved(next, nextRevision);
-      forgetBackup(opened.id);
       setTheirs(undefined);
       setProgress('idle');
       store.replace(next);
+      keepBackup();
     },
-    [store, setSaved, opened.id],
+    [store, setSaved, keepBackup],
+  );
+
+  const published = useCallback(
+    (sent: DocumentFiles): void => {
+      const over = overPublished(shared, sent);
+      const now = over(sent);
+      store.rebase((files) => (files === sent ? now : over(files)));
+      setShared(withDocument(shared, sent));
+      setSaved(now, 0);
+      keepBackup();
+    },
+    [store, shared, setSaved, keepBackup],
   );
 
   const conflicts = useMemo(() => {
@@ -189,9 +236,26 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       void saveNow().catch(() => {});
     },
     saveNow,
+    shared,
+    published,
     reset,
   };
 }
+
+const isFailure = (state: SaveState | SaveProgress): state is 'failed' | 'ended' | 'refused' =>
+  state === 'failed' || state === 'ended' || state === 'refused';
+
+/** Why a draft was not saved. */
+function failureOf(error: unknown): 'failed' | 'ended' | 'refused' | 'conflict' {
+  const status = error instanceof StudioCallError ? error.status : 0;
+  if (status === 409) return 'conflict';
+  if (status === 401) return 'ended';
+  // A proxy whose server does not answer is no refusal.
+  return status === 0 || status >= 500 ? 'failed' : 'refused';
+}
+
+const theirsIn = (error: unknown): DraftConflict['theirs'] | undefined =>
+  error instanceof StudioCallError ? (error.answer as DraftConflict | undefined)?.theirs : undefined;
 
 /**
  * Whether their draft was made of the one that the page started with. Where there is none any more, it was published as it was, or
@@ -202,33 +266,4 @@ function isMerged(theirs: DraftConflict['theirs'], base: DocumentFiles): boolean
   return Object.entries(base).every(([path, text]) =>
     isTextChanges(path) ? text.trim() === '{}' : theirs.files[path] === text,
   );
-}
-
-interface Backup {
-  files: DocumentFiles;
-  revision: number;
-}
-
-function readBackup(id: string): Backup | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeBackup(id: string, backup: Backup): void {
-  try {
-    localStorage.setItem(backupKey(id), JSON.stringify(backup));
-  } catch {
-    // The storage is full or forbidden: the next save sends the draft to the server.
-  }
-}
-
-function forgetBackup(id: string): void {
-  try {
-    localStorage.removeItem(backupKey(id));
-  } catch {
-    // As above.
-  }
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import type { DocumentStore } from './document-store.ts';
 
+/** What is typed here is no part of the document: it is a visitor's answer, a search, a word to a colleague. */
+const OWN_HISTORY = '[data-own-history], [type=search], dialog';
+
 /** Ctrl+Z and Ctrl+Y use the one history of the document: the history of an input knows its own letters alone. */
 export function useHistoryKeys(store: DocumentStore): void {
   useEffect(() => {
@@ -8,6 +11,7 @@ export function useHistoryKeys(store: DocumentStore): void {
       if (!(event.ctrlKey || event.metaKey)) return;
       const isRedo = (event.code === 'KeyZ' && event.shiftKey) || event.code === 'KeyY';
       if (event.code !== 'KeyZ' && !isRedo) return;
+      if (event.target instanceof Element && event.target.closest(OWN_HISTORY) !== null) return;
       event.preventDefault();
       if (isRedo) store.redo();
       else store.undo();

@@ -56,11 +56,20 @@ export function useNamed(refersTo: RefersTo | undefined, path: EditPath): Option
   const { text, lang } = useStudio();
   const editing = useSchemaEditor();
   if (refersTo === undefined) return [];
-  const beside = valueAt(editing.value, path.slice(0, -1));
+  const beside = besideOf(editing.value, path);
   return finders[refersTo](editing, isObject(beside) ? beside : {}, {
     lang,
     richContent: text('studio.shape.richContent'),
   });
+}
+
+/** What a name is beside; where that is a list of variants, the block around it that names their form. */
+function besideOf(document: JsonObject, path: EditPath): Json | undefined {
+  for (let depth = path.length - 1; depth > 0; depth -= 1) {
+    const around = valueAt(document, path.slice(0, depth));
+    if (isObject(around) && 'form' in around) return around;
+  }
+  return valueAt(document, path.slice(0, -1));
 }
 
 const documentsOf = (kind: string, documents: SchemaEditorState['documents']): Option[] =>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { JsonObject } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { ExperimentField } from './experiment-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { FlagField } from './flag-field.tsx';
 import { GroupField } from './group-field.tsx';
@@ -29,6 +30,7 @@ const editors: Editors = {
   list: ListField,
   group: GroupField,
   union: UnionField,
+  experiment: ExperimentField,
   unknown: ElsewhereField,
 };
 

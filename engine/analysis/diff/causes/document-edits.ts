@@ -12,7 +12,7 @@ import type { Change } from '../change.ts';
 import type { WrittenEdit } from './written-edits.ts';
 
 /** Both dictionaries as one document; its parts are the keys. */
-export const TEXTS_DOCUMENT = 'texts/all';
+const TEXTS_DOCUMENT = 'texts/all';
 
 export const languageOf = (file: string): Lang | undefined =>
   LANGUAGES.find((lang) => file === textsFile(lang));

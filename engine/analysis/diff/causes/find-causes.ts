@@ -1,6 +1,5 @@
 import {
   type Definitions,
-  equalJson,
   type FormSnapshot,
   locate,
   parsePointer,
@@ -12,6 +11,7 @@ import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
 import { editInDocument, languageOf } from './document-edits.ts';
 import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
+import { obvious, triesAmong } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
 
 /** The edit that a change comes from. */
@@ -31,9 +31,6 @@ export interface CauseFinder {
   ofForm(slug: string, changes: readonly Change[], snapshots: readonly FormSnapshot[]): (Cause | undefined)[];
   ofDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
 }
-
-/** Beyond so many edits that may concern one form, only what is obvious is traced. */
-const MAX_TRIED_EDITS = 64;
 
 /**
  * A change comes from an edit when the old folder with this edit alone has the change: whatever leads from one to the other (a
@@ -81,7 +78,6 @@ export function createCauseFinder(
   };
 
   function triesOf(slug: string, candidates: readonly WrittenEdit[]) {
-    let lists: { edit: WrittenEdit; alone: Change[]; without?: Change[] }[] | undefined;
     const version = (definitions: Definitions) => ({
       snapshot: snapshotForm(definitions, slug, vocabulary),
       examples: [],
@@ -92,43 +88,23 @@ export function createCauseFinder(
           ...filesReadBy(definitions, slug, (asked) => void snapshotForm(asked, slug, vocabulary)),
         ]),
       );
-    const listed = (from: readonly WrittenEdit[], to: readonly WrittenEdit[], files: ReadonlySet<string>) => {
-      try {
-        const [old, fresh] = [from, to].map((made) => version(partialDefinitions(before, slug, files, made)));
-        return old === undefined || fresh === undefined ? [] : listFormChanges(old, fresh, ports);
-      } catch {
-        // A part of the edits alone may be no definition at all.
-        return [];
-      }
+    const versions = new Map<readonly WrittenEdit[], ReturnType<typeof version>>();
+    /** The side that all tries have in common is resolved once. */
+    const versionWith = (made: readonly WrittenEdit[], files: ReadonlySet<string>) => {
+      const resolved = versions.get(made) ?? version(partialDefinitions(before, slug, files, made));
+      versions.set(made, resolved);
+      return resolved;
     };
+    let tried: ((change: Change) => WrittenEdit | undefined) | undefined;
     return (change: Change): WrittenEdit | undefined => {
-      if (lists === undefined) {
+      if (tried === undefined) {
         const files = read();
-        const concerned = candidates.filter(({ file }) => files.has(file));
-        const tried = concerned.length > MAX_TRIED_EDITS ? [] : concerned;
-        lists = tried.map((edit) => ({
-          edit,
-          alone: tried.length === 1 ? [change] : listed([], [edit], files),
-        }));
-      }
-      const entries = lists;
-      const find = (isFound: (one: Change) => boolean, of: 'alone' | 'without'): WrittenEdit | undefined =>
-        entries.find((entry) => entry[of]?.some(isFound))?.edit;
-      const isSame = ({ fingerprint }: Change): boolean => fingerprint === change.fingerprint;
-      const isLike = ({ kind, subject, langs }: Change): boolean =>
-        kind === change.kind && subject === change.subject && equalJson(langs, change.langs);
-      const alone = find(isSame, 'alone') ?? find(isLike, 'alone');
-      if (alone !== undefined || entries.length < 2)
-        return alone ?? (entries.length === 1 ? entries[0]?.edit : undefined);
-      const files = read();
-      const tried = entries.map(({ edit }) => edit);
-      for (const entry of entries)
-        entry.without ??= listed(
-          tried.filter((edit) => edit !== entry.edit),
-          tried,
-          files,
+        tried = triesAmong(
+          candidates.filter(({ file }) => files.has(file)),
+          (from, to) => listFormChanges(versionWith(from, files), versionWith(to, files), ports),
         );
-      return find(isSame, 'without') ?? find(isLike, 'without');
+      }
+      return tried(change);
     };
   }
 }
@@ -146,31 +122,4 @@ function mayConcern(
   if (lang === undefined) return true;
   const [key = ''] = parsePointer(pointers.new ?? pointers.old ?? '');
   return snapshots.some(({ texts }) => Object.hasOwn(texts[lang], key));
-}
-
-/** The one edit that is written where the change has its place, or that gives a text the same new wording. */
-function obvious(change: Change, candidates: readonly WrittenEdit[]): WrittenEdit | undefined {
-  const found = candidates.filter((edit) => isAtPlace(edit, change) || isItsWording(edit, change));
-  return found.length === 1 ? found[0] : undefined;
-}
-
-function isAtPlace({ file, pointers }: WrittenEdit, change: Change): boolean {
-  if (!file.startsWith('forms/')) return false;
-  const inPart = (pointer: string | undefined) =>
-    pointer?.replace(/^\/variants\/[^/]+\/(schema|ui|form)(?=\/)/, '');
-  const isWritten = (side: 'old' | 'new'): boolean =>
-    pointers[side] !== undefined && inPart(pointers[side]) === change.pointers[side];
-  return isWritten('new') || (pointers.new === undefined && isWritten('old'));
-}
-
-function isItsWording({ file, old, new: now }: WrittenEdit, change: Change): boolean {
-  const lang = languageOf(file);
-  return (
-    lang !== undefined &&
-    change.langs.includes(lang) &&
-    old !== undefined &&
-    now !== undefined &&
-    equalJson(old, change.old ?? null) &&
-    equalJson(now, change.new ?? null)
-  );
 }

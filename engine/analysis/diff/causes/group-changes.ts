@@ -3,19 +3,20 @@ import { type Change, isAtLeast } from '../change.ts';
 import type { KindSlug, Severity } from '../kinds/index.ts';
 import { type IgnoreEntry, mayBeAllowed, type ReviewedChange } from '../policy.ts';
 import type { Cause } from './find-causes.ts';
+import type { VersionCause } from './version-causes.ts';
 
 /** What comes from one edit: one finding. */
-export interface ChangeGroup<One extends { change: Change }> {
+export interface ChangeGroup<One extends Placed> {
   /** Of one change its own; of several one that covers the edit's place and all of them, so that it is another as soon as one joins or leaves. */
   fingerprint: string;
-  cause?: Cause;
+  cause?: NonNullable<One['cause']>;
   /** The one that is nearest to the edit first; where one of them breaks something, such a one. */
   members: readonly [One, ...One[]];
 }
 
 interface Placed {
   change: Change;
-  cause?: Cause;
+  cause?: VersionCause | Cause;
 }
 
 /** Changes by the edit that they come from, in the order of the first of each; one without a known cause stays alone. */
@@ -51,7 +52,7 @@ function groupOf<One extends Placed>(
       members.length === 1
         ? change.fingerprint
         : sha256(canonicalJson(['cause', cause?.file ?? '', cause?.pointer ?? '', texts])).slice(0, 12),
-    ...(cause === undefined ? {} : { cause }),
+    ...(cause === undefined ? {} : { cause: cause as NonNullable<One['cause']> }),
     members,
   };
 }

@@ -18,6 +18,10 @@ class AskedMap<Value> extends Map<string, Value> {
     this.asked.add(key);
     return super.get(key);
   }
+  override has(key: string): boolean {
+    this.asked.add(key);
+    return super.has(key);
+  }
 }
 
 /** The files that a reading of the definitions asked for, and each dictionary. */

@@ -31,7 +31,10 @@ const MAX_COMPARED_ITEMS = 250_000;
 const isMadeOf = (path: string): boolean => !path.endsWith('/examples.json');
 
 /** Every edit between two folders; reading the old one with all of them made gives the new one. */
-export function writtenEdits(before: Definitions, now: Definitions): WrittenEdit[] {
+export function writtenEdits(
+  before: Pick<Definitions, 'files'>,
+  now: Pick<Definitions, 'files'>,
+): WrittenEdit[] {
   const paths = [...new Set([...before.files.keys(), ...now.files.keys()])].filter(isMadeOf).sort();
   return paths.flatMap((file) => {
     const [old, fresh] = [before.files.get(file), now.files.get(file)];

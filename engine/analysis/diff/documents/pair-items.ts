@@ -6,7 +6,18 @@ export interface ItemPair {
 }
 
 /** Members by which an item is the same one with something changed, the surest first. */
-const IDENTIFYING = ['id', 'slug', 'value', 'code', 'anchor', 'version', 'question', 'title', 'label'];
+const IDENTIFYING = [
+  'id',
+  'slug',
+  'value',
+  'code',
+  'anchor',
+  'version',
+  'question',
+  'title',
+  'label',
+  'variant',
+];
 
 /** Which items of two lists are the same: equal ones, those that go by one name, then those of one kind in their order. */
 export function pairItems(

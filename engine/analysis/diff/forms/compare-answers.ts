@@ -14,7 +14,7 @@ import {
 } from '#engine/model';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
-import type { ProvedChange, ProvedSchemas, SchemaProof } from '../prove-changes.ts';
+import type { ProvedChange, ProveSchemas } from '../prove-changes.ts';
 import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
@@ -22,7 +22,7 @@ import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
 /** The answers that are accepted, with a proof. */
 export function compareAnswers(
   pair: VariantPair,
-  prove: (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas,
+  prove: ProveSchemas,
   isIgnored: (change: Unsigned) => boolean,
   ports: DiffPorts,
 ): Unsigned[] {
@@ -101,6 +101,15 @@ function reported({ edits: _edits, path, ...change }: ProvedChange, pair: Varian
 const propertyAt = (schema: JsonObject, path: readonly string[]): JsonObject =>
   path.reduce((group, name) => propertiesOf(group).find((one) => one.name === name)?.schema ?? {}, schema);
 
+/** The schemas of all fields and groups, by path. */
+const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> =>
+  new Map(
+    propertiesOf(schema).flatMap(({ name, schema: own }): [string, JsonObject][] => [
+      [`${prefix}${name}`, own],
+      ...propertiesIn(own, `${prefix}${name}.`),
+    ]),
+  );
+
 /** A condition of the whole form is named by the fields that it shows or requires. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
   const names = new Set<string>();
@@ -155,13 +164,15 @@ export const comparePersonalData: Comparison = (pair) =>
 
 /** The days of fields that end. */
 export const compareDeprecation: Comparison = (pair) => {
-  const endOf = (schema: JsonObject, path: string): string => {
-    const { since, until } = deprecationOf(propertyAt(schema, path.split('.'))) ?? {};
+  const endOf = (properties: ReadonlyMap<string, JsonObject>, path: string): string => {
+    const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};
     return since === undefined ? 'none' : `${since} – ${until}`;
   };
+  const kept = new Set(pair.new.compiled.ru.fields.map(({ path }) => path));
+  const [before, fresh] = [propertiesIn(pair.old.source.schema), propertiesIn(pair.new.source.schema)];
   return pair.old.compiled.ru.fields.flatMap(({ path }): Unsigned[] => {
-    if (!pair.new.compiled.ru.fields.some((field) => field.path === path)) return [];
-    const [old, now] = [endOf(pair.old.source.schema, path), endOf(pair.new.source.schema, path)];
+    if (!kept.has(path)) return [];
+    const [old, now] = [endOf(before, path), endOf(fresh, path)];
     return old === now
       ? []
       : [plainChange('deprecation.changed', path, { old, new: now, ...named(pair, path) })];

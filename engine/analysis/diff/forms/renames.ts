@@ -24,17 +24,19 @@ export interface Rename {
 export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): Rename[] {
   const old = fieldsOf(before.schema, before.ui);
   const fresh = fieldsOf(now.schema, now.ui);
+  const byId = new Map(fresh.toReversed().map((field) => [field.id, field]));
+  const [oldPaths, paths] = [old, fresh].map((fields) => new Set(fields.map(({ path }) => path)));
   return old.flatMap(({ id, path }) => {
-    const match = fresh.find((field) => field.id === id);
+    const match = byId.get(id);
     // A name that stays in use is not renamed, even if the id has gone elsewhere.
-    const isTaken =
-      fresh.some((field) => field.path === path) || old.some((field) => field.path === match?.path);
+    const isTaken = paths?.has(path) || (match !== undefined && oldPaths?.has(match.path));
     return match === undefined || match.path === path || isTaken ? [] : [{ id, from: path, to: match.path }];
   });
 }
 
 /** The old variant as if its fields had had their new names. A field that moved to another group stays where it was. */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
+  if (renames.length === 0) return variant;
   let { schema, ui, form } = variant;
   for (const { from, to } of renames) {
     form = renamedPaths(form, from, to);

@@ -73,23 +73,38 @@ function versionOf(
   source: VariantSnapshot,
   sha256: (text: string) => string,
 ): VariantVersion {
-  const compiled = Object.fromEntries(
-    LANGUAGES.map((lang) => {
-      // One variant in one language is enough: what is compiled is hashed whole, and nobody asks for this hash.
-      const texts = { ru: {}, en: {}, [lang]: snapshot.texts[lang] };
-      return [
-        lang,
-        compileForm({ ...snapshot, texts, variants: { [variant]: source } }, { variant, lang, sha256 }),
-      ];
-    }),
-  ) as Record<Lang, CompiledForm>;
   return {
     source,
-    compiled,
+    compiled: compiledOnce(snapshot, variant, source, sha256),
     texts: snapshot.texts,
     behaviour: source.form as unknown as Behaviour,
     examples: examples.filter((example) => example.variant === variant),
   };
+}
+
+type InEachLanguage = Readonly<Record<Lang, CompiledForm>>;
+const known = new WeakMap<VariantSnapshot, { texts: FormSnapshot['texts']; compiled: InEachLanguage }>();
+
+/** One version is compared with several: to find what a change comes from. */
+function compiledOnce(
+  snapshot: FormSnapshot,
+  variant: string,
+  source: VariantSnapshot,
+  sha256: (text: string) => string,
+): InEachLanguage {
+  const before = known.get(source);
+  if (before?.texts === snapshot.texts) return before.compiled;
+  // Nobody asks for the version that it would be published as: a hash of all that is in it.
+  const options = { variant, sha256, version: '' };
+  const compiled = Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const texts = { ru: {}, en: {}, [lang]: snapshot.texts[lang] };
+      const single = { ...snapshot, texts, variants: { [variant]: source } };
+      return [lang, compileForm(single, { ...options, lang })];
+    }),
+  ) as unknown as InEachLanguage;
+  known.set(source, { texts: snapshot.texts, compiled });
+  return compiled;
 }
 
 /** What a visitor calls a field, in Russian. */

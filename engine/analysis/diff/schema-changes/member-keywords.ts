@@ -12,7 +12,7 @@ import {
 } from './schema-change.ts';
 
 /** Members of a map of schemas that are only in one of the two; those in both are compared. */
-export function compareMap(
+function compareMap(
   pair: Pair,
   keyword: string,
   kinds: { added: KindSlug; removed: KindSlug },

@@ -6,6 +6,7 @@ import { computed } from './computed/computed.ts';
 import { conditions } from './conditions/conditions.ts';
 import { consents } from './consents/consents.ts';
 import { endpoints } from './endpoints/endpoints.ts';
+import { experiments } from './experiments/experiments.ts';
 import { fieldLists } from './field-lists/field-lists.ts';
 import { fields } from './fields/fields.ts';
 import { metaSchemas } from './meta-schemas/meta-schemas.ts';
@@ -34,6 +35,7 @@ export const checks = {
   conditions,
   consents,
   endpoints,
+  experiments,
   'field-lists': fieldLists,
   fields,
   'meta-schemas': metaSchemas,

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { leanLibraries } from '../../../../app/site/build/lean-libraries.ts';
 import { leanRules } from '../../../../app/site/build/lean-rules.ts';
-import { siteOutput } from '../../../../app/site/build/site-output.ts';
+import { MAIN_CHUNK, siteOutput } from '../../../../app/site/build/site-output.ts';
 import { gzipBytesOf } from '../../../budget/built-site.ts';
 import { benchForms } from '../bench-form.ts';
 import { compileOurs } from '../compile-ours.ts';
@@ -102,7 +102,8 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
       cssCodeSplit: false,
       outDir: `${BENCH_FOLDER}/${slugOf(peer)}`,
       rolldownOptions: {
-        input: ENTRY,
+        // The site's output knows by its name what is compiled while it loads.
+        input: { [MAIN_CHUNK]: ENTRY },
         output: {
           entryFileNames: 'entry.js',
           assetFileNames: '[name][extname]',

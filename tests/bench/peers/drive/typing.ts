@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Figure, median, quantile, rounded, shuffled } from '../../figure.ts';
-import { FLAT_SIZES, flatSlug, nested } from '../bench-form.ts';
+import { FLAT_SIZES, flatSlug, list, nested } from '../bench-form.ts';
 import { type Peer, peers } from '../build/build-peers.ts';
 import { type PeerPage, type PeerSite, textInput } from './pages.ts';
 import { COUNT_COMMITS, type ReactCounts } from './react-commits.ts';
@@ -38,6 +38,13 @@ const phoneCell = (peer: Peer, warmUpKeys = WARM_UP_KEYS): Cell => ({
   warmUpKeys,
 });
 const nestedCell = (peer: Peer): Cell => ({ peer, slug: nested.slug, field: 3, warmUpKeys: WARM_UP_KEYS });
+/** In the middle of the list. */
+const listCell = (peer: Peer): Cell => ({
+  peer,
+  slug: list.slug,
+  field: list.fields.length / 2 + 2,
+  warmUpKeys: WARM_UP_KEYS,
+});
 
 /** Others are only reported: a few samples of them show where they are. */
 const OTHERS = peers.filter((peer) => peer !== 'ours' && peer !== 'plain React');
@@ -48,6 +55,8 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
     ...FLAT_SIZES.flatMap((size) => [flatCell('ours', size), flatCell('plain React', size)]),
     nestedCell('ours'),
     nestedCell('plain React'),
+    listCell('ours'),
+    listCell('plain React'),
     ...[0, WARM_UP_KEYS].flatMap((warmUpKeys) => [
       phoneCell('ours', warmUpKeys),
       phoneCell('React Hook Form + zod', warmUpKeys),
@@ -68,6 +77,7 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
   const ratio = (cell: Cell, base: Cell): number => rounded(perKey(cell) / perKey(base));
   const counts = await countsOf(site, flatCell('ours', 50));
   const phoneCounts = await countsOf(site, phoneCell('ours'));
+  const listCounts = await countsOf(site, listCell('ours'));
   return [
     ...FLAT_SIZES.map((size) => ({
       name: `key in ${size} fields / plain React inputs`,
@@ -78,6 +88,12 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
     {
       name: 'key in 50 nested, conditional, $ref-heavy fields / plain React inputs',
       value: ratio(nestedCell('ours'), nestedCell('plain React')),
+      unit: '×',
+      goal: { atMost: 1.15 },
+    },
+    {
+      name: 'key in a list of 200 items × 5 fields / plain React inputs',
+      value: ratio(listCell('ours'), listCell('plain React')),
       unit: '×',
       goal: { atMost: 1.15 },
     },
@@ -96,6 +112,7 @@ export async function typingFigures(site: PeerSite, samples: number): Promise<Fi
       [
         [`${KEYS.length} keys in a text`, counts],
         [`${DIGITS.length} keys in the masked phone`, phoneCounts],
+        [`${KEYS.length} keys in a list of 200 items`, listCounts],
       ] as const
     ).flatMap(([what, { commits, components }]): Figure[] => [
       {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
+import { distinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
 import { fieldRows, orderOf, ownFieldId, ownWireOf, wireOf } from './read-form.ts';
@@ -18,10 +19,13 @@ export function AddField() {
   const [isOpen, setOpen] = useState(false);
   if (form === undefined) return null;
   const offered = offeredFields(read.definitions, draft.files, slug, lang);
+  const titles = distinctTitles(offered, (origin, title) =>
+    text(`studio.catalogue.origin.${origin}`, { title }),
+  );
   // Every variant asks for a new field.
   const taken = orderOf(read, fieldRows(read, form));
 
-  const add = ({ id: field, own, purpose, name: fixed }: OfferedField): void => {
+  const add = ({ id: field, title, own, purpose, name: fixed }: OfferedField): void => {
     const name =
       fixed ?? freeName((own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'), taken);
     const node =
@@ -39,7 +43,7 @@ export function AddField() {
       ...(purpose === undefined ? {} : { purpose }),
       ...(node === undefined ? {} : { wire: { name, node } }),
     });
-    announce(text('studio.fields.added', { name }));
+    announce(text('studio.fields.added', { name: title }));
   };
 
   const groups = [
@@ -56,7 +60,7 @@ export function AddField() {
               <optgroup key={kind} label={text(`studio.catalogue.${kind}`)}>
                 {fields.map((field) => (
                   <option key={field.id} value={field.id}>
-                    {field.title} ({field.id.replace(/^own:/, '')})
+                    {titles.get(field.id)}
                   </option>
                 ))}
               </optgroup>

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { DocumentConflict, DocumentFiles } from '#engine/authoring';
 import type { CompiledForm, FormChecker } from '#engine/model';
 import { FieldsOnly, FormSession, loadAllFormParts, noDrafts } from '#renderers';
-import { useEditor } from './editor-context.ts';
+import { type EditorState, useEditor } from './editor-context.ts';
 import { compileHere, type FieldRow, fieldRows, readForm } from './read-form.ts';
 
 // An author may give a field any widget.
@@ -10,19 +10,37 @@ await loadAllFormParts();
 
 interface ConflictPictureProps {
   files: DocumentFiles;
-  conflict: DocumentConflict;
+  conflict: Pick<DocumentConflict, 'file' | 'path'>;
   /** For a setting that no field shows. */
   otherwise: ReactNode;
 }
 
 /** The field that a setting is of, as visitors would see it in a document; else how it is written. */
-export function ConflictPicture({ files, conflict, otherwise }: ConflictPictureProps) {
-  const { shared, slug, variant: current, lang } = useEditor();
+export function ConflictPicture(props: ConflictPictureProps) {
+  const { shared, slug, variant, lang } = useEditor();
+  return <FieldPicture {...{ shared, slug, variant, lang }} {...props} />;
+}
+
+interface FieldPictureProps extends ConflictPictureProps, Pick<EditorState, 'shared' | 'slug' | 'lang'> {
+  /** Shown where the setting is none variant's own; the form's first by default. */
+  variant?: string;
+}
+
+/** The same outside of an editor. */
+export function FieldPicture({
+  shared,
+  slug,
+  variant: current,
+  lang,
+  files,
+  conflict,
+  otherwise,
+}: FieldPictureProps) {
   const session = useMemo(() => {
     const [place, owner] = conflict.path;
     const variant = place === 'variants' && typeof owner === 'string' ? owner : current;
     const read = readForm(shared, files, slug);
-    const form = compileHere(read, variant, lang);
+    const form = compileHere(read, variant ?? read.snapshot.defaultVariant, lang);
     const row = form && fieldRows(read, form).find((one) => isOf(one, conflict));
     return form && row && new FormSession(withOneField(form, row), acceptsAll, noDrafts);
   }, [shared, files, slug, current, lang, conflict]);
@@ -33,7 +51,7 @@ export function ConflictPicture({ files, conflict, otherwise }: ConflictPictureP
 const acceptsAll: FormChecker = { check: () => [], accepts: () => true };
 
 /** `ui.json/phone/ui:title`, `…/properties/phone/…`, or a text that the field names. */
-const isOf = ({ name, ui, schema }: FieldRow, { file, path }: DocumentConflict): boolean =>
+const isOf = ({ name, ui, schema }: FieldRow, { file, path }: FieldPictureProps['conflict']): boolean =>
   file.startsWith('texts/')
     ? JSON.stringify([ui, schema]).includes(JSON.stringify(`@${path[0]}`))
     : path.includes(name);

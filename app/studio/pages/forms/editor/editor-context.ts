@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { EditCommand, EditReach } from '#engine/authoring';
+import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
 import type { CompiledForm, Lang } from '#engine/model';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
@@ -17,6 +17,8 @@ export interface EditorState {
   form: CompiledForm | undefined;
   /** Definitions that the document refers to. */
   shared: ReadonlyMap<string, string>;
+  /** The draft as it was sent is live now: what it refers to has its texts. */
+  published(sent: DocumentFiles): void;
   /** Documents that use each text. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;

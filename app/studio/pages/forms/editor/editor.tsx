@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { covers, type OpenedDocument } from '#contract';
-import type { EditCommand, EditReach } from '#engine/authoring';
-import { LANGUAGES, type Lang } from '#engine/model';
+import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
+import { type JsonObject, LANGUAGES, type Lang } from '#engine/model';
 import { Conflict } from '../../../parts/document/conflict.tsx';
 import { LoadDocument } from '../../../parts/document/load-document.tsx';
-import { readShared } from '../../../parts/document/parse-once.ts';
 import { Problems } from '../../../parts/document/problems.tsx';
 import type { ConflictPictureOf } from '../../../parts/document/setting-conflicts.tsx';
 import { useChecked } from '../../../parts/document/use-checked.ts';
@@ -21,6 +20,7 @@ import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
 import { Preview } from './preview/preview.tsx';
+import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
@@ -54,8 +54,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [lang, setLang] = useState<Lang>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
-  const shared = useMemo(() => readShared(opened.shared), [opened]);
-  const { files } = draft;
+  const [isNew, setNew] = useState(Object.keys(opened.live).length === 0);
+  const { files, shared } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
   const variants = Object.keys(read.snapshot.variants);
   const variant = variants.includes(chosen) ? chosen : read.snapshot.defaultVariant;
@@ -71,7 +71,20 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     },
     [store, mayEdit, reach],
   );
+  const published = (sent: DocumentFiles): void => {
+    draft.published(sent);
+    setNew(false);
+  };
   const [selected, select] = useState<Target>();
+  const settings = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const chosen = settings.current?.querySelector('[data-settings=selected]');
+    // A person who is at work in it has it in view, and what moves between press and release misses the click.
+    if (selected === undefined || !chosen || chosen.contains(document.activeElement)) return;
+    // On a narrow page the settings are above the preview, which a link leads to.
+    if (settings.current && getComputedStyle(settings.current).overflowY === 'auto')
+      chosen.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
 
   const editor: EditorState = {
@@ -82,6 +95,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     read,
     form,
     shared,
+    published,
     textUses,
     mayEdit,
     selected,
@@ -93,7 +107,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   };
   return (
     <EditorProvider value={editor}>
-      <Toolbar live={opened.live} problems={problems.list} />
+      <Toolbar isNew={isNew} problems={problems.list} />
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>
@@ -137,7 +151,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         </label>
       </div>
       <div className="zs-editor">
-        <section className="zs-editor__fields" aria-labelledby="editor-fields">
+        <section className="zs-editor__fields" aria-labelledby="editor-fields" ref={settings}>
           <h2 id="editor-fields">{text('studio.editor.fields')}</h2>
           {read.broken.length > 0 && (
             <p className="zs-notice">{text('studio.editor.broken', { files: read.broken.join(', ') })}</p>
@@ -157,7 +171,17 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         </section>
       </div>
       <ExampleChanges changes={problems.examples} />
-      <Problems {...problems} onGo={setPlace} />
+      <Problems
+        {...problems}
+        onGo={setPlace}
+        placeOf={(at) => {
+          const found = form && problemPlace({ ...form, lang: own }, at);
+          return found && text(found.key, { name: found.name ?? '' });
+        }}
+        {...(form && {
+          answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
+        })}
+      />
       <PayloadMap />
       <Behaviour />
       <Variants />

@@ -3,6 +3,7 @@ import { formatPhrase, isObject, type JsonObject, type Lang, type WidgetSlug, wi
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';
+import { distinctTitles } from './distinct-titles.ts';
 import { useEditor } from './editor-context.ts';
 import type { OfferedField } from './offered-fields.ts';
 
@@ -16,6 +17,9 @@ interface FieldCatalogueProps {
 export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps) {
   const { text, lang } = useStudio();
   const [search, setSearch] = useState('');
+  const titles = distinctTitles(offered, (origin, title) =>
+    text(`studio.catalogue.origin.${origin}`, { title }),
+  );
   const word = search.trim().toLowerCase();
   const found = offered.filter(({ id, title, widget }) =>
     [id, title, summaryOf(widget, lang)].some((one) => one.toLowerCase().includes(word)),
@@ -44,13 +48,13 @@ export function FieldCatalogue({ offered, onAdd, onClose }: FieldCatalogueProps)
       <ul className="zs-cards">
         {found.map((field) => (
           <li className="zs-card" key={field.id}>
-            <h3>{field.title}</h3>
+            <h3>{titles.get(field.id)}</h3>
             <p className="zs-small">{summaryOf(field.widget, lang)}</p>
             <Sample field={field} />
             <button
               className="zs-button"
               type="button"
-              aria-label={text('studio.catalogue.add', { title: field.title })}
+              aria-label={text('studio.catalogue.add', { title: titles.get(field.id) ?? field.title })}
               onClick={() => onAdd(field)}
             >
               {text('studio.fields.add.button')}

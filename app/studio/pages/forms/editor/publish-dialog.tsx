@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import { readDocument, withDocument } from '#engine/authoring';
 import type { Problem } from '#engine/model';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../../call-studio.ts';
 import { ProposeDraft } from '../../../parts/document/propose-draft.tsx';
+import { useTitles } from '../../../parts/use-titles.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { useEditor } from './editor-context.ts';
@@ -19,8 +19,8 @@ interface PublishDialogProps {
 export function PublishDialog({ problems, onClose, onPublished }: PublishDialogProps) {
   const { text, session } = useStudio();
   const call = useStudioCall();
-  const { slug, draft, read } = useEditor();
-  const { files, saveNow, reset } = draft;
+  const { slug, draft, published } = useEditor();
+  const { files, store, saveNow } = draft;
   const [compared, setCompared] = useState<ComparedDocument>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -46,15 +46,12 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
     setProblem('');
     try {
       const revision = await saveNow();
+      const sent = store.get();
       const { written } = await call(publishDocument, {
         params: { kind: 'forms', slug },
         body: { revision },
       });
-      const live = withDocument(
-        new Map([...read.definitions.files].map(([path, file]) => [path, file.text])),
-        files,
-      );
-      reset(readDocument(live, `forms/${slug}`), 0);
+      published(sent);
       onPublished(text(written ? 'studio.publish.done' : 'studio.publish.doneInDatabase'));
       onClose();
     } catch (error) {
@@ -98,6 +95,7 @@ export function PublishDialog({ problems, onClose, onPublished }: PublishDialogP
 
 function Changes({ compared, isNothing }: { compared: ComparedDocument; isNothing: boolean }) {
   const { text } = useStudio();
+  const titleOf = useTitles();
   if (isNothing) return <p>{text('studio.publish.nothing')}</p>;
   const others = compared.forms.length > 1;
   return (
@@ -105,12 +103,14 @@ function Changes({ compared, isNothing }: { compared: ComparedDocument; isNothin
       <p>{text(`studio.publish.verdict.${compared.verdict}`)}</p>
       {others && (
         <p className="zs-notice">
-          {text('studio.publish.others', { forms: compared.forms.map(({ slug }) => slug).join(', ') })}
+          {text('studio.publish.others', {
+            forms: compared.forms.map(({ slug }) => `«${titleOf(`forms/${slug}`)}»`).join(', '),
+          })}
         </p>
       )}
       {compared.forms.map(({ slug, changes }) => (
-        <section key={slug} aria-label={slug}>
-          {others && <h3>{slug}</h3>}
+        <section key={slug} aria-label={titleOf(`forms/${slug}`)}>
+          {others && <h3>{titleOf(`forms/${slug}`)}</h3>}
           <ul className="zs-changes">
             {changes.map(({ kind, verdict, sentence, witness, variants }) => (
               <li key={`${kind} ${sentence}`} data-verdict={verdict}>

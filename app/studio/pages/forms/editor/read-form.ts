@@ -122,13 +122,11 @@ export interface Decider {
 }
 
 /**
- * What a field may depend on. A condition counts for all variants, so it is on a field and an answer that each of them has which
- * asks for the field.
+ * What a field may depend on. A condition counts for all variants, also for those that leave the field out, so it is on a field and
+ * an answer that each of them has.
  */
 export function decidersOf(read: ReadForm, form: CompiledForm, name: string): Decider[] {
-  const others = Object.values(read.snapshot.variants)
-    .map(({ schema }) => schema)
-    .filter((schema) => propertyIn(schema, name) !== undefined);
+  const others = Object.values(read.snapshot.variants).map(({ schema }) => schema);
   const isEverywhere = (decider: string, value: string | boolean): boolean =>
     others.every((schema) => {
       const property = isObject(schema.properties) ? schema.properties[decider] : undefined;

@@ -1,26 +1,33 @@
-import { useState } from 'react';
-import type { Problem } from '#engine/model';
+import { useEffect, useState } from 'react';
+import { formatText, type Problem } from '#engine/model';
+import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
+import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** The title of the document, its save state, and the actions on the whole document. */
-export function Toolbar({ live, problems }: { live: Record<string, string>; problems: readonly Problem[] }) {
-  const { text } = useStudio();
-  const { slug, draft, mayEdit } = useEditor();
+export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonly Problem[] }) {
+  const { text, lang } = useStudio();
+  const { slug, draft, mayEdit, read } = useEditor();
+  const named = read.definitions.forms.get(slug)?.form.title;
+  const title = formatText(wordingIn(read.definitions.texts, named, lang));
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const [published, setPublished] = useState('');
   const { store } = draft;
   const isAsPublished = draft.revision === 0 && draft.state === 'saved';
 
   useHistoryKeys(store);
+  useEffect(() => {
+    // What comes after it may equal it again, without being what was announced.
+    if (!isAsPublished) setPublished('');
+  }, [isAsPublished]);
 
-  const isNew = Object.keys(live).length === 0;
   return (
     <>
       <p>
@@ -29,7 +36,9 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
         </a>
       </p>
       <div className="zs-toolbar">
-        <h1 className="zy-studio__title">{slug}</h1>
+        <h1 className="zy-studio__title">
+          {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
+        </h1>
         <SaveState draft={draft} />
         {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
@@ -40,6 +49,7 @@ export function Toolbar({ live, problems }: { live: Record<string, string>; prob
             {text('studio.editor.onSite')}
           </a>
         )}
+        {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
         {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
         {mayEdit && (
           <button className="zy-button" type="button" onClick={() => setOpen('publish')}>

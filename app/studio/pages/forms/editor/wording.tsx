@@ -60,7 +60,7 @@ export function Wording({ label, value, onWrite }: WordingProps) {
 }
 
 /** Other documents that use a text. */
-export function useOtherUses(key: string | undefined): readonly string[] {
+function useOtherUses(key: string | undefined): readonly string[] {
   const { slug, textUses } = useEditor();
   return (key === undefined ? [] : (textUses[key] ?? [])).filter((one) => one !== `forms/${slug}`);
 }

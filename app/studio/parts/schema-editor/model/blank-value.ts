@@ -22,6 +22,7 @@ export function blankOf(root: JsonObject, model: FieldModel): Json {
     case 'list':
       return model.isNeverEmpty ? [blankValue(root, model.item)] : [];
     case 'group':
+    case 'experiment':
       return blankMembers(root, model.members);
     case 'union': {
       const [first] = model.cases;

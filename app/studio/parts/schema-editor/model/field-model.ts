@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, type RefersTo } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn, type RefersTo } from '#engine/model';
 
 /** A member of an object of the meta-schema. */
 export interface Member {
@@ -36,6 +36,8 @@ export type FieldModel =
   | { kind: 'constant'; value: Json }
   | { kind: 'list'; item: JsonObject; isNeverEmpty: boolean }
   | { kind: 'group'; members: Member[] }
+  /** A group that is started and ended. */
+  | { kind: 'experiment'; members: Member[] }
   /** `title`: of its tag. */
   | { kind: 'union'; tag: string; title: string; cases: UnionCase[] }
   /** Can be edited as JSON only. */
@@ -43,6 +45,7 @@ export type FieldModel =
 
 /** Not shown to content managers. */
 const HIDDEN: ReadonlySet<string> = new Set(['$schema']);
+const EXPERIMENT_REFERENCE = '#/definitions/experiment';
 const TEXT_REFERENCE = '#/definitions/text';
 const MAX_NUMBER = 1_000_000_000;
 const STEP = 0.01;
@@ -66,6 +69,8 @@ export function fieldModelOf(root: JsonObject, place: JsonObject): FieldModel {
         ? { kind: 'list', item: schema.items, isNeverEmpty: Number(schema.minItems ?? 0) > 0 }
         : { kind: 'unknown' };
     case 'object':
+      if (place.$ref === EXPERIMENT_REFERENCE)
+        return { kind: 'experiment', members: membersOf(root, objectIn(schema.properties), schema.required) };
       return unionOf(root, schema) ?? groupOf(root, schema);
     default:
       return { kind: 'unknown' };
@@ -93,6 +98,7 @@ export function fits(model: FieldModel, value: Json | undefined): boolean {
     case 'list':
       return Array.isArray(value);
     case 'group':
+    case 'experiment':
     case 'union':
       return isObject(value);
     case 'constant':

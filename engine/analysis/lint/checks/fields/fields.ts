@@ -24,7 +24,8 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
   for (const variant of variants) {
     const ids = new Map<string, string>();
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
-      const { path, way, schema, ui, widget, isOfItem } = property;
+      const { path, way, schema, ui, widget, lists } = property;
+      const isOfItem = lists > 0;
       const place = placeInVariant(variant, 'schema', way);
       const field = path.join('.');
       const known = itemWidgets(vocabulary, isOfItem).join(', ');
@@ -77,18 +78,25 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
         !hasItemFields(schema, ui, widget) &&
         !hasItemWidget(schema, ui, vocabulary)
       )
-        report(place, 'ITEMS_UNEDITED', { field, known });
+        report(place, Array.isArray(schema.items) ? 'ITEMS_UNEDITED places' : 'ITEMS_UNEDITED', {
+          field,
+          known: itemWidgets(vocabulary, false).join(', '),
+        });
     }
   }
 });
 
+/** An item may have lists; their items may have none. */
+const MOST_LISTS = 1;
+
 /** Why a field of an item is not one that rows can show, have a value of and send. */
 function lackInItem(
-  { widget = '', schema, conditional }: PlacedProperty,
+  { widget = '', schema, conditional, lists }: PlacedProperty,
   { widgets }: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
   if (conditional) return 'ITEMS_UNEDITED conditional';
   if (schema.default !== undefined) return 'ITEMS_UNEDITED default';
+  if (lists > MOST_LISTS && schema.type === 'array') return 'ITEMS_UNEDITED deep';
   const contract = widgets[widget];
   const isOffered = contract === undefined || contract.repeatable === true || contract.ofItems === true;
   return isOffered ? undefined : 'ITEMS_UNEDITED field';

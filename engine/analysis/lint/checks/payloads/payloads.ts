@@ -10,7 +10,6 @@ import {
   objectEntries,
   objectIn,
   objectItems,
-  objectsIn,
   type PlacedProperty,
   parseSchema,
   propertiesOf,
@@ -20,6 +19,7 @@ import {
   transformSteps,
   transforms,
   walkProperties,
+  widgetOf,
 } from '#engine/model';
 import { findWitness, NOTHING_KNOWN } from '#engine/solver';
 import {
@@ -34,7 +34,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list', 'each', 'count'] as const;
 /** Of one item of `each`. */
-const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object'] as const;
+const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object', 'count'] as const;
 
 /** Payload maps name answers, context values and transforms that exist, and every node has one source. */
 export const payloads = defineCheck(problemTexts, (context, report) => {
@@ -92,13 +92,30 @@ function checkMap(
       });
   };
 
+  /** Of a field of an item, inside of `of`. */
+  const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Segments): void => {
+    const known = fieldsOfItem(within).filter(({ schema: field }) => field.type === 'array');
+    const name = typeof path === 'string' ? path : JSON.stringify(path);
+    if (!known.some((one) => one.name === path))
+      report(place([...where, source]), 'PAYLOAD_LIST', {
+        source,
+        wire: String(where.at(-1)),
+        name,
+        known: known.map((one) => one.name).join(', '),
+      });
+  };
+
   /** An item that contains the separator would come back as two. */
-  const separator = (node: JsonObject, where: Segments): void => {
+  const separator = (node: JsonObject, where: Segments, within?: Listed): void => {
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;
     if (first?.slug !== 'join' || typeof by !== 'string') return;
-    const listed = objectIn(propertyAt(node.answer ?? node.each)?.schema);
-    const joined = node.each === undefined ? objectIn(listed.items) : textOfItem(listed, objectIn(node.of));
+    const listed = objectIn(
+      within === undefined
+        ? propertyAt(node.answer ?? node.each)?.schema
+        : fieldsOfItem(within).find(({ name }) => name === node.item)?.schema,
+    );
+    const joined = node.of === undefined ? objectIn(listed.items) : textOfItem(listed, objectIn(node.of));
     const known = joined && textsIn(joined);
     if (known === undefined && isList(listed) && (joined === undefined || mayContain(joined, by)))
       report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE free', {
@@ -141,16 +158,10 @@ function checkMap(
   };
 
   /** Every item is sent once, or each of its fields is. */
-  const carriesItem = ({ each, of }: JsonObject, where: Segments): void => {
-    const sources = [...objectsIn(objectIn(of))].flatMap(({ node: { item } }) =>
-      item === undefined ? [] : [item],
-    );
+  const carriesItem = (of: JsonObject, list: Listed, where: Segments): void => {
+    const sources = sourcesIn(of);
     const wire = String(where.at(-2));
-    const list = propertyAt(each);
-    const names =
-      list !== undefined && hasItemFields(list.schema, list.ui, list.widget)
-        ? propertiesOf(objectIn(list.schema.items)).map(({ name }) => name)
-        : [];
+    const names = fieldsOfItem(list).map(({ name }) => name);
     const sent = sources.flatMap((item): Json[] => {
       if (item === true && names.length > 0) return names;
       return isObject(item) ? Object.values(item) : [item];
@@ -198,7 +209,9 @@ function checkMap(
     }
   };
 
-  const visit = (node: JsonObject, where: Segments, known: readonly string[] = SOURCES): void => {
+  /** `within`: the list whose item it is about. */
+  const visit = (node: JsonObject, where: Segments, within?: Listed): void => {
+    const known: readonly string[] = within === undefined ? SOURCES : SOURCES_OF_ITEM;
     const sources = [...new Set([...SOURCES, ...SOURCES_OF_ITEM])].filter((source) => source in node);
     const isMisplaced = sources.some((source) => !known.includes(source));
     if (sources.length !== 1 || isMisplaced) {
@@ -217,21 +230,48 @@ function checkMap(
       report(place([...where, 'context']), 'UNKNOWN_CONTEXT', { name, ...whatExists(name, CONTEXT_KEYS) });
     }
     transform(node, [...where, 'transform']);
-    separator(node, where);
+    separator(node, where, within);
     const listed = String(node.answer ?? node.each);
     if (areTexts && where.length === at.length + 1 && node.transform === undefined && lists.includes(listed))
       report(place(where), 'PAYLOAD_TEXT', { wire: String(where.at(-1)), name: listed });
-    if ('count' in node) list('count', node.count, where);
+    if ('count' in node) {
+      if (within === undefined) list('count', node.count, where);
+      else listOfItem('count', node.count, within, where);
+    }
     if ('each' in node) {
       list('each', node.each, where);
-      visit(objectIn(node.of), [...where, 'of'], SOURCES_OF_ITEM);
-      carriesItem(node, [...where, 'of']);
+      ofEach(node, propertyAt(node.each), where);
+    } else if ('item' in node && 'of' in node && within !== undefined) {
+      listOfItem('item', node.item, within, where);
+      ofEach(node, listedIn(within, node.item), where);
     }
-    entries(node.object, [...where, 'object'], known);
+    entries(node.object, [...where, 'object'], within);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const entries = (inner: Json | undefined, where: Segments, known?: readonly string[]): void => {
-    for (const [field, node] of objectEntries(inner)) visit(node, [...where, field], known);
+  const ofEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Segments): void => {
+    visit(objectIn(of), [...where, 'of'], list);
+    carriesItem(objectIn(of), list, [...where, 'of']);
+  };
+  const entries = (inner: Json | undefined, where: Segments, within?: Listed): void => {
+    for (const [field, node] of objectEntries(inner)) visit(node, [...where, field], within);
   };
   entries(map, at);
 }
+
+type Listed = Pick<PlacedProperty, 'schema' | 'ui' | 'widget'>;
+const NO_LIST: Listed = { schema: {}, ui: {}, widget: undefined };
+
+/** The fields of an item; none where it is one answer. */
+const fieldsOfItem = ({ schema, ui, widget }: Listed): ReturnType<typeof propertiesOf> =>
+  hasItemFields(schema, ui, widget) ? propertiesOf(objectIn(schema.items)) : [];
+
+/** A list in an item of another one. */
+function listedIn(list: Listed, name: Json | undefined): Listed | undefined {
+  const schema = fieldsOfItem(list).find((one) => one.name === name)?.schema;
+  const ui = objectIn(objectIn(list.ui.items)[String(name)]);
+  return schema && { schema, ui, widget: widgetOf(schema, ui) };
+}
+
+/** What is sent of an item. A list in it is sent by its own map. */
+const sourcesIn = ({ item, object }: JsonObject): Json[] =>
+  item === undefined ? objectEntries(object).flatMap(([, inner]) => sourcesIn(inner)) : [item];

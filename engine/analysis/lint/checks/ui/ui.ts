@@ -8,6 +8,7 @@ import {
   isTextRef,
   type Json,
   type JsonObject,
+  LANGUAGES,
   objectEntries,
   objectIn,
   type PhraseParams,
@@ -107,6 +108,11 @@ function checkUi(
         report([...at, key], 'UNKNOWN_OPTION', { widget, name: key, ...whatExists(key, names) });
       } else if (!hasType(value, type)) {
         report([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
+      } else if (key === 'ui:title' && isBlank(value)) {
+        report([...at, key], 'EMPTY_LABEL', { name: String(at.at(-1) ?? '') });
+      } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {
+        const max = MAX_LETTERS[key === 'ui:title' ? 'title' : 'text'];
+        report([...at, key], 'LONG_TEXT', { name: key, count: lengthOf(value), max });
       } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
@@ -169,6 +175,17 @@ function checkOrder(order: Json | undefined, names: readonly string[], at: Segme
   if (order.includes('*')) return;
   for (const name of names) if (!order.includes(name)) report(at, 'ORDER_INCOMPLETE', { name });
 }
+
+/** The longest label of a consent is a sentence or two; a longer one pushes the field itself out of the window of a phone. */
+const MAX_LETTERS = { title: 500, text: 2000 } as const;
+
+/** Of a text in place; one with a key is the dictionary's, where the check of texts finds it. */
+const lettersIn = (value: Json): string[] =>
+  isObject(value) ? LANGUAGES.flatMap((lang) => (typeof value[lang] === 'string' ? [value[lang]] : [])) : [];
+
+const isBlank = (value: Json): boolean => lettersIn(value).some((text) => text.trim() === '');
+
+const lengthOf = (value: Json): number => Math.max(0, ...lettersIn(value).map((text) => text.length));
 
 function hasType(value: Json, type: WidgetOptionType): boolean {
   if (type === 'text') return isTextRef(value) || isObject(value);

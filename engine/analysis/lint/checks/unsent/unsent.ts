@@ -25,7 +25,11 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     const shown = new Map(
       [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
     );
-    for (const { path } of fieldsOf(schema, ui)) {
+    for (const { path, widget } of fieldsOf(schema, ui)) {
+      if (vocabulary.widgets[widget]?.takesFiles === true)
+        report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'FILES_UNSENT', {
+          field: path,
+        });
       const property = shown.get(path)?.schema ?? {};
       const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
       const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));

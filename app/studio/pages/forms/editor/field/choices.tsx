@@ -1,24 +1,41 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isList, isObject, type Json, type JsonObject } from '#engine/model';
+import { isList, isObject, type Json, type JsonObject, objectIn, valueAt, widgetOf } from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fewestChoices, isOfCatalog } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
+import { itemSchemaWay, itemUiWay } from './limits-of.ts';
 
 type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
 
+interface ChoicesProps {
+  row: FieldRow;
+  /** Of a field of its items: its name, after those of the lists in items that lead to it. */
+  inItems?: readonly string[];
+}
+
 /** The choices of a field. Choices of a catalogue are edited in the catalogue. */
-export function Choices({ row }: { row: FieldRow }) {
+export function Choices({ row: list, inItems }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, read, announce, do: run } = useEditor();
+  const row = inItems === undefined ? list : fieldOfItems(list, inItems);
   const { name, schema, ui } = row;
   const written = ui['ui:choices'];
   if (!Array.isArray(written) || isOfCatalog(read, row)) return null;
   const choices = written.filter(isObject);
 
   const edit = (change: Change['change']): void =>
-    run({ type: 'edit-choices', slug, variant, name, choices, isList: isList(schema), change });
+    run({
+      type: 'edit-choices',
+      slug,
+      variant,
+      name,
+      choices,
+      isList: isList(schema),
+      ...(inItems && { inItems }),
+      change,
+    });
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= choices.length) return;
     edit({ move: { from, to } });
@@ -58,6 +75,12 @@ export function Choices({ row }: { row: FieldRow }) {
       </button>
     </fieldset>
   );
+}
+
+function fieldOfItems(list: FieldRow, way: readonly string[]): FieldRow {
+  const schema = objectIn(valueAt(list.schema, itemSchemaWay(way)));
+  const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
+  return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
 }
 
 interface ChoiceButtonsProps {

@@ -1,22 +1,46 @@
-import { hasItemFields, type Json, listIn, objectIn, valueAt } from '#engine/model';
+import {
+  hasItemFields,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  valueAt,
+  widgetOf,
+} from '#engine/model';
+import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
+import { AddItemField } from './add-item-field.tsx';
+import { Choices } from './choices.tsx';
 import { Limits } from './limits.tsx';
+import { itemSchemaWay, itemUiWay } from './limits-of.ts';
 
-/** The fields of an item, of a list of rows that have several: their texts, whether each row needs them, their limits. */
-export function ItemFields({ row }: { row: FieldRow }) {
+interface ItemFieldsProps {
+  row: FieldRow;
+  /** Names of the lists in its items that lead to the one that is meant. */
+  within?: readonly string[];
+}
+
+/**
+ * The fields of an item, of a list of rows that have several: their texts, whether each row needs them, their limits; one more, and one
+ * less. The fields of a list in an item are below it.
+ */
+export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
-  const { name, schema, ui, widget } = row;
-  if (!hasItemFields(schema, ui, widget)) return null;
+  const { name } = row;
+  const schema = objectIn(valueAt(row.schema, itemSchemaWay(within)));
+  const ui = objectIn(valueAt(row.ui, itemUiWay(within)));
+  if (!hasItemFields(schema, ui, within.length === 0 ? row.widget : widgetOf(schema, ui))) return null;
   const items = objectIn(schema.items);
   const required = listIn(items.required);
-  const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, 'items']));
+  const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, ...itemUiWay(within), 'items']));
   const order = listIn(shown['ui:order']).map(String);
   const fields = order.length > 0 ? order : Object.keys(objectIn(items.properties));
+  const titleOf = (field: string): string => String(valueAt(shown, [field, 'ui:title']) ?? field);
 
   const require = (field: string, isOn: boolean): void => {
     const left: Json[] = isOn ? [...required, field] : required.filter((one) => one !== field);
@@ -25,7 +49,7 @@ export function ItemFields({ row }: { row: FieldRow }) {
       slug,
       variant,
       name,
-      path: ['items', 'required'],
+      path: [...itemSchemaWay(within), 'items', 'required'],
       ...(left.length > 0 ? { value: left } : {}),
     });
   };
@@ -35,7 +59,7 @@ export function ItemFields({ row }: { row: FieldRow }) {
       <legend>{text('studio.items.title')}</legend>
       {fields.map((field) => (
         <details key={field}>
-          <summary>{String(valueAt(shown, [field, 'ui:title']) ?? field)}</summary>
+          <summary>{titleOf(field)}</summary>
           {(['title', 'description'] as const).map((option) => (
             <Wording
               key={option}
@@ -47,7 +71,7 @@ export function ItemFields({ row }: { row: FieldRow }) {
                   slug,
                   variant,
                   part: 'ui',
-                  path: [name, 'items', field, `ui:${option}`],
+                  path: [name, ...itemUiWay([...within, field]), `ui:${option}`],
                   value,
                 })
               }
@@ -58,9 +82,27 @@ export function ItemFields({ row }: { row: FieldRow }) {
             isOn={required.includes(field)}
             onChange={(isOn) => require(field, isOn)}
           />
-          <Limits row={row} field={field} />
+          <Choices row={row} inItems={[...within, field]} />
+          <Limits row={row} field={[...within, field]} />
+          {isListOf(items, field) && <ItemFields row={row} within={[...within, field]} />}
+          {fields.length > 1 && (
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget);
+                run({ type: 'remove-item-field', slug, variant, name, within, field });
+              }}
+            >
+              {text('studio.fields.remove', { label: titleOf(field) })}
+            </button>
+          )}
         </details>
       ))}
+      <AddItemField name={name} within={within} taken={fields} />
     </fieldset>
   );
 }
+
+const isListOf = (items: JsonObject, field: string): boolean =>
+  valueAt(items, ['properties', field, 'type']) === 'array';

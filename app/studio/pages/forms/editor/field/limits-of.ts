@@ -74,20 +74,26 @@ export function limitsOf(
   ];
 }
 
-/** Those of a field of a list's items, as they are written at the list. */
+/** Those of a field of a list's items, as they are written at the list. `way`: of names, through lists in its items. */
 export function itemFieldLimits(
   list: { schema: JsonObject; ui: JsonObject },
-  field: string,
+  way: readonly string[],
   rules: readonly RuleEntry[],
   widgets: Readonly<Record<string, WidgetContract>>,
 ): Limit[] {
-  const schema = objectIn(valueAt(list.schema, ['items', 'properties', field]));
-  const ui = objectIn(valueAt(list.ui, ['items', field]));
-  return ownLimits(schema, ui, rules, widgets[widgetOf(schema, ui) ?? '']).map((limit) => ({
+  const [inSchema, inUi] = [itemSchemaWay(way), itemUiWay(way)];
+  const schema = objectIn(valueAt(list.schema, inSchema));
+  const ui = objectIn(valueAt(list.ui, inUi));
+  return limitsOf(schema, ui, rules, widgets, widgetOf(schema, ui)).map((limit) => ({
     ...limit,
-    path: ['items', ...(limit.part === 'schema' ? ['properties'] : []), field, ...limit.path],
+    path: [...(limit.part === 'schema' ? inSchema : inUi), ...limit.path],
   }));
 }
+
+/** From a list to a field of its items, or of those of a list in them. */
+export const itemSchemaWay = (way: readonly string[]): string[] =>
+  way.flatMap((name) => ['items', 'properties', name]);
+export const itemUiWay = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
 
 function ownLimits(
   schema: JsonObject,

@@ -1,14 +1,21 @@
-import { formatPhrase, type Json } from '#engine/model';
+import { formatPhrase, type Json, objectIn, valueAt, widgetOf } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
-import { itemFieldLimits, type Limit, limitsOf, withinOthers } from './limits-of.ts';
+import {
+  itemFieldLimits,
+  itemSchemaWay,
+  itemUiWay,
+  type Limit,
+  limitsOf,
+  withinOthers,
+} from './limits-of.ts';
 
-/** Every number that the rules and the widget of the field take, or those of a field of its items. */
-export function Limits({ row, field }: { row: FieldRow; field?: string }) {
+/** Every number that the rules and the widget of the field take, or those of a field of its items, by its way there. */
+export function Limits({ row, field }: { row: FieldRow; field?: readonly string[] }) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
@@ -17,7 +24,11 @@ export function Limits({ row, field }: { row: FieldRow; field?: string }) {
     field === undefined
       ? limitsOf(schema, ui, rules, widgets, widget)
       : itemFieldLimits(row, field, rules, widgets);
-  const ofRows = widgets[widget]?.repeats === true ? '.rows' : '';
+  const shownBy =
+    field === undefined
+      ? widget
+      : widgetOf(objectIn(valueAt(schema, itemSchemaWay(field))), valueAt(ui, itemUiWay(field)));
+  const ofRows = widgets[shownBy ?? '']?.repeats === true ? '.rows' : '';
   if (limits.length === 0) return null;
 
   const set = ({ part, path, written }: Limit, next: number | boolean | undefined): void => {

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react';
+import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
+import { formatText, isObject } from '#engine/model';
+import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
+import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { compileHere, readForm } from '../read-form.ts';
 import { SCENE_GROUPS, type Scene, scenesOf } from './scenes.ts';
@@ -16,6 +20,7 @@ export function Preview({ id }: { id: string }) {
   const { variant, form, draft } = useEditor();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(375);
   const [chosen, setChosen] = useState('empty');
+  const { sections, section, setSection } = useSections(id);
   const key = useMemo(() => (form === undefined ? undefined : checkKeyOf(form)), [form]);
   const samples = useSamples(id, { files: draft.files, variant, key });
   const scenes = useMemo(
@@ -42,6 +47,18 @@ export function Preview({ id }: { id: string }) {
             ))}
           </select>
         </label>
+        {sections.length > 0 && (
+          <label className="zs-inline">
+            {text('studio.preview.section')}
+            <select className="zs-input" value={section} onChange={(event) => setSection(event.target.value)}>
+              {sections.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <SceneList scenes={scenes} chosen={scene?.id ?? ''} onChoose={setChosen} />
       </div>
       <p className="zs-small" role="status">
@@ -57,6 +74,7 @@ export function Preview({ id }: { id: string }) {
           bundle={bundle}
           scene={scene}
           width={width}
+          section={section}
           isStale={isStale}
         />
       )}
@@ -80,6 +98,22 @@ function useShownText(withCaptcha: boolean): FormText {
     });
     return { files: asked, form: compileHere(readForm(shared, asked, slug), variant, lang) };
   }, [withCaptcha, files, form, slug, variant, lang, shared]);
+}
+
+/** The sections of the site; at first the one whose page shows the form. */
+function useSections(id: string) {
+  const { lang } = useStudio();
+  const { read } = useEditor();
+  const { data } = useStudioQuery(listDocuments);
+  const [chosen, setSection] = useState<string>();
+  const { definitions } = read;
+  const sections = [...definitions.files].flatMap(([path, { value }]) => {
+    const slug = /^sections\/([^/]+)\.json$/.exec(path)?.[1];
+    const title = wordingIn(definitions.texts, isObject(value) ? value.title : undefined, lang);
+    return slug === undefined ? [] : [{ slug, title: formatText(title) || slug }];
+  });
+  const shownIn = data?.documents.find((one) => one.id === id)?.sections[0];
+  return { sections, section: chosen ?? shownIn ?? sections[0]?.slug ?? '', setSection };
 }
 
 interface SceneListProps {

@@ -11,6 +11,7 @@ import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { elementOf, targetAt } from '../element-targets.ts';
+import { showWithin } from '../show-within.ts';
 import { hostileAnswers } from './hostile-answers.ts';
 import { RequestPanel } from './request-panel.tsx';
 import type { Scene } from './scenes.ts';
@@ -21,6 +22,8 @@ interface TriedFormProps {
   bundle: FormBundle;
   scene: Scene;
   width: number;
+  /** Whose colours it has; '' for those of no section. */
+  section: string;
   isStale: boolean;
 }
 
@@ -39,12 +42,9 @@ const services: Services = {
   },
 };
 
-/** Between the shown element and the edge of the region. */
-const MARGIN_PX = 16;
-
 const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
 
-export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormProps) {
+export function TriedForm({ bundle, scene: given, width, section, isStale }: TriedFormProps) {
   const { text } = useStudio();
   const { selected, select } = useEditor();
   // Another scene is another form with a key of its own; this one keeps its first scene.
@@ -74,7 +74,10 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
     element?.setAttribute('data-selected', 'true');
     holdStill(anchor.current);
     anchor.current = undefined;
-    if (element !== null) showWithin(page.current?.parentElement, element);
+    if (element !== null) {
+      showWithin(page.current?.parentElement, element);
+      showWithin(page.current?.closest<HTMLElement>('.zs-editor__preview'), element);
+    }
     return () => element?.removeAttribute('data-selected');
   }, [selected]);
 
@@ -94,6 +97,8 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
         <div
           className="zs-preview__page"
           data-width={width}
+          data-own-history
+          data-site={section === '' ? undefined : section}
           lang={bundle.form.lang}
           ref={page}
           onPointerDown={() => {
@@ -126,14 +131,6 @@ export function TriedForm({ bundle, scene: given, width, isStale }: TriedFormPro
       <WhyPanel form={bundle.form} checker={checker} answers={answers} isStale={isStale} />
     </>
   );
-}
-
-/** Scrolls the preview alone: the page keeps its position. */
-function showWithin(region: HTMLElement | null | undefined, element: Element): void {
-  if (!region) return;
-  const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.top < outer.top) region.scrollTop += inner.top - outer.top - MARGIN_PX;
-  else if (inner.bottom > outer.bottom) region.scrollTop += inner.bottom - outer.bottom + MARGIN_PX;
 }
 
 interface Anchor {

@@ -3,6 +3,7 @@ import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/m
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
+import { CodeLine } from './code-line.tsx';
 
 interface ListSourceProps {
   wire: string;
@@ -122,22 +123,7 @@ function Members({ wire, node, onChange }: Omit<ListSourceProps, 'lists'>) {
   });
 }
 
-/** One line that is never left empty: what would be sent then cannot be read back. */
+/** Never left empty: what would be sent then cannot be read back. */
 function Line({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
-  const id = useId();
-  return (
-    <div className="zs-field">
-      <label className="zs-small" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="zs-input zs-code-input"
-        id={id}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-      />
-    </div>
-  );
+  return <CodeLine label={label} value={value} onChange={(typed) => typed !== '' && onChange(typed)} />;
 }

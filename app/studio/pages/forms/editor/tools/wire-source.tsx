@@ -12,6 +12,7 @@ import {
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
+import { CodeLine } from './code-line.tsx';
 import { ListSource } from './list-source.tsx';
 
 interface WireSourceProps {
@@ -80,26 +81,12 @@ function Constant({
   value: Json | undefined;
   onChange(value: Json): void;
 }) {
-  const id = useId();
   if (typeof value !== 'string' && typeof value !== 'number') return <code>{JSON.stringify(value)}</code>;
-  return (
-    <div className="zs-field">
-      <label className="zs-small" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        className="zs-input zs-code-input"
-        id={id}
-        value={String(value)}
-        autoComplete="off"
-        onChange={(event) => {
-          const typed = event.target.value;
-          const isNumber = typeof value === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed));
-          onChange(isNumber ? Number(typed) : typed);
-        }}
-      />
-    </div>
-  );
+  const read = (typed: string): Json => {
+    const isNumber = typeof value === 'number' && typed.trim() !== '' && Number.isFinite(Number(typed));
+    return isNumber ? Number(typed) : typed;
+  };
+  return <CodeLine label={label} value={String(value)} onChange={(typed) => onChange(read(typed))} />;
 }
 
 /** Transforms with parameters, and lists of them, are edited as JSON. */

@@ -1,0 +1,51 @@
+import type { ChangeApproval, ComparedChange, ComparedFinding } from '#contract';
+import { parsePointer } from '#engine/model';
+import { useStudio } from '../../studio-context.ts';
+import { ChangeItem } from './change-item.tsx';
+import type { Chosen } from './version-chooser.tsx';
+
+interface FindingItemProps {
+  chosen: Chosen;
+  cause: ComparedFinding['cause'];
+  /** What the edit does first, then what follows from it. */
+  changes: readonly ComparedChange[];
+  approvalOf(fingerprint: string): ChangeApproval | undefined;
+  onApproved(approval: ChangeApproval): void;
+}
+
+/** One edit: its first change, where it is written, and its other changes folded. */
+export function FindingItem({ chosen, cause, changes, approvalOf, onApproved }: FindingItemProps) {
+  const { text } = useStudio();
+  const [first, ...others] = changes;
+  const item = (change: ComparedChange) => (
+    <ChangeItem
+      key={change.fingerprint}
+      chosen={chosen}
+      change={change}
+      approval={approvalOf(change.fingerprint)}
+      onApproved={onApproved}
+    />
+  );
+  if (first === undefined) return null;
+  if (others.length === 0) return item(first);
+  return (
+    <li className="zs-diff__finding">
+      <ul className="zs-diff">{item(first)}</ul>
+      {cause !== undefined && (
+        <p className="zs-small">
+          {text(cause.file.startsWith('texts/') ? 'studio.diff.causeText' : 'studio.diff.causePlace', {
+            place: parsePointer(cause.pointer).join(' › '),
+            file: cause.file.replace(/^.*\//, ''),
+          })}
+        </p>
+      )}
+      <details className="zs-diff__others">
+        <summary>
+          {text('studio.diff.others', { count: others.length })}
+          <span className="zs-visually-hidden">: {first.sentence}</span>
+        </summary>
+        <ul className="zs-diff">{others.map(item)}</ul>
+      </details>
+    </li>
+  );
+}

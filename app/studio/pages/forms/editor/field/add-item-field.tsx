@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import { FIELD_TYPES } from '#engine/authoring';
+import { vocabulary } from '../../../../../vocabulary.ts';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { itemFieldTypes } from './item-field-types.ts';
+
+interface AddItemFieldProps {
+  /** Of the list. */
+  name: string;
+  within: readonly string[];
+  /** Names of the fields that an item has. */
+  taken: readonly string[];
+}
+
+/** Adds a field to the items of a list, of a kind that rows show. */
+export function AddItemField({ name, within, taken }: AddItemFieldProps) {
+  const { text, lang } = useStudio();
+  const { slug, variant, announce, do: run } = useEditor();
+  const id = useId();
+  const types = itemFieldTypes(FIELD_TYPES, vocabulary.widgets, within.length > 0);
+  const [chosen, setChosen] = useState(types[0]?.slug);
+  const add = (): void => {
+    const type = types.find((one) => one.slug === chosen) ?? types[0];
+    if (type === undefined) return;
+    let field = type.slug.replaceAll('-', '_');
+    for (let count = 2; taken.includes(field); count += 1)
+      field = `${type.slug.replaceAll('-', '_')}_${count}`;
+    run({ type: 'add-item-field', slug, variant, name, within, field, own: type.own });
+    announce(text('studio.fields.added', { name: field }));
+  };
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={id}>{text('studio.items.add')}</label>
+      <select className="zs-input" id={id} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        {types.map(({ slug: type, title }) => (
+          <option key={type} value={type}>
+            {title[lang]}
+          </option>
+        ))}
+      </select>
+      <button className="zy-button zy-button--secondary" type="button" onClick={add}>
+        {text('studio.fields.add.button')}
+      </button>
+    </div>
+  );
+}

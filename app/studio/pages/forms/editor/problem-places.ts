@@ -1,0 +1,38 @@
+import { describeAnswer, describeField, type Labels } from '#engine/analysis';
+import type { CompiledForm, JsonObject } from '#engine/model';
+
+/** A part of a form that a problem is in, as a key of the studio's texts and what it names. */
+export interface ProblemPlace {
+  key: string;
+  name?: string;
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  'form.json': 'form',
+  'schema.json': 'schema',
+  'ui.json': 'ui',
+  'examples.json': 'examples',
+};
+
+/** Undefined for a file that is not of the form: its path is all that is known of it. */
+export function problemPlace(
+  form: Labels & Pick<CompiledForm, 'fields'>,
+  { file, pointer }: { file: string; pointer: string },
+): ProblemPlace | undefined {
+  if (file.startsWith('texts/')) return { key: 'studio.problems.place.texts' };
+  const names = new Set(form.fields.map(({ path }) => path.split('.')[0] ?? path));
+  const steps = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const field = steps.find((step) => names.has(step));
+  const part = FILES[/^forms\/[^/]+\/([^/]+)$/.exec(file)?.[1] ?? ''];
+  if (part === undefined) return undefined;
+  // An example names fields, and is about none of them.
+  return field === undefined || part === 'examples'
+    ? { key: `studio.problems.place.${part}` }
+    : { key: 'studio.problems.place.field', name: describeField(form, field) };
+}
+
+/** «Занятость» — «На пенсии», «Доход» — 5000. */
+export const describeAnswers = (labels: Labels, answers: JsonObject): string =>
+  Object.entries(answers)
+    .map(([name, value]) => `${describeField(labels, name)} — ${describeAnswer(labels, name, value)}`)
+    .join(', ');

@@ -1,0 +1,12 @@
+/** Between the shown element and the edge of the region. */
+const MARGIN_PX = 16;
+
+/** Scrolls the region alone: the page keeps its position. Of an element that is higher than it, the start is shown. */
+export function showWithin(region: HTMLElement | null | undefined, element: Element): void {
+  if (!region) return;
+  const [outer, inner] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
+  const isHigher = inner.height > outer.height - 2 * MARGIN_PX;
+  if (inner.top < outer.top || (isHigher && inner.bottom > outer.bottom))
+    region.scrollTop += inner.top - outer.top - MARGIN_PX;
+  else if (inner.bottom > outer.bottom) region.scrollTop += inner.bottom - outer.bottom + MARGIN_PX;
+}

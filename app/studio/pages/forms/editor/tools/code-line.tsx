@@ -1,0 +1,27 @@
+import { useId } from 'react';
+
+interface CodeLineProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A line of what programs read: no word of a language. */
+export function CodeLine({ label, value, onChange }: CodeLineProps) {
+  const id = useId();
+  return (
+    <div className="zs-field">
+      <label className="zs-small" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="zs-input zs-code-input"
+        id={id}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

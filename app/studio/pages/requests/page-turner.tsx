@@ -1,0 +1,59 @@
+import { type FormEvent, useId } from 'react';
+import { useStudio } from '../../studio-context.ts';
+
+interface PageTurnerProps {
+  /** From 0. */
+  page: number;
+  count: number;
+  onTurn(page: number): void;
+}
+
+/** The first, the previous, the next and the last page, and any other by its number. */
+export function PageTurner({ page, count, onTurn }: PageTurnerProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const last = Math.max(0, count - 1);
+  const turn = (to: number): void => {
+    const next = Math.min(last, Math.max(0, to));
+    if (next !== page) onTurn(next);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = Number(new FormData(event.currentTarget).get('page'));
+    if (Number.isInteger(typed) && typed > 0) turn(typed - 1);
+  };
+  const buttons = [
+    ['first', 0, page === 0],
+    ['newer', page - 1, page === 0],
+    ['older', page + 1, page === last],
+    ['last', last, page === last],
+  ] as const;
+  return (
+    <nav className="zs-choices" aria-label={text('studio.requests.pages')}>
+      <span role="status">{text('studio.requests.page', { page: page + 1, count: last + 1 })}</span>
+      {buttons.map(([name, to, isOff]) => (
+        <button className="zs-button" type="button" key={name} aria-disabled={isOff} onClick={() => turn(to)}>
+          {text(`studio.requests.${name}`)}
+        </button>
+      ))}
+      {last > 1 && (
+        <form className="zs-inline" onSubmit={submit} noValidate>
+          <label htmlFor={id}>{text('studio.requests.toPage')}</label>
+          <input
+            className="zs-input"
+            key={page}
+            id={id}
+            name="page"
+            inputMode="numeric"
+            size={4}
+            autoComplete="off"
+            defaultValue={page + 1}
+          />
+          <button className="zs-button" type="submit">
+            {text('studio.requests.toPage.submit')}
+          </button>
+        </form>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { isObject } from '#engine/model';
+import {
+  applyDelta,
+  type Delta,
+  deltaOf,
+  type History,
+  type KeptHistory,
+  keepHistory,
+  readHistory,
+  type Texts,
+} from './kept-history.ts';
+
+/** What a browser has kept of a document. */
+interface Backup {
+  /** Of the draft that the page has last opened or saved. */
+  revision: number;
+  /** What makes that draft of what is written. */
+  base: Delta;
+  history: KeptHistory;
+}
+
+const backupKey = (id: string): string => `zayavka.studio.${id}`;
+
+export function readBackup(id: string): { revision: number; base: Texts; history: History } | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(backupKey(id)) ?? 'null');
+    if (!isObject(kept)) return undefined;
+    const { revision, base, history } = kept as object as Backup;
+    return { revision, base: applyDelta(history.present, base), history: readHistory(history) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeBackup(
+  id: string,
+  { of, base, history }: { of: number; base: Texts; history: History },
+): void {
+  const kept: Backup = {
+    revision: of,
+    base: deltaOf(history.present, base),
+    history: keepHistory(history),
+  };
+  try {
+    localStorage.setItem(backupKey(id), JSON.stringify(kept));
+  } catch {
+    // The storage is full or forbidden: the next save sends the draft to the server.
+  }
+}
+
+export function forgetBackup(id: string): void {
+  try {
+    localStorage.removeItem(backupKey(id));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { discardDraft, openDocument } from '#contract';
+import { Dialog } from '#renderers';
+import { refusalText } from '../../call-studio.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioCall } from '../../use-studio-call.ts';
+import type { DraftEditing } from './use-draft.ts';
+
+/** Takes a document back to what visitors have. As every other edit, an undo brings the draft back. */
+export function DiscardDraft({ id, draft }: { id: string; draft: DraftEditing }) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (draft.revision === 0 && !isOpen) return null;
+  const [kind = '', slug = ''] = id.split('/');
+  const params = { kind, slug };
+
+  const discard = async (): Promise<void> => {
+    setProblem('');
+    try {
+      const revision = await draft.saveNow();
+      if (revision > 0) await call(discardDraft, { params, body: { revision } });
+      const now = await call(openDocument, { params });
+      draft.reset(now.files, now.revision);
+      setOpen(false);
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.notSaved'));
+    }
+  };
+  return (
+    <>
+      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+        {text('studio.discard.open')}
+      </button>
+      {isOpen && (
+        <Dialog
+          label={text('studio.discard.title')}
+          closeLabel={text('studio.close')}
+          onClose={() => setOpen(false)}
+        >
+          <h2>{text('studio.discard.title')}</h2>
+          <p>{text('studio.discard.about')}</p>
+          <p className="zs-problem" role="alert">
+            {problem}
+          </p>
+          <button className="zy-button" type="button" onClick={() => void discard()}>
+            {text('studio.discard.submit')}
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** By path. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What makes one text of another: `null` removes it, `[start, end, between]` keeps so many letters at both of its ends. */
+type Change = string | null | readonly [start: number, end: number, between: string];
+export type Delta = Readonly<Record<string, Change>>;
+
+/** A document with its history. The newest step comes last in `past` and in `future`, where it is the next one. */
+export interface History {
+  present: Texts;
+  past: readonly Texts[];
+  future: readonly Texts[];
+}
+
+/** A history small enough to be written at each keystroke: each step is what differs in it from the one beside it. */
+export interface KeptHistory {
+  present: Texts;
+  past: readonly Delta[];
+  future: readonly Delta[];
+}
+
+/** A browser's storage is small, and nobody takes back more by hand. */
+const MAX_KEPT = 200;
+
+export function keepHistory({ present, past, future }: History): KeptHistory {
+  return { present, past: chain(present, past), future: chain(present, future) };
+}
+
+/** Throws for what was not kept by this code. */
+export function readHistory({ present, past, future }: KeptHistory): History {
+  const unchain = (deltas: readonly Delta[]): Texts[] => {
+    let near = present;
+    return deltas
+      .map((delta) => {
+        near = applyDelta(near, delta);
+        return near;
+      })
+      .reverse();
+  };
+  return { present, past: unchain(past), future: unchain(future) };
+}
+
+function chain(present: Texts, steps: readonly Texts[]): Delta[] {
+  let near = present;
+  return steps
+    .slice(-MAX_KEPT)
+    .reverse()
+    .map((step) => {
+      const delta = deltaOnce(near, step);
+      near = step;
+      return delta;
+    });
+}
+
+/** Steps never change: a keystroke adds one, and the others are not compared again. */
+const known = new WeakMap<Texts, WeakMap<Texts, Delta>>();
+function deltaOnce(from: Texts, to: Texts): Delta {
+  const ofFrom = known.get(from) ?? new WeakMap<Texts, Delta>();
+  known.set(from, ofFrom);
+  const delta = ofFrom.get(to) ?? deltaOf(from, to);
+  ofFrom.set(to, delta);
+  return delta;
+}
+
+export function deltaOf(from: Texts, to: Texts): Delta {
+  const delta: Record<string, Change> = {};
+  for (const path of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const [before, after] = [from[path], to[path]];
+    if (before === after) continue;
+    delta[path] = after === undefined ? null : before === undefined ? after : changeOf(before, after);
+  }
+  return delta;
+}
+
+function changeOf(before: string, after: string): Change {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return [start, end, after.slice(start, after.length - end)];
+}
+
+export function applyDelta(from: Texts, delta: Delta): Texts {
+  const texts: Record<string, string> = { ...from };
+  for (const [path, change] of Object.entries(delta)) {
+    if (change === null) delete texts[path];
+    else if (typeof change === 'string') texts[path] = change;
+    else {
+      const [start, end, between] = change;
+      const before = from[path] ?? '';
+      texts[path] = before.slice(0, start) + between + before.slice(before.length - end);
+    }
+  }
+  return texts;
+}

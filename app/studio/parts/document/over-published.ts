@@ -1,0 +1,40 @@
+import { type DocumentFiles, isTextChanges, readTextChanges } from '#engine/authoring';
+import { equalJson, type Json, type Text } from '#engine/model';
+
+type TextChanges = Record<string, Text | null>;
+
+/**
+ * A step of the history as it reads once `published` is live: its text changes were changes of the dictionaries `before`, and what
+ * it left alone there is what publishing has changed. Without this, the first undo would show what is published.
+ */
+export function overPublished(
+  before: ReadonlyMap<string, string>,
+  published: DocumentFiles,
+): (files: DocumentFiles) => DocumentFiles {
+  const dictionaries = Object.entries(published).flatMap(([path, text]) => {
+    const changes = isTextChanges(path) ? readTextChanges(text) : undefined;
+    if (changes === undefined || Object.keys(changes).length === 0) return [];
+    return [{ path, changes, old: readTextChanges(before.get(path) ?? '{}') ?? {} }];
+  });
+  return (files) => {
+    const next: Record<string, string> = { ...files };
+    for (const { path, changes, old } of dictionaries) {
+      const own = readTextChanges(files[path] ?? '{}');
+      // What is no JSON has no text to change.
+      if (own !== undefined) next[path] = `${JSON.stringify(changesOver(own, changes, old), null, 2)}\n`;
+    }
+    return next;
+  };
+}
+
+function changesOver(own: TextChanges, published: TextChanges, old: TextChanges): TextChanges {
+  const has = (changes: TextChanges, key: string): boolean => Object.hasOwn(changes, key);
+  const keys = [...new Set([...Object.keys(own), ...Object.keys(published)])];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const meant = (has(own, key) ? own[key] : old[key]) ?? null;
+      const live = (has(published, key) ? published[key] : old[key]) ?? null;
+      return equalJson(meant as Json, live as Json) ? [] : [[key, meant]];
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { equalJson, parsePointer } from '#engine/model';
+import type { Change } from '../change.ts';
+import { languageOf } from './document-edits.ts';
+import type { WrittenEdit } from './written-edits.ts';
+
+const NONE: readonly WrittenEdit[] = [];
+
+/** Beyond so many edits that may concern one form, only what is obvious is traced. */
+const MAX_TRIED_EDITS = 64;
+
+/** An edit, and what it changes by itself and what the others do not change without it. */
+interface Try {
+  edit: WrittenEdit;
+  alone?: Change[];
+  without?: Change[];
+}
+
+/** What differs between the old version with some edits made and with others. May throw: some edits are no definition. */
+type ListBetween = (from: readonly WrittenEdit[], to: readonly WrittenEdit[]) => Change[];
+
+/** Finds the edit behind a change by making edits alone, and leaving them out; each is tried when it is asked for. */
+export function triesAmong(
+  candidates: readonly WrittenEdit[],
+  list: ListBetween,
+): (change: Change) => WrittenEdit | undefined {
+  const edits = candidates.length > MAX_TRIED_EDITS ? NONE : candidates;
+  const tries = edits.map((edit): Try => ({ edit }));
+  const listed: ListBetween = (from, to) => {
+    try {
+      return list(from, to);
+    } catch {
+      return [];
+    }
+  };
+  const aloneOf = (one: Try): Change[] => {
+    one.alone ??= listed(NONE, [one.edit]);
+    return one.alone;
+  };
+  return (change) => {
+    const [only] = tries;
+    if (only === undefined || tries.length === 1) return only?.edit;
+    const isSame = ({ fingerprint }: Change): boolean => fingerprint === change.fingerprint;
+    const isLike = ({ kind, subject, langs }: Change): boolean =>
+      kind === change.kind && subject === change.subject && equalJson(langs, change.langs);
+    // What is written near the change mostly is its cause: each try resolves and compares the whole form.
+    const nearFirst = [...tries].sort((a, b) => distance(a.edit, change) - distance(b.edit, change));
+    const alone =
+      nearFirst.find((one) => aloneOf(one).some(isSame)) ?? tries.find((one) => aloneOf(one).some(isLike));
+    if (alone !== undefined) return alone.edit;
+    for (const one of tries)
+      one.without ??= listed(
+        edits.filter((edit) => edit !== one.edit),
+        edits,
+      );
+    const without =
+      tries.find((one) => one.without?.some(isSame)) ?? tries.find((one) => one.without?.some(isLike));
+    return without?.edit;
+  };
+}
+
+/** 0: the edit is in what the change is about, or around it. */
+function distance({ file, pointers }: WrittenEdit, change: Change): number {
+  if (!file.startsWith('forms/')) return 1;
+  const isNear = (one: string | undefined, other: string | undefined): boolean =>
+    one !== undefined &&
+    other !== undefined &&
+    (`${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`));
+  return isNear(pointers.new, change.pointers.new) || isNear(pointers.old, change.pointers.old) ? 0 : 1;
+}
+
+/** The one edit that is written where the change has its place, or that gives a text the same new wording. */
+export function obvious(change: Change, candidates: readonly WrittenEdit[]): WrittenEdit | undefined {
+  const found = candidates.filter((edit) => isAtPlace(edit, change) || isItsWording(edit, change));
+  if (found.length === 1) return found[0];
+  // Where no edit replaces something elsewhere, a change is made in its own place.
+  const inside = candidates.every(isPlain) ? candidates.filter((edit) => isInside(edit, change)) : [];
+  return inside.length === 1 ? inside[0] : undefined;
+}
+
+/** An edit of what a form has at that very place in each of its variants. */
+function isPlain({ file, pointers }: WrittenEdit): boolean {
+  if (/^forms\/[^/]+\/(schema|ui)\.json$/.test(file)) return true;
+  const [part = ''] = parsePointer(pointers.new ?? pointers.old ?? '');
+  return /^forms\/[^/]+\/form\.json$/.test(file) && !REPLACE_OTHERS.has(part);
+}
+
+const REPLACE_OTHERS: ReadonlySet<string> = new Set(['', 'variants', 'fields', 'without']);
+
+/** Whether a change of a whole list or condition holds the edit. */
+function isInside({ pointers }: WrittenEdit, change: Change): boolean {
+  const isIn = (side: 'old' | 'new'): boolean =>
+    change.pointers[side] !== undefined &&
+    change.pointers[side] !== '' &&
+    pointers[side]?.startsWith(`${change.pointers[side]}/`) === true;
+  return isIn('new') || isIn('old');
+}
+
+function isAtPlace({ file, pointers }: WrittenEdit, change: Change): boolean {
+  if (!file.startsWith('forms/')) return false;
+  const inPart = (pointer: string | undefined) =>
+    pointer?.replace(/^\/variants\/[^/]+\/(schema|ui|form)(?=\/)/, '');
+  const isWritten = (side: 'old' | 'new'): boolean =>
+    pointers[side] !== undefined && inPart(pointers[side]) === change.pointers[side];
+  return isWritten('new') || (pointers.new === undefined && isWritten('old'));
+}
+
+function isItsWording({ file, old, new: now }: WrittenEdit, change: Change): boolean {
+  const lang = languageOf(file);
+  return (
+    lang !== undefined &&
+    change.langs.includes(lang) &&
+    old !== undefined &&
+    now !== undefined &&
+    equalJson(old, change.old ?? null) &&
+    equalJson(now, change.new ?? null)
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  canonicalJson,
+  type FormSnapshot,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  objectIn,
+  type SourceFile,
+  textsFile,
+  type VariantSnapshot,
+} from '#engine/model';
+import type { DiffPorts } from '#engine/solver';
+import type { Change } from '../change.ts';
+import { listFormChanges } from '../diff-form.ts';
+import type { Cause } from './find-causes.ts';
+import { obvious, triesAmong } from './try-edits.ts';
+import { type WrittenEdit, withWritten, writtenEdits } from './written-edits.ts';
+
+/** Of a version nobody knows the lines. */
+export type VersionCause = Omit<Cause, 'line'>;
+
+/** One edit, also where each variant has it. */
+interface VersionEdit {
+  edit: WrittenEdit;
+  each: readonly WrittenEdit[];
+}
+
+/**
+ * What the changes between two versions of a form come from, where the files that they were made of are not at hand: a version holds
+ * every text once, by its key, and its documents as they are resolved.
+ */
+export function causesBetweenVersions(
+  old: FormSnapshot,
+  now: FormSnapshot,
+  changes: readonly Change[],
+  ports: DiffPorts,
+): (VersionCause | undefined)[] {
+  const before = filesOf(old);
+  const edits = joined(
+    writtenEdits({ files: asSources(before) }, { files: asSources(filesOf(now)) }),
+    old.slug,
+  );
+  const all = edits.map(({ edit }) => edit);
+  const version = (made: readonly WrittenEdit[]) => {
+    const each = edits.flatMap((one) => (made.includes(one.edit) ? one.each : []));
+    return { snapshot: withFiles(old, before, each), examples: [] };
+  };
+  const tried = triesAmong(all, (from, to) => listFormChanges(version(from), version(to), ports));
+  return changes.map((change) => {
+    const found = all.length === 1 ? all[0] : obvious(change, all);
+    const edit = found ?? (ports.isExpired() ? undefined : tried(change));
+    if (edit === undefined) return undefined;
+    const side = edit.pointers.new === undefined ? 'old' : 'new';
+    return { file: edit.file, pointer: edit.pointers[side] ?? '', side };
+  });
+}
+
+type Files = ReadonlyMap<string, Json>;
+const PARTS = ['schema', 'ui', 'form'] as const;
+const partFile = (slug: string, variant: string, part: string): string =>
+  `forms/${slug}/${encodeURIComponent(variant)}/${part}.json`;
+
+/** As if each variant had files of its own. */
+function filesOf({ slug, variants, texts }: FormSnapshot): Map<string, Json> {
+  return new Map<string, Json>([
+    ...Object.entries(variants).flatMap(([name, variant]) =>
+      PARTS.map((part): [string, Json] => [partFile(slug, name, part), variant[part]]),
+    ),
+    ...LANGUAGES.map((lang): [string, Json] => [textsFile(lang), texts[lang] as JsonObject]),
+  ]);
+}
+
+const asSources = (files: Files): Map<string, SourceFile> =>
+  new Map([...files].map(([path, value]) => [path, { path, text: JSON.stringify(value), value }]));
+
+function withFiles(old: FormSnapshot, files: Files, edits: readonly WrittenEdit[]): FormSnapshot {
+  const changedFile = (path: string): JsonObject => {
+    const own = edits.filter(({ file }) => file === path);
+    return objectIn(withWritten(files.get(path), own));
+  };
+  return {
+    ...old,
+    variants: Object.fromEntries(
+      Object.entries(old.variants).map(([name, variant]): [string, VariantSnapshot] => [
+        name,
+        {
+          ...variant,
+          ...Object.fromEntries(PARTS.map((part) => [part, changedFile(partFile(old.slug, name, part))])),
+        },
+      ]),
+    ),
+    texts: Object.fromEntries(
+      LANGUAGES.map((lang) => [lang, changedFile(textsFile(lang))]),
+    ) as FormSnapshot['texts'],
+  };
+}
+
+/** What is written once for a form is in each of its variants; it is shown as its own document. */
+function joined(edits: readonly WrittenEdit[], slug: string): VersionEdit[] {
+  const groups = new Map<string, WrittenEdit[]>();
+  const documentOf = (file: string): string => file.replace(/^(forms\/[^/]+)\/[^/]+\//, '$1/');
+  for (const edit of edits) {
+    const { file, pointers, old = null, new: now = null } = edit;
+    const key = canonicalJson([documentOf(file), pointers, old, now]);
+    groups.set(key, [...(groups.get(key) ?? []), edit]);
+  }
+  return [...groups.values()].flatMap((each): VersionEdit[] => {
+    const [first] = each;
+    if (first === undefined) return [];
+    const isForm = first.file.startsWith(`forms/${slug}/`);
+    return [{ edit: isForm ? { ...first, file: documentOf(first.file) } : first, each }];
+  });
+}

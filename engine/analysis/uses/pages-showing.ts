@@ -1,0 +1,78 @@
+import {
+  type Definitions,
+  objectIn,
+  parsePointer,
+  readForm,
+  valueAt,
+  variantInSection,
+  variantNames,
+} from '#engine/model';
+import { documentUses } from './document-uses.ts';
+
+/** A page, or a section of the site, and the variants of one form that it shows. */
+export interface ShowingPage {
+  /** `pages/private` */
+  document: string;
+  variants: string[];
+}
+
+/** Finds the pages on which variants of a form are shown or opened; `variants` empty: any. */
+export type PageFinder = (form: string, variants: readonly string[]) => ShowingPage[];
+
+/** One pass over the pages and sections, when the first form is asked about. */
+export function pagesShowing(definitions: Definitions): PageFinder {
+  let known: Map<string, ShowingPage[]> | undefined;
+  return (form, variants) => {
+    known ??= shownOn(definitions);
+    const isMeant = (variant: string): boolean => variants.length === 0 || variants.includes(variant);
+    return (known.get(form) ?? []).flatMap((page) => {
+      const shown = page.variants.filter(isMeant);
+      return shown.length === 0 ? [] : [{ document: page.document, variants: shown }];
+    });
+  };
+}
+
+function shownOn(definitions: Definitions): Map<string, ShowingPage[]> {
+  const files = new Map([...definitions.files].filter(([path]) => /^(pages|sections)\//.test(path)));
+  const found = new Map<string, ShowingPage[]>();
+  for (const [id, uses] of documentUses({ ...definitions, files })) {
+    const slug = id.startsWith('forms/') ? id.slice('forms/'.length) : undefined;
+    if (slug === undefined || !definitions.forms.has(slug)) continue;
+    const pages = new Map<string, Set<string>>();
+    for (const { document, file, pointer } of uses) {
+      const root = files.get(file)?.value;
+      const node = objectIn(valueAt(root, parsePointer(pointer).slice(0, -1)));
+      const variants = variantsAt(definitions, slug, node, objectIn(root).section);
+      pages.set(document, new Set([...(pages.get(document) ?? []), ...variants]));
+    }
+    found.set(
+      slug,
+      [...pages].map(([document, variants]) => ({ document, variants: [...variants] })),
+    );
+  }
+  return found;
+}
+
+/** What a place shows: the variant that it names, or its name does, else the form's own; all where the visitor chooses. */
+function variantsAt(
+  { forms }: Definitions,
+  slug: string,
+  { form: name, variant: named }: Record<string, unknown>,
+  section: unknown,
+): string[] {
+  const source = forms.get(slug);
+  if (source === undefined) return [];
+  const { aliases, selector, variants } = readForm(source.form);
+  const all = variantNames(source);
+  if (selector !== undefined) return all;
+  const alias = typeof name === 'string' ? aliases?.[name]?.variant : undefined;
+  const preset = source.form.defaultVariant;
+  const chosen = [named, alias, preset, all[0]].find((one) => typeof one === 'string');
+  if (typeof chosen !== 'string') return [];
+  const substitutes: Parameters<typeof variantInSection>[0] = Object.fromEntries(
+    [...variants].flatMap(([variant, { over, sections }]) =>
+      over === undefined || sections === undefined ? [] : [[variant, { over, sections }]],
+    ),
+  );
+  return [variantInSection(substitutes, chosen, typeof section === 'string' ? section : undefined)];
+}

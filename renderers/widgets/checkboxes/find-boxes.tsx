@@ -1,0 +1,52 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Choice } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+import { foundValues, loadSearch } from './found-values.ts';
+
+interface FindBoxesProps {
+  /** Of the field. */
+  id: string;
+  choices: readonly Choice[];
+  translate: Translate;
+  announce(text: string): void;
+  /** The boxes, by the values of those that are found. */
+  children(found: ReadonlySet<string>): ReactNode;
+}
+
+/** Many boxes under a text that leaves those in sight that it means. */
+export function FindBoxes({ id, choices, translate, announce, children }: FindBoxesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState(() => foundValues(choices, ''));
+  const look = (): void => {
+    const now = foundValues(choices, input.current?.value ?? '');
+    setFound(now);
+    announce(translate(now.size === 0 ? 'form.several.nothing' : 'form.several.found', { count: now.size }));
+  };
+  return (
+    <>
+      <input
+        className="zy-input zy-needs-script"
+        ref={input}
+        type="search"
+        data-reads="own"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={translate('form.several.find')}
+        aria-controls={`${id}-found`}
+        placeholder={translate('form.several.find')}
+        onFocus={async () => {
+          if ((await loadSearch()) && input.current?.value) look();
+        }}
+        onInput={look}
+        onKeyDown={(event) => {
+          // It looks for something; the form is not finished by that.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      />
+      <div className="zy-several" id={`${id}-found`}>
+        {children(found)}
+        {found.size === 0 && <p className="zy-note">{translate('form.several.nothing')}</p>}
+      </div>
+    </>
+  );
+}

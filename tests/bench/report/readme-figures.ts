@@ -1,0 +1,40 @@
+import type { Measured } from './figures-file.ts';
+
+const KIB = 1024;
+const PEERS = ['React Hook Form + zod', 'stock RJSF', 'SurveyJS', 'JSON Forms'];
+
+/** What the README shows of the committed figures; `startBytes`: script that a page of ours runs by itself. */
+export function readmeFigures(groups: Measured, startBytes: number): string {
+  const figureOf = (name: string): number => {
+    const found = Object.values(groups)
+      .flatMap(({ figures }) => figures)
+      .find((figure) => figure.name === name);
+    if (found === undefined) throw new Error(`FIGURE_MISSING: nothing was measured as "${name}"`);
+    return found.value;
+  };
+  const scripts = PEERS.map((peer) => `${Math.round(figureOf(`${peer} and react-query, script`))} KiB`);
+  const times = (what: string): string[] =>
+    PEERS.map((peer) => {
+      const value = figureOf(`${peer}: ${what} / ours`);
+      return `${value < 100 ? value.toFixed(1) : Math.round(value)} ×`;
+    });
+  const ours = Math.round(figureOf('our page with the phone-call form, script in all'));
+  const rows = [
+    ['', 'Zayavka', ...PEERS],
+    ['---', ...['', ...PEERS].map(() => '---:')],
+    ['Script until a visitor turns to the page, gzip', `${(startBytes / KIB).toFixed(1)} KiB`, ...scripts],
+    ['Script in all, gzip', `${ours} KiB`, ...scripts],
+    ['A key in 200 fields', '1', ...times('key in 200 fields')],
+    ['Mount of 50 fields', '1', ...times('mount of 50 fields')],
+  ];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Puts them where the README has its figures. */
+export function withFigures(readme: string, figures: string): string {
+  const [start, end] = ['<!-- figures: npm run generate -->', '<!-- end of figures -->'];
+  const [before, ...rest] = readme.split(start);
+  const [, after] = rest.join(start).split(end);
+  if (after === undefined) throw new Error(`README_PLACE_MISSING: README.md has no ${start} … ${end}`);
+  return `${before}${start}\n${figures}\n${end}${after}`;
+}

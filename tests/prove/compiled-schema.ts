@@ -1,0 +1,16 @@
+import { type CompiledForm, compileForm, type JsonObject } from '#engine/model';
+
+/** A form of nothing but a schema, compiled. */
+export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): CompiledForm =>
+  compileForm(
+    {
+      formatVersion: 1,
+      slug: 'random',
+      defaultVariant: 'default',
+      variants: {
+        default: { title: '', schema, ui, form: { consent: {}, success: { cases: [{ message: '' }] } } },
+      },
+      texts: { ru: {}, en: {} },
+    },
+    { variant: 'default', lang: 'ru', sha256: () => '' },
+  );
