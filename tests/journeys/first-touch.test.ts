@@ -58,6 +58,18 @@ describe('a page that nobody has turned to', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is as it was while a pointer rests where it opened, which a browser may report as a move', async () => {
+    const { page, scripts } = await openSparing();
+    await page.evaluate(() => {
+      const rests = { bubbles: true, clientX: 0, clientY: 0 };
+      for (const type of ['pointerover', 'pointermove', 'pointermove'])
+        document.body.dispatchEvent(new PointerEvent(type, rests));
+      // What it would fetch is asked for by then.
+      return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    });
+    expect(scripts).toHaveLength(1);
+  });
+
   it('sends a form as a browser without script does', async () => {
     const { page } = await openSparing();
     await page.route(MAIN, FAULTS['nobody answers']);
@@ -73,7 +85,7 @@ describe('a page that nobody has turned to', () => {
   });
 
   it.each<[intent: string, turn: (page: Page) => Promise<unknown>]>([
-    ['a pointer comes to it', (page) => page.mouse.move(100, 300)],
+    ['a pointer moves over it', (page) => page.mouse.move(100, 300, { steps: 2 })],
     ['it is touched', (page) => page.touchscreen.tap(20, 300)],
     ['it gets a key', (page) => page.keyboard.press('Tab')],
     ['it is scrolled', (page) => page.evaluate(() => scrollTo(0, 50))],

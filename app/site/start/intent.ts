@@ -1,14 +1,26 @@
-/**
- * What somebody does who is about to use a page. A pointer that happens to be over a page as it opens enters its elements, and does
- * not move; a program that helps somebody may press a button without any of the rest.
- */
 const INTENTS = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'scroll'] as const;
 
-/** Resolves when a visitor turns to the page. */
+/**
+ * Resolves when a visitor turns to the page: does what somebody does who is about to use it. A pointer that rests where the page
+ * opens enters its elements, and some browsers report that as a move too: it has moved once it is in a second place. A program that
+ * helps somebody may press a button without any of the rest.
+ */
 export const untilIntent = (page: EventTarget): Promise<unknown> =>
   new Promise((resolve) => {
-    const options = { capture: true, passive: true, once: true };
-    for (const intent of INTENTS) page.addEventListener(intent, resolve, options);
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    let restsAt: string | undefined;
+    const turn = (event: Event): void => {
+      if (event.type === 'pointermove') {
+        const { clientX, clientY } = event as PointerEvent;
+        const at = `${clientX} ${clientY}`;
+        restsAt ??= at;
+        if (at === restsAt) return;
+      }
+      listening.abort();
+      resolve(event);
+    };
+    for (const intent of INTENTS) page.addEventListener(intent, turn, options);
   });
 
 interface Connection {
