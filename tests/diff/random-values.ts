@@ -32,6 +32,8 @@ const TEXTS = [
   '2024-01-15',
   'a@b.ru',
 ];
+const ANYTHING: JsonObject = {};
+const CHARACTERS = [...'01289abxyzабя-@. '];
 const NUMBERS = [0, 1, -1, 2, 3, 5, 6, 10, 0.5, 1.5, 1e6, -7];
 
 /**
@@ -41,7 +43,12 @@ const NUMBERS = [0, 1, -1, 2, 3, 5, 6, 10, 0.5, 1.5, 1e6, -7];
 export class ValueGenerator {
   private readonly random: () => number;
   private readonly constants: Json[];
+  private readonly knownNumbers: number[];
+  private readonly knownTexts: string[];
   private readonly names: string[];
+  /** Members of an object with how often each is there: the same schema makes thousands. */
+  private readonly membersOf = new WeakMap<JsonObject, [name: string, schema: Json, share: number][]>();
+  private readonly joined = new WeakMap<JsonObject, Map<Json, JsonObject>>();
 
   constructor(schemas: readonly JsonObject[], seed: number) {
     this.random = randomNumbers(seed);
@@ -57,6 +64,8 @@ export class ValueGenerator {
       if (Array.isArray(schema.required)) for (const name of schema.required) names.add(String(name));
     }
     this.constants = constants;
+    this.knownNumbers = constants.filter((value) => typeof value === 'number');
+    this.knownTexts = constants.filter((value) => typeof value === 'string');
     this.names = [...names];
   }
 
@@ -79,8 +88,15 @@ export class ValueGenerator {
   }
 
   private merged(schema: JsonObject, part: Json, root: JsonObject, depth: number): Json {
-    const { anyOf: _any, oneOf: _one, allOf: _all, then: _then, else: _else, ...own } = schema;
-    return this.value(isObject(part) ? { ...own, ...part } : own, root, depth);
+    const known = this.joined.get(schema) ?? new Map<Json, JsonObject>();
+    this.joined.set(schema, known);
+    let joined = known.get(part);
+    if (joined === undefined) {
+      const { anyOf: _any, oneOf: _one, allOf: _all, then: _then, else: _else, ...own } = schema;
+      joined = isObject(part) ? { ...own, ...part } : own;
+      known.set(part, joined);
+    }
+    return this.value(joined, root, depth);
   }
 
   private typeOf(schema: JsonObject): string {
@@ -119,21 +135,19 @@ export class ValueGenerator {
   }
 
   private number(): number {
-    const constants = this.constants.filter((value): value is number => typeof value === 'number');
-    return this.random() < 0.6 && constants.length > 0
-      ? this.pick(constants) + this.pick([0, 0, 1, -1, 0.5])
+    return this.random() < 0.6 && this.knownNumbers.length > 0
+      ? this.pick(this.knownNumbers) + this.pick([0, 0, 1, -1, 0.5])
       : this.pick(NUMBERS);
   }
 
   private text({ maxLength, minLength }: JsonObject): string {
     const limit = Number(this.pick([maxLength ?? 3, minLength ?? 3])) + Math.floor(this.random() * 3) - 1;
-    const known = this.constants.filter((value): value is string => typeof value === 'string');
     const kind = this.random();
     if (kind < 0.3) return 'a'.repeat(Math.max(0, Math.min(300, limit)));
-    if (kind < 0.5 && known.length > 0) return this.pick(known);
+    if (kind < 0.5 && this.knownTexts.length > 0) return this.pick(this.knownTexts);
     if (kind < 0.8) return this.pick(TEXTS);
     return Array.from({ length: Math.floor(this.random() * 8) }, () =>
-      this.pick([...'01289abxyzабя-@. ']),
+      this.pick(CHARACTERS),
     ).join('');
   }
 
@@ -152,14 +166,25 @@ export class ValueGenerator {
 
   private object(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
     const object: JsonObject = {};
+    for (const [name, member, share] of this.members(schema))
+      if (this.random() < share) object[name] = this.value(member, root, depth - 1);
+    return object;
+  }
+
+  private members(schema: JsonObject): [name: string, schema: Json, share: number][] {
+    const known = this.membersOf.get(schema);
+    if (known !== undefined) return known;
     const properties = isObject(schema.properties) ? schema.properties : {};
     const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
-    for (const name of new Set([...Object.keys(properties), ...required, ...this.names])) {
-      const isKnown = Object.hasOwn(properties, name) || required.includes(name);
-      if (this.random() < (required.includes(name) ? 0.9 : isKnown ? 0.6 : 0.1))
-        object[name] = this.value(properties[name] ?? schema.additionalProperties ?? true, root, depth - 1);
-    }
-    return object;
+    const members = [...new Set([...Object.keys(properties), ...required, ...this.names])].map(
+      (name): [string, Json, number] => {
+        const isKnown = Object.hasOwn(properties, name);
+        const share = required.includes(name) ? 0.9 : isKnown ? 0.6 : 0.1;
+        return [name, properties[name] ?? schema.additionalProperties ?? true, share];
+      },
+    );
+    this.membersOf.set(schema, members);
+    return members;
   }
 
   private anything(depth: number): Json {
@@ -169,7 +194,7 @@ export class ValueGenerator {
     if (kind < 0.65) return this.number();
     if (kind < 0.75) return this.pick([true, false, null]);
     if (depth === 0) return {};
-    return kind < 0.87 ? this.list({}, {}, depth - 1) : this.object({}, {}, depth - 1);
+    return kind < 0.87 ? this.list(ANYTHING, ANYTHING, depth - 1) : this.object(ANYTHING, ANYTHING, depth - 1);
   }
 
   private pick<Item>(items: readonly Item[]): Item {
