@@ -9,6 +9,7 @@ import { ruleFacts } from './rule-facts.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
+import { completeShortLists } from './short-lists.ts';
 
 type Validate = (value: unknown) => boolean;
 
@@ -39,6 +40,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     code: { optimize: false, regExp },
   });
   quickenEnum(ajv);
+  completeShortLists(ajv);
   for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
   ajv.addKeyword({
     keyword: FOREIGN_SCHEMA,

@@ -6,6 +6,7 @@ import { quickenEnum } from './quick-enum.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
+import { completeShortLists } from './short-lists.ts';
 
 /** Equal schemas that are different objects, such as those of a form's variants. */
 const MAX_REMEMBERED = 500;
@@ -46,6 +47,7 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
       code: { optimize: false },
     });
     quickenEnum(extended);
+    completeShortLists(extended);
     // Messages are nothing to it.
     for (const rule of rules.values()) extended.addKeyword(ruleKeyword(rule, callable, () => undefined));
     addFormats.default(extended);

@@ -5,6 +5,7 @@ import { quickenEnum } from './quick-enum.ts';
 import type { Rule } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { RULES_MODULE } from './rules/runtime.ts';
+import { completeShortLists } from './short-lists.ts';
 
 /**
  * Strict, because a mistyped keyword must not pass; the two exceptions are what RJSF's sub-schemas need. Messages stay
@@ -29,6 +30,7 @@ export function extendAjv(
   { onCall = () => undefined, isUsed = () => true }: RuleUse = {},
 ): Ajv {
   quickenEnum(ajv);
+  completeShortLists(ajv);
   for (const rule of rules.values())
     if (isUsed(rule.keyword)) ajv.addKeyword(ruleKeyword(rule, callable, onCall));
   for (const annotation of OWN_ANNOTATIONS) if (annotation !== 'errorMessage') ajv.addKeyword(annotation);

@@ -188,6 +188,5 @@ const seconds = (startMs: number): string => ((performance.now() - startMs) / 10
 const amounts = { pairs: count('pairs'), values: count('pair-values'), doubles: count('doubles') };
 if (options.only === '') corpus(count('values'));
 for (const generator of pairGenerators)
-  if (options.only === '' || generator.name === options.only)
-    randomPairs(generator, amounts, count('seed'));
+  if (options.only === '' || generator.name === options.only) randomPairs(generator, amounts, count('seed'));
 process.exitCode = refuted > 0 ? 1 : 0;

@@ -146,9 +146,7 @@ export class ValueGenerator {
     if (kind < 0.3) return 'a'.repeat(Math.max(0, Math.min(300, limit)));
     if (kind < 0.5 && this.knownTexts.length > 0) return this.pick(this.knownTexts);
     if (kind < 0.8) return this.pick(TEXTS);
-    return Array.from({ length: Math.floor(this.random() * 8) }, () =>
-      this.pick(CHARACTERS),
-    ).join('');
+    return Array.from({ length: Math.floor(this.random() * 8) }, () => this.pick(CHARACTERS)).join('');
   }
 
   private list(schema: JsonObject, root: JsonObject, depth: number): Json[] {
@@ -194,7 +192,9 @@ export class ValueGenerator {
     if (kind < 0.65) return this.number();
     if (kind < 0.75) return this.pick([true, false, null]);
     if (depth === 0) return {};
-    return kind < 0.87 ? this.list(ANYTHING, ANYTHING, depth - 1) : this.object(ANYTHING, ANYTHING, depth - 1);
+    return kind < 0.87
+      ? this.list(ANYTHING, ANYTHING, depth - 1)
+      : this.object(ANYTHING, ANYTHING, depth - 1);
   }
 
   private pick<Item>(items: readonly Item[]): Item {

@@ -36,6 +36,13 @@ describe('two edits of a text', () => {
       { l: [{ name: 'a', v: 2, w: 3 }, { name: 'b' }] },
     ],
     [
+      'one adds a field called as a widget of the one that the other removes',
+      { a: { 'ui:widget': 'text' }, 'ui:order': ['a', 'b'] },
+      { a: { 'ui:widget': 'text' }, 'ui:order': ['a', 'text', 'b'], text: { 'ui:widget': 'date' } },
+      { 'ui:order': ['b'] },
+      { 'ui:order': ['text', 'b'], text: { 'ui:widget': 'date' } },
+    ],
+    [
       'two conditions',
       { allOf: [{ if: 1 }] },
       { allOf: [{ if: 1 }, { if: 2 }] },

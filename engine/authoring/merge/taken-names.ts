@@ -32,12 +32,24 @@ export function takenNames(base: Side, ours: Side, theirs: Side, merged: Side): 
 
 type Words = ReadonlySet<string>;
 
-/** Every key and every text of a file. */
+/** Their texts are words of the engine or answers: a field may be called as the widget of one that is gone. */
+const NAMELESS: ReadonlySet<string> = new Set([
+  'ui:widget',
+  'type',
+  'format',
+  'personalData',
+  'const',
+  'enum',
+]);
+
+/** Every key, and every text that may name a field. */
 function wordsIn(value: Side): Words {
   if (typeof value === 'string') return new Set([value]);
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...wordsIn(item)]));
   if (!isObject(value)) return new Set();
-  return new Set(Object.entries(value).flatMap(([key, inner]) => [key, ...wordsIn(inner)]));
+  return new Set(
+    Object.entries(value).flatMap(([key, inner]) => [key, ...(NAMELESS.has(key) ? [] : wordsIn(inner))]),
+  );
 }
 
 function listsIn(value: Side, path: EditPath = []): { path: EditPath; names: string[] }[] {

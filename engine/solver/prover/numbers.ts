@@ -18,7 +18,7 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
   const interval = intervalOf(atoms);
-  if (isEmpty(interval)) return UNSATISFIABLE;
+  if (isEmpty(interval) || atoms.some(isOfZero)) return UNSATISFIABLE;
   const step = stepOf(atoms);
   if (step === undefined) return inReals(interval, atoms, solver);
   const { first, last } = ends(interval, step);
@@ -39,6 +39,10 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const some = Array.from({ length: 12 }, (_, index) => from + index * step);
   return possible(notRefuted(distinct([...some, ...numbersOf(solver)]), atoms, solver));
 }
+
+/** Ajv divides by it: nothing is a multiple. No schema may ask for that, and some do. */
+const isOfZero = (atom: Atom): boolean =>
+  atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
 function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
@@ -121,7 +125,7 @@ function stepOf(atoms: readonly Atom[]): number | undefined {
 function dividesWholes(limit: number, step: number): boolean {
   if (step % limit === 0) return true;
   const times = Math.round(1 / limit);
-  return times > 1 && 1 / times === limit && isNearlyExact(limit, times);
+  return times > 1 && Number.isFinite(times) && 1 / times === limit && isNearlyExact(limit, times);
 }
 
 /** |limit × times − 1| ≤ 2⁻⁵⁴, without rounding. */

@@ -1,0 +1,59 @@
+import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import { mergeEvaluated, Type } from 'ajv/dist/compile/util.js';
+
+/**
+ * Makes Ajv check lists that are shorter than their schema. Its own `items` and `contains` read a variable that nothing has set where the
+ * list has no such item: the keywords behind `items` are left out, and `contains` finds what it has found in the list before.
+ */
+export function completeShortLists(ajv: Ajv): void {
+  replace(ajv, 'contains', containsItem);
+  replace(ajv, 'items', itemsOfPlaces);
+}
+
+type Code = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
+
+function replace(ajv: Ajv, keyword: string, code: Code): void {
+  const own = ajv.getKeyword(keyword) as CodeKeywordDefinition;
+  ajv.removeKeyword(keyword);
+  ajv.addKeyword({ ...own, code: (context: KeywordCxt) => code(context, own) });
+}
+
+const containsItem: Code = (context, own) => {
+  const { gen, data, it, parentSchema } = context;
+  const isCounted = parentSchema.minContains !== undefined || parentSchema.maxContains !== undefined;
+  if (it.opts.next && isCounted) {
+    own.code(context);
+    return;
+  }
+  context.setParams({ min: 1 });
+  it.items = true;
+  const isFound = gen.let('isFound', false);
+  const isItem = gen.name('isItem');
+  gen.forRange('i', 0, gen.const('len', _`${data}.length`), (index) => {
+    context.subschema(
+      { keyword: 'contains', dataProp: index, dataPropType: Type.Num, compositeRule: true },
+      isItem,
+    );
+    gen.if(isItem, () => gen.assign(isFound, true).break());
+  });
+  context.result(isFound, () => context.reset());
+};
+
+/** Where all errors are wanted Ajv leaves nothing out. */
+const itemsOfPlaces: Code = (context, own) => {
+  const { gen, data, it, schema } = context;
+  if (it.allErrors || !Array.isArray(schema)) {
+    own.code(context);
+    return;
+  }
+  if (it.opts.unevaluated && schema.length > 0 && it.items !== true)
+    it.items = mergeEvaluated.items(gen, schema.length, it.items);
+  const isValid = gen.let('isValid', true);
+  for (const index of schema.keys())
+    gen.if(_`${isValid} && ${data}.length > ${index}`, () => {
+      const isItem = gen.name('isItem');
+      context.subschema({ keyword: 'items', schemaProp: index, dataProp: index }, isItem);
+      gen.assign(isValid, isItem);
+    });
+  context.ok(isValid);
+};
