@@ -7,7 +7,7 @@ import { workInWorker } from './work-in-worker.ts';
 
 /** What a form asks of the captcha. One is good for the form that it was made for. */
 export const captchaOf = (form: CompiledForm): NonNullable<Services['captcha']> => ({
-  isAsked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
+  asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {
     const picture = await createPicture(form, size);
     pageAnalytics(captchaEvent(form, 'captcha_shown'));

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { type Lang, waitInWords } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
+import { holdSubmit } from './hold-submit.ts';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -40,6 +42,25 @@ function CaptchaControl(props: ControlProps) {
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });
 
   const percent = view.kind === 'working' ? view.percent : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const isHeld = useRef(false);
+  const isAtWork = view.kind === 'working' || view.kind === 'asking';
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!isAtWork || !form) return;
+    return holdSubmit(form, () => {
+      isHeld.current = true;
+      note(translate('form.captcha.work.held'));
+    });
+  }, [isAtWork, note, translate]);
+  useEffect(() => {
+    if (!isHeld.current || isAtWork || view.kind === 'loading') return;
+    isHeld.current = false;
+    note('');
+    if (view.kind === 'worked' || view.kind === 'waived') box.current?.closest('form')?.requestSubmit();
+    else input.current?.focus();
+  }, [view, isAtWork, note]);
+
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
     const before = spokenPercent.current;
@@ -57,12 +78,13 @@ function CaptchaControl(props: ControlProps) {
   const goWithout = async (): Promise<void> => {
     announce(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
   };
-  if (view.kind === 'waived') return <div className="zy-captcha" data-shows="nothing" />;
   const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
+
+  const isQuiet = shownIn(view) !== 'picture';
 
   const { servedPicture } = services;
   return (
-    <div className="zy-captcha">
+    <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
       <noscript>
         {import.meta.env.SSR &&
           (servedPicture === undefined ? (
@@ -106,11 +128,11 @@ function CaptchaControl(props: ControlProps) {
             />
           ) : (
             <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
-              {boxText(view, translate)}
+              {boxText(view, translate, session.form.lang)}
             </span>
           )}
         </div>
-        {!isWithout && (
+        {!isWithout && !isQuiet && (
           <input
             className="zy-input zy-input--captcha"
             id={id}
@@ -134,24 +156,26 @@ function CaptchaControl(props: ControlProps) {
             }}
           />
         )}
-        <div className="zy-captcha__ways">
-          {view.kind !== 'working' && view.kind !== 'worked' && (
+        {!isQuiet && (
+          <div className="zy-captcha__ways">
+            {view.kind !== 'working' && view.kind !== 'worked' && (
+              <button
+                className="zy-link zy-link--button"
+                type="button"
+                onClick={() => void (isWithout ? goWithout() : refresh())}
+              >
+                {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+              </button>
+            )}
             <button
               className="zy-link zy-link--button"
               type="button"
-              onClick={() => void (isWithout ? goWithout() : refresh())}
+              onClick={() => void (isWithout ? refresh() : goWithout())}
             >
-              {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+              {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
             </button>
-          )}
-          <button
-            className="zy-link zy-link--button"
-            type="button"
-            onClick={() => void (isWithout ? refresh() : goWithout())}
-          >
-            {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
-          </button>
-        </div>
+          </div>
+        )}
       </div>
       <p className="zy-note" role="status" ref={noteRef} />
       <p className="zy-visually-hidden" role="status" ref={spokenRef} />
@@ -159,10 +183,18 @@ function CaptchaControl(props: ControlProps) {
   );
 }
 
-function boxText(view: CaptchaView, translate: ControlProps['translate']): string {
+/** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
+function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
+  if (view.kind === 'waived' || view.kind === 'asking') return 'nothing';
+  return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
+}
+
+function boxText(view: CaptchaView, translate: ControlProps['translate'], lang: Lang): string {
   switch (view.kind) {
     case 'failed':
-      return translate('form.captcha.failed');
+      return view.retryAfterSeconds === undefined
+        ? translate('form.captcha.failed')
+        : translate('form.captcha.tooMany', { wait: waitInWords(view.retryAfterSeconds, lang) });
     case 'working':
       return translate('form.captcha.work.progress', { percent: view.percent });
     case 'worked':
