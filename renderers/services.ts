@@ -44,7 +44,7 @@ export interface Services {
   captcha?: {
     /** What the form asks for now. Rejects when that is unknown. */
     asked(): Promise<'nothing' | 'work' | 'picture'>;
-    /** Rejects with `retryAfterSeconds` where the visitor is to come later. */
+    /** Rejects with `wait`, when the visitor is to come later: in words. */
     create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
     /** `onProgress` receives the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
     work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;

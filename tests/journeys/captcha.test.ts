@@ -277,8 +277,8 @@ describe('for who sees no picture', () => {
       .getByText('Проверка пройдена, вводить символы не нужно')
       .waitFor({ state: 'attached' });
     expect(await page.evaluate(() => Reflect.get(window, 'spoken'))).toEqual([
-      'Проверяем без картинки: 0 %',
-      expect.stringMatching(/^Проверяем без картинки: [5-9]\d %$/),
+      'Проверка без картинки: 0 %',
+      expect.stringMatching(/^Проверка без картинки: [5-9]\d %$/),
       'Проверка пройдена, вводить символы не нужно',
     ]);
     expect(await hasFocus(page.getByRole('button', { name: 'Вернуться к картинке' }))).toBe(true);

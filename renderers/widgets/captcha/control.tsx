@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Lang, waitInWords } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
-import { holdSubmit } from './hold-submit.ts';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -43,23 +41,17 @@ function CaptchaControl(props: ControlProps) {
 
   const percent = view.kind === 'working' ? view.percent : undefined;
   const box = useRef<HTMLDivElement>(null);
-  const isHeld = useRef(false);
-  const isAtWork = view.kind === 'working' || view.kind === 'asking';
+  const isAtWork = view.kind === 'working';
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!isAtWork || !form) return;
-    return holdSubmit(form, () => {
-      isHeld.current = true;
-      note(translate('form.captcha.work.held'));
-    });
-  }, [isAtWork, note, translate]);
-  useEffect(() => {
-    if (!isHeld.current || isAtWork || view.kind === 'loading') return;
-    isHeld.current = false;
-    note('');
-    if (view.kind === 'worked' || view.kind === 'waived') box.current?.closest('form')?.requestSubmit();
-    else input.current?.focus();
-  }, [view, isAtWork, note]);
+    // Without it the form reports that the captcha is missing.
+    const holding = import('./hold-submit.ts').then(
+      ({ holdSubmit }) => holdSubmit(form, { id, path, session, translate }, note),
+      () => undefined,
+    );
+    return () => void holding.then((end) => end?.());
+  }, [isAtWork, note, translate, session, path, id]);
 
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
@@ -128,7 +120,7 @@ function CaptchaControl(props: ControlProps) {
             />
           ) : (
             <span id={isWithout ? id : undefined} tabIndex={isWithout ? -1 : undefined}>
-              {boxText(view, translate, session.form.lang)}
+              {boxText(view, translate)}
             </span>
           )}
         </div>
@@ -185,16 +177,16 @@ function CaptchaControl(props: ControlProps) {
 
 /** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
-  if (view.kind === 'waived' || view.kind === 'asking') return 'nothing';
+  if (view.kind === 'waived') return 'nothing';
   return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
 }
 
-function boxText(view: CaptchaView, translate: ControlProps['translate'], lang: Lang): string {
+function boxText(view: CaptchaView, translate: ControlProps['translate']): string {
   switch (view.kind) {
     case 'failed':
-      return view.retryAfterSeconds === undefined
+      return view.wait === undefined
         ? translate('form.captcha.failed')
-        : translate('form.captcha.tooMany', { wait: waitInWords(view.retryAfterSeconds, lang) });
+        : translate('form.captcha.tooMany', { wait: view.wait });
     case 'working':
       return translate('form.captcha.work.progress', { percent: view.percent });
     case 'worked':

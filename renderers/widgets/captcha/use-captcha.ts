@@ -9,13 +9,11 @@ export interface PictureSize {
 
 /** What is in the place of the picture. */
 export type CaptchaView =
-  /** It is not known yet what is asked for. */
-  | { kind: 'asking' }
   | { kind: 'loading' }
-  /** Nothing: the server asks for none now. */
+  /** Nothing: the server asks for none now, or has not answered yet. */
   | { kind: 'waived' }
-  /** `retryAfterSeconds`: there were too many from here. */
-  | { kind: 'failed'; retryAfterSeconds: number | undefined }
+  /** `wait`: there were too many from here; when to come again, in words. */
+  | { kind: 'failed'; wait: string | undefined }
   | { kind: 'picture'; picture: CaptchaPicture; size: PictureSize }
   | { kind: 'working'; percent: number; isQuiet: boolean }
   /** `isQuiet`: nobody has asked for work instead of a picture. */
@@ -35,7 +33,7 @@ const RENEWED_BEFORE_MS = 20_000;
 /** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
-const ASKING: CaptchaView = { kind: 'asking' };
+const WAIVED: CaptchaView = { kind: 'waived' };
 
 /**
  * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
@@ -47,7 +45,7 @@ export function useCaptcha(
   sizeNow: () => PictureSize,
   { onRestart, onExpiry }: { onRestart(): void; onExpiry(): void },
 ): Captcha {
-  const [view, setView] = useState(ASKING);
+  const [view, setView] = useState(WAIVED);
   const running = useRef<AbortController>(undefined);
   const isWork = useRef<'quiet' | 'chosen'>(undefined);
   const port = services.captcha;
@@ -68,15 +66,15 @@ export function useCaptcha(
   const load = useCallback(async (): Promise<boolean> => {
     const signal = restart(LOADING);
     const size = sizeNow();
-    let failure: unknown;
-    const picture = await port?.create(size).catch((error: unknown) => {
-      failure = error;
+    let wait: string | undefined;
+    const picture = await port?.create(size).catch((error: { wait?: string }) => {
+      wait = error.wait;
     });
     if (signal.aborted) return false;
     // What was typed meanwhile was read off nothing.
     onRestart();
     if (picture) setView({ kind: 'picture', picture, size });
-    else setView({ kind: 'failed', retryAfterSeconds: secondsIn(failure) });
+    else setView({ kind: 'failed', wait });
     return Boolean(picture);
   }, [restart, onRestart, port, sizeNow]);
 
@@ -101,16 +99,13 @@ export function useCaptcha(
 
   /** What is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
   const start = useCallback(async (): Promise<void> => {
-    const signal = restart(ASKING);
+    const signal = restart(WAIVED);
     // Where nobody can answer, the definition decides.
     const asked = (await port?.asked().catch(() => undefined)) ?? 'picture';
     if (signal.aborted) return;
     if (asked === 'work') await workAs(true);
     else if (asked === 'picture') await load();
-    else {
-      session.makeOptional(path);
-      setView({ kind: 'waived' });
-    }
+    else session.makeOptional(path);
   }, [restart, load, workAs, path, port, session]);
 
   const again = useCallback(
@@ -137,28 +132,12 @@ export function useCaptcha(
     const validMs =
       view.kind === 'picture' ? view.picture.validMs : view.kind === 'worked' ? view.validMs : undefined;
     if (validMs === undefined) return;
-    const renew = (): void => {
-      // A page that nobody looks at works for nobody.
-      if (document.hidden) document.addEventListener('visibilitychange', renew, { once: true });
-      else {
-        onExpiry();
-        void again();
-      }
-    };
-    const timer = setTimeout(renew, validMs - RENEWED_BEFORE_MS);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', renew);
-    };
+    const timer = setTimeout(() => {
+      onExpiry();
+      void again();
+    }, validMs - RENEWED_BEFORE_MS);
+    return () => clearTimeout(timer);
   }, [view, again, onExpiry]);
 
   return { view, load, work };
-}
-
-function secondsIn(failure: unknown): number | undefined {
-  const seconds =
-    typeof failure === 'object' && failure !== null && 'retryAfterSeconds' in failure
-      ? failure.retryAfterSeconds
-      : undefined;
-  return typeof seconds === 'number' ? seconds : undefined;
 }
