@@ -33,7 +33,7 @@ const RENEWED_BEFORE_MS = 20_000;
 /** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
-const WAIVED: CaptchaView = { kind: 'waived' };
+const NOTHING: CaptchaView = { kind: 'waived' };
 
 /**
  * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
@@ -45,7 +45,7 @@ export function useCaptcha(
   sizeNow: () => PictureSize,
   { onRestart, onExpiry }: { onRestart(): void; onExpiry(): void },
 ): Captcha {
-  const [view, setView] = useState(WAIVED);
+  const [view, setView] = useState(NOTHING);
   const running = useRef<AbortController>(undefined);
   const isWork = useRef<'quiet' | 'chosen'>(undefined);
   const port = services.captcha;
@@ -99,7 +99,7 @@ export function useCaptcha(
 
   /** What is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
   const start = useCallback(async (): Promise<void> => {
-    const signal = restart(WAIVED);
+    const signal = restart(NOTHING);
     // Where nobody can answer, the definition decides.
     const asked = (await port?.asked().catch(() => undefined)) ?? 'picture';
     if (signal.aborted) return;
