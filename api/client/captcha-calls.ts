@@ -1,4 +1,5 @@
 import {
+  CAPTCHA_KIND_HEADER,
   CAPTCHA_VALID_MS,
   type CaptchaAnswer,
   type CaptchaAsk,
@@ -10,15 +11,21 @@ import {
 } from '#contract';
 import { type CompiledForm, DeveloperError, endpointPath, isObject, type JsonObject } from '#engine/model';
 import errors from './errors.json' with { type: 'json' };
+import { retryAfterSeconds } from './retry-after.ts';
 
 const TIME_LIMIT_MS = 10_000;
+const TOO_MANY_REQUESTS = 429;
 
 /** The server responds but cannot serve, or its answer is not one to the question. */
 export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 
-  constructor() {
+  /** Of a visitor who is to come later: when. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(retryAfterSeconds?: number) {
     super('CAPTCHA_UNAVAILABLE', errors.CAPTCHA_UNAVAILABLE);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -36,16 +43,17 @@ export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** Whether the form asks for a captcha now, by the type that it is asked for. Rejects when nothing could be learnt. */
-export async function captchaStatus(formType: string): Promise<boolean> {
-  const answer = await call(
+/** What the form asks for now, by the type that it is asked for. Rejects when nothing could be learnt. */
+export async function captchaStatus(formType: string): Promise<'nothing' | 'work' | 'picture'> {
+  const { answer, headers } = await call(
     'captcha-check-status',
     undefined,
     {},
     `?${new URLSearchParams({ form_type: formType })}`,
   );
   if (typeof answer !== 'boolean') throw new CaptchaUnavailable();
-  return answer;
+  if (!answer) return 'nothing';
+  return headers.get(CAPTCHA_KIND_HEADER) === 'work' ? 'work' : 'picture';
 }
 
 /** A picture that is good for one request of this form. Rejects when there is none to show. */
@@ -67,12 +75,12 @@ export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
 
 /** Whether a code is right. Rejects when nobody answered. */
 export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
-  const checked = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
+  const { answer: checked } = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
   return isObject(checked) && checked.success === true;
 }
 
 async function create(form: CaptchaForm, ask: CaptchaAsk): Promise<JsonObject> {
-  const answer = await call('captcha-create', { ...ask }, { [FORM_HEADER]: formatFormHeader(form) });
+  const { answer } = await call('captcha-create', { ...ask }, { [FORM_HEADER]: formatFormHeader(form) });
   if (!isObject(answer)) throw new CaptchaUnavailable();
   return answer;
 }
@@ -83,7 +91,7 @@ async function call(
   headers: Record<string, string> = {},
   query = '',
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<unknown> {
+): Promise<{ answer: unknown; headers: Headers }> {
   const endpoint = endpointOf(slug);
   const response = await fetch(`${endpointPath(endpoint, {}, { lang: 'ru' })}${query}`, {
     method: endpoint.method,
@@ -92,8 +100,9 @@ async function call(
     signal: AbortSignal.timeout(timeLimitMs),
   });
   // A refusal is an answer; a server that is in trouble has given none.
-  if (response.status >= 429) throw new CaptchaUnavailable();
-  return response.json().catch(() => {
+  if (response.status >= TOO_MANY_REQUESTS) throw new CaptchaUnavailable(retryAfterSeconds(response));
+  const answer = await response.json().catch(() => {
     throw new CaptchaUnavailable();
   });
+  return { answer, headers: response.headers };
 }

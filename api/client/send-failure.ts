@@ -11,11 +11,14 @@ export class SendFailure extends DeveloperError {
   readonly reason: 'refused' | 'network' | 'server' | 'busy' | 'outdated' | 'unloaded';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
+  /** Of `busy`: when to try again, in words. */
+  readonly wait: string | undefined;
 
-  constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = []) {
+  constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = [], wait?: string) {
     super('SEND_FAILED', errors.SEND_FAILED, { reason });
     this.reason = reason;
     this.supportNumber = supportNumber;
     this.issues = issues;
+    this.wait = wait;
   }
 }

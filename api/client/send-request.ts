@@ -17,15 +17,21 @@ import {
   type EndpointContact,
   encodeRequest,
   type SubmitContext,
+  waitInWords,
 } from '#engine/model';
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { phoneProofIn } from './prove-phone.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
 
 const TOO_MANY_REQUESTS = 429;
+/** Where nobody reports when. */
+const A_MINUTE = 60;
+
+const waitFor = (seconds = A_MINUTE, { lang }: CompiledForm): string => waitInWords(seconds, lang);
 
 /** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
@@ -59,7 +65,8 @@ export async function sendRequest(
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
   // The attempt stays: nothing was stored, and the same request may come again.
-  if (response.status === TOO_MANY_REQUESTS) throw new SendFailure('busy', supportNumber);
+  if (response.status === TOO_MANY_REQUESTS)
+    throw new SendFailure('busy', supportNumber, [], waitFor(retryAfterSeconds(response), form));
   const answer = await readJson(response);
   const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
@@ -82,7 +89,10 @@ async function passCaptcha(
   const captcha = captchaIn(answers);
   if (captcha === undefined) return {};
   const isRight = await gate.pass(captcha, form.behaviour.submit.timeoutMs).catch((error: unknown) => {
-    throw new SendFailure(error instanceof CaptchaUnavailable ? 'server' : 'network');
+    if (!(error instanceof CaptchaUnavailable)) throw new SendFailure('network');
+    const { retryAfterSeconds: seconds } = error;
+    if (seconds === undefined) throw new SendFailure('server');
+    throw new SendFailure('busy', undefined, [], waitFor(seconds, form));
   });
   if (!isRight) {
     const issue = issueOf(form, CAPTCHA_FIELD, { code: 'captchaWrong' });

@@ -8,6 +8,8 @@ export const FORM_HEADER = 'zayavka-form';
 export const CONSENT_HEADER = 'zayavka-consent';
 /** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
 export const CAPTCHA_HEADER = 'zayavka-captcha';
+/** `work` or `picture`, beside a status of true: what the captcha is to be. Absent: a picture. */
+export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /** In a refusal `<uid>` of the one-time code that was sent to the phone; `<uid> <code>` in the request that proves it. */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 /** In every answer; the visitor may pass it to support. */

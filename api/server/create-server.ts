@@ -47,6 +47,7 @@ import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
 import { createRisk } from './risk/risk.ts';
 import { createRiskGate } from './risk/risk-gate.ts';
+import { type CaptchaPolicy, DEFAULT_POLICY } from './risk/risk-score.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { serveWithdrawal } from './site/serve-withdrawal.ts';
 import type { Tables } from './storage/tables.ts';
@@ -109,6 +110,8 @@ export interface ServerOptions {
   metricsToken?: string;
   limits: RateLimits;
   trustProxy: TrustProxy;
+  /** What captchas are made of; work unless given. */
+  captcha?: CaptchaPolicy;
   /** A form filled faster is marked. */
   minFillMs: number;
   now(): number;
@@ -200,7 +203,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
     feedback,
     limiter,
-    risk: createRiskGate(risk, { forms, isProxyTrusted, onDecision: metrics.onRisk }),
+    risk: createRiskGate(risk, {
+      ...{ forms, isProxyTrusted, onDecision: metrics.onRisk },
+      policy: options.captcha ?? DEFAULT_POLICY,
+    }),
     minFillMs,
     ...(site === undefined ? {} : { content: site.content }),
   };

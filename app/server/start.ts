@@ -211,6 +211,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
     limits: config.limits,
     trustProxy: config.trustProxy,
+    captcha: config.captcha,
     minFillMs: config.minFillMs,
     now,
     logLevel: config.logLevel,

@@ -21,7 +21,9 @@ export function FailurePanel({ failure, reason, view, translate, onClose }: Fail
       <p className="zy-form__status" role="status">
         {reason !== undefined &&
           // Of these two it reports more than that it failed: what to do differs.
-          translate(`form.failure.${reason === 'busy' || reason === 'outdated' ? reason : 'silent'}`)}
+          translate(`form.failure.${reason === 'busy' || reason === 'outdated' ? reason : 'silent'}`, {
+            wait: view.wait ?? '',
+          })}
       </p>
     );
   }
@@ -30,7 +32,9 @@ export function FailurePanel({ failure, reason, view, translate, onClose }: Fail
   return (
     <Frame kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
       <p className="zy-panel__text">
-        {reason === 'server' ? failure.message : translate(`form.failure.${reason}`)}
+        {reason === 'server'
+          ? failure.message
+          : translate(`form.failure.${reason}`, { wait: view.wait ?? '' })}
       </p>
       {view.supportNumber && (
         <p className="zy-panel__number">{translate('form.supportNumber', { number: view.supportNumber })}</p>

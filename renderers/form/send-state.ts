@@ -6,6 +6,8 @@ export type SendState = SendOutcome & FailureView;
 /** How a failure, or a refusal of what is not on the form, is shown. */
 export interface FailureView {
   supportNumber?: string | undefined;
+  /** Of `busy`: when to try again, in words. */
+  wait?: string | undefined;
   /** It is in the page that the server has rendered, where no dialog can open. */
   isServed?: boolean;
 }

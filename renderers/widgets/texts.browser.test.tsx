@@ -168,7 +168,7 @@ describe('a text', () => {
     const picture = { uid: 'a', source: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', validMs: 300_000 };
     const services: Services = {
       captcha: {
-        isAsked: async () => true,
+        asked: async () => 'picture',
         create: async () => picture,
         work: () => Promise.reject(new Error('not asked for')),
       },

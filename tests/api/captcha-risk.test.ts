@@ -20,10 +20,11 @@ let server: TestServer;
 let nowMs = 0;
 afterEach(() => server.close());
 
-async function start(texts: ReadonlyMap<string, string> = own): Promise<void> {
+async function start(texts: ReadonlyMap<string, string> = own, captcha?: string): Promise<void> {
   nowMs = Date.UTC(2026, 0, 15, 9);
   server = await startTestServer({
     ...{ randomInt: () => 0, now: () => nowMs, trustProxy: 1, rateLimits: LIMITS, texts },
+    ...(captcha === undefined ? {} : { captcha }),
   });
 }
 
@@ -57,31 +58,32 @@ describe('what an attempt is asked for goes by its risk', () => {
     expect(await difficulty(VISITOR)).toBe(2);
   });
 
-  it('who asks again and again works harder, then reads pictures, then comes later; others do not', async () => {
+  it('who asks again and again works harder, hardest in place of a picture, then comes later; others do not', async () => {
     await start();
-    const seen: (number | string)[] = [];
+    const seen: number[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       await tryCode(BOT, 'XXXXX');
       const { status, body } = await create(BOT, 'work');
-      seen.push(status === 200 ? (body.challenge?.difficulty ?? 'picture') : status);
+      seen.push(status === 200 ? body.challenge.difficulty : status);
     }
-    const order = [2, 3, 4, 5, 'picture', 429];
+    const order = [2, 3, 4, 5, 6, 429];
     expect(seen.map((one) => order.indexOf(one))).toEqual(
       seen.map((one) => order.indexOf(one)).sort((a, b) => a - b),
     );
-    expect(seen).toContain('picture');
+    expect(seen).toContain(6);
     expect(seen.at(-1)).toBe(429);
     const refused = await create(BOT);
     expect(refused).toMatchObject({ status: 429, body: { errors: { '': { code: 'tooManyRequests' } } } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(await difficulty(VISITOR)).toBe(2);
+    expect(refused.body.errors[''].message).toBe('Слишком много запросов, попробуйте через 10 минут');
     nowMs += 30 * 60_000;
     expect(await difficulty(BOT), 'not for ever').toBe(2);
   });
 
   it('a neighbour of a bot shares a little of its risk', async () => {
     await start();
-    await times(120, () => create(BOT).catch(() => undefined));
+    await times(120, () => create(BOT, 'work'));
     expect(await difficulty(NEIGHBOUR)).toBeGreaterThan(2);
     expect(await difficulty(VISITOR)).toBe(2);
   });
@@ -114,8 +116,7 @@ describe('what an attempt is asked for goes by its risk', () => {
   ])('%s raises it', async (_what, act) => {
     await start();
     await times(4, act);
-    // A picture is more than any work.
-    expect((await difficulty(BOT)) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(2);
+    expect(await difficulty(BOT)).toBeGreaterThan(2);
     expect(await difficulty(VISITOR)).toBe(2);
   });
 
@@ -132,6 +133,34 @@ describe('what an attempt is asked for goes by its risk', () => {
       status: 422,
       body: { errors: { captcha_code: { code: 'captchaRequired' } } },
     });
+  });
+
+  it.each([
+    [undefined, { visitor: 'work', bot: 'picture' }],
+    ['picture', { visitor: 'picture', bot: 'picture' }],
+    ['{"work":10,"picture":10}', { visitor: undefined, bot: 'picture' }],
+    ['{"picture":200,"refuse":200}', { visitor: 'work', bot: 'work' }],
+  ])('with CAPTCHA=%s the status names beside true what is given: %o', async (captcha, { visitor, bot }) => {
+    await start(own, captcha);
+    await times(8, () => tryCode(BOT, 'XXXXX'));
+    const status = async (address: string) => {
+      const { body, headers } = await call(address, '/app/captcha/check-status');
+      return [body, headers['zayavka-captcha-kind']];
+    };
+    expect(await status(VISITOR)).toEqual([visitor !== undefined, visitor]);
+    expect(await status(BOT)).toEqual([true, bot]);
+  });
+
+  it('pictures where work was enough raise it, and do not where pictures come first', async () => {
+    const levels: (number | undefined)[] = [];
+    for (const captcha of [undefined, 'picture']) {
+      if (captcha !== undefined) await server.close();
+      await start(own, captcha);
+      await times(8, () => create(BOT));
+      levels.push(await difficulty(BOT));
+    }
+    expect(levels[0]).toBeGreaterThan(2);
+    expect(server.log()).not.toContain('"picture":8');
   });
 
   it('every decision is in the log and in the metrics, without anybody in it', async () => {

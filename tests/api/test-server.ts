@@ -45,6 +45,7 @@ import {
 } from '#server';
 import { readRateLimits } from '#server/limits';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { readCaptcha } from '../../app/server/settings/captcha.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 import { sharedIsolates } from './shared-isolates.ts';
@@ -82,6 +83,8 @@ export interface TestServerOptions {
   /** As in the environment. */
   rateLimits?: string;
   trustProxy?: TrustProxy;
+  /** As in the environment. */
+  captcha?: string;
   metricsToken?: string;
   /** Who else lets people into the studio. */
   openId?: OpenIdProvider;
@@ -164,6 +167,7 @@ export async function startTestServer({
   removeFile = () => Promise.reject(new Error('EROFS')),
   rateLimits = 'off',
   trustProxy = false,
+  captcha,
   metricsToken,
   openId,
   approvers,
@@ -236,6 +240,7 @@ export async function startTestServer({
     ...(metricsToken === undefined ? {} : { metricsToken }),
     limits: readRateLimits(rateLimits),
     trustProxy,
+    captcha: readCaptcha({ CAPTCHA: captcha }),
     minFillMs: 2000,
     now,
     logLevel,

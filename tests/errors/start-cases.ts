@@ -135,6 +135,12 @@ export const startCases: readonly StartCase[] = [
   },
   { title: 'a chat that is no address', error: 'CONFIG_CHAT_URL', env: { CHAT_URL: 'chat' } },
   {
+    title: 'a captcha of no kind',
+    error: 'CONFIG_CAPTCHA',
+    env: { CAPTCHA: 'puzzle' },
+    names: {},
+  },
+  {
     title: 'a shortest time that is no number',
     error: 'CONFIG_MIN_FILL_MS',
     env: { MIN_FILL_MS: '2s' },

@@ -5,7 +5,7 @@ import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ randomInt: () => 0 });
+  site = await startSite({ randomInt: () => 0, env: { CAPTCHA: 'picture' } });
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());

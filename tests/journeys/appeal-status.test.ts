@@ -40,7 +40,7 @@ async function setStatus(...args: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await startSite({ randomInt: () => 0, now: () => nowMs });
+  site = await startSite({ randomInt: () => 0, now: () => nowMs, env: { CAPTCHA: 'picture' } });
   numbers[ONE] = [await file(ONE)];
   numbers[SEVERAL] = [await file(SEVERAL), await file(SEVERAL)];
   await setStatus(String(numbers[SEVERAL][0]), '--status', 'Ответ отправлен', '--fact', '16.01.2026');

@@ -21,7 +21,11 @@ import { type Site, startSite } from './site.ts';
 let site: Site;
 let proxy: FaultProxy;
 beforeAll(async () => {
-  site = await startSite({ randomInt: () => 0, texts: await readDefinitionsFolder(ownDefinitions) });
+  site = await startSite({
+    randomInt: () => 0,
+    texts: await readDefinitionsFolder(ownDefinitions),
+    env: { CAPTCHA: 'picture' },
+  });
   proxy = await startFaultProxy(site.url);
 });
 afterEach(() => site.leaveAll());

@@ -44,7 +44,7 @@ export const captchaCreate = defineEndpoint({
   encoding: 'json',
   languagePrefix: false,
   summary:
-    'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then it is a picture, then nothing for now',
+    'Make a captcha for the form that the header Zayavka-Form names, without it for the quality form: a picture, or work for a browser whose visitor sees none; with risk the work is harder, then there is nothing for now',
   source: 'S§7',
   body: { ...captchaAsk, examples: [examples.body] },
   answers: {

@@ -1,13 +1,18 @@
-import { FEEDBACK_REQUEST } from '#contract';
+import { CAPTCHA_KIND_HEADER, FEEDBACK_REQUEST } from '#contract';
 import { isObject, type Json } from '#engine/model';
 import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async ({ request }, { forms, risk }) => {
+export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
+  { request, reply },
+  { forms, risk },
+) => {
   const query = request.query as Json;
   const formType = isObject(query) ? query.form_type : undefined;
   const asked = typeof formType === 'string' ? formType : FEEDBACK_REQUEST;
   const form = await formOfType(forms, asked);
   if (!(await asksCaptcha(forms, form))) return false;
-  return (await risk.decide({ request, form })).level !== 'nothing';
+  const { level } = await risk.decide({ request, form });
+  if (level !== 'nothing') reply.header(CAPTCHA_KIND_HEADER, level === 'work' ? 'work' : 'picture');
+  return level !== 'nothing';
 };

@@ -3,18 +3,18 @@ import { formOfType } from '../captcha/asks-captcha.ts';
 import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
-/** The higher the risk, the harder the work; from some risk on a picture in its place, and then nothing for now. */
+/** The higher the risk, the harder the work; from some risk on nothing for now. A picture where work was enough raises it. */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);
   const reference = header === undefined ? undefined : parseFormHeader(header);
   const form = reference?.slug ?? (await formOfType(forms, FEEDBACK_REQUEST));
   const risky = { request: call.request, form };
-  const { level, score } = await risk.admit(risky);
+  const decision = await risk.admit(risky);
   for (const signal of ['network', 'range', 'form'] as const) risk.count(signal, risky);
+  if (call.body.kind !== 'work' && risk.first === 'work') risk.count('picture', risky);
   return captchas.create(form, {
     ...call.body,
-    ...(level === 'picture' ? { kind: 'picture' as const } : {}),
-    extraBits: extraBits(score),
+    extraBits: extraBits(decision),
     client: risk.networkOf(call.request),
   });
 };

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
-import { errorKey, formatText, type Lang, type Text } from '#engine/model';
+import { errorKey, formatText, type Lang, type Text, waitInWords } from '#engine/model';
 import { HttpRefusal, type Refused } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';
@@ -20,7 +20,8 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     const lang = requestLanguage(request);
     if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
-      const refused = refusalBody(dictionaries, lang, error);
+      const wait = error instanceof TryLater ? { wait: waitInWords(error.retryAfterSeconds, lang) } : {};
+      const refused = refusalBody(dictionaries, lang, error, wait);
       return send(reply, error.status, error.formatBody?.(refused.errors) ?? refused);
     }
     const known = FRAMEWORK_REFUSALS[error.code];
@@ -57,7 +58,12 @@ const MAX_LISTED_ERRORS = 50;
 /** Of a field's name as it is repeated to its sender: ours are shorter. */
 const MAX_NAME_CHARACTERS = 200;
 
-function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRefusal): ErrorAnswer {
+function refusalBody(
+  dictionaries: Dictionaries,
+  lang: Lang,
+  { errors }: HttpRefusal,
+  more: NonNullable<Refused['params']>,
+): ErrorAnswer {
   const all = Object.entries(errors);
   return {
     success: false,
@@ -66,7 +72,7 @@ function refusalBody(dictionaries: Dictionaries, lang: Lang, { errors }: HttpRef
         .slice(0, MAX_LISTED_ERRORS)
         .map(([field, { code, message, params }]) => [
           field.slice(0, MAX_NAME_CHARACTERS),
-          { code, message: message || messageOf(dictionaries, lang, code, params) },
+          { code, message: message || messageOf(dictionaries, lang, code, { ...more, ...params }) },
         ]),
     ),
     ...(all.length > MAX_LISTED_ERRORS && { unlisted: all.length - MAX_LISTED_ERRORS }),

@@ -4,7 +4,7 @@ import { TryLater } from '../http/try-later.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Attempt, Decision, Risk } from './risk.ts';
 import { thresholdsIn } from './risk.ts';
-import type { RiskSignal } from './risk-score.ts';
+import type { CaptchaPolicy, RiskSignal } from './risk-score.ts';
 
 /** A request and the form that it is about. */
 export interface RiskyCall {
@@ -15,6 +15,8 @@ export interface RiskyCall {
 }
 
 export interface RiskGate {
+  /** What is given where nothing speaks against it. */
+  first: CaptchaPolicy['first'];
   /** What the call is asked for; logged and counted. */
   decide(call: RiskyCall): Promise<Decision>;
   /** Throws TryLater, 429, where the call has to come later. */
@@ -29,7 +31,7 @@ const LATER_SECONDS = 600;
 /** `risk` undefined: nobody is counted, and work is as light as it can be. */
 export function createRiskGate(
   risk: Risk | undefined,
-  { forms, isProxyTrusted, onDecision }: RiskGatePorts,
+  { forms, policy, isProxyTrusted, onDecision }: RiskGatePorts,
 ): RiskGate {
   const networkOf = ({ ip }: FastifyRequest): string | undefined => callerNetwork(ip, isProxyTrusted);
   const attemptOf = ({ request, form, phones = [] }: RiskyCall): Attempt => ({
@@ -40,10 +42,12 @@ export function createRiskGate(
 
   const decide: RiskGate['decide'] = async (call) => {
     const { form, request } = call;
-    if (risk === undefined) return { form, level: 'work', score: 0, counts: {} };
+    if (risk === undefined) return { form, level: policy.first, score: 0, counts: {} };
     const live = await forms.live(form);
     const captcha = live?.snapshot.variants[live.snapshot.defaultVariant]?.form.captcha;
-    const decision = risk.decide(attemptOf(call), thresholdsIn(captcha));
+    const own = thresholdsIn(captcha, policy.thresholds);
+    const thresholds = policy.first === 'picture' ? { ...own, work: 0, picture: 0 } : own;
+    const decision = risk.decide(attemptOf(call), thresholds);
     // Numbers alone: neither who it was nor what was sent.
     request.log.info({ risk: { ...decision } }, 'what an attempt is asked for');
     onDecision({ form: live === undefined ? 'unknown' : form, level: decision.level });
@@ -51,6 +55,7 @@ export function createRiskGate(
   };
 
   return {
+    first: policy.first,
     decide,
     networkOf,
     async admit(call) {
@@ -64,6 +69,7 @@ export function createRiskGate(
 
 export interface RiskGatePorts {
   forms: FormStore;
+  policy: CaptchaPolicy;
   isProxyTrusted: boolean;
   onDecision(decision: { form: string; level: string }): void;
 }

@@ -67,7 +67,7 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
         if (most > 0) counts[signal] = Math.round(most);
       }
       const score = riskScore(counts);
-      return { form: attempt.form, level: riskLevel(score, thresholds), score, counts };
+      return { form: attempt.form, level: riskLevel(counts, thresholds), score, counts };
     },
     count(signal, attempt) {
       for (const key of keysOf(signal, attempt)) counters.hit(key, windowMsOf(signal));
@@ -76,13 +76,13 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
   };
 }
 
-/** The thresholds of a form's `captcha`; what it leaves out is as by default. */
-export function thresholdsIn(captcha: unknown): RiskThresholds {
+/** The thresholds of a form's `captcha`; what it leaves out is the server's. */
+export function thresholdsIn(captcha: unknown, ofServer: RiskThresholds): RiskThresholds {
   const { risk } = isObject(captcha) ? captcha : ({} as JsonObject);
   const given = isObject(risk) ? risk : {};
   const of = (level: keyof RiskThresholds): number => {
     const value = given[level];
-    return typeof value === 'number' ? value : DEFAULT_THRESHOLDS[level];
+    return typeof value === 'number' ? value : ofServer[level];
   };
   return { work: of('work'), picture: of('picture'), refuse: of('refuse') };
 }

@@ -1,12 +1,20 @@
 import { isIP } from 'node:net';
-import { DEFAULT_MIN_FILL_MS, type RateLimits, readRateLimits, type TrustProxy } from '#server/limits';
+import {
+  type CaptchaPolicy,
+  DEFAULT_MIN_FILL_MS,
+  type RateLimits,
+  readRateLimits,
+  type TrustProxy,
+} from '#server/limits';
 import { startError } from '../start-error.ts';
+import { readCaptcha } from './captcha.ts';
 import type { Environment } from './storage.ts';
 
 /** How the process meets callers it does not know. */
 export interface Exposure {
   trustProxy: TrustProxy;
   limits: RateLimits;
+  captcha: CaptchaPolicy;
   metricsToken: string | undefined;
   minFillMs: number;
 }
@@ -16,6 +24,7 @@ const MAX_HOPS = 10;
 export const readExposure = (env: Environment): Exposure => ({
   trustProxy: readTrustProxy(env.TRUST_PROXY),
   limits: readRateLimits(env.RATE_LIMITS),
+  captcha: readCaptcha(env),
   metricsToken: env.METRICS_TOKEN || undefined,
   minFillMs: readMinFill(env.MIN_FILL_MS),
 });

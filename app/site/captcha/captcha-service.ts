@@ -1,5 +1,5 @@
 import { captchaStatus, createPicture, createWork } from '#client';
-import type { CompiledForm } from '#engine/model';
+import { type CompiledForm, waitInWords } from '#engine/model';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from './captcha-event.ts';
@@ -7,9 +7,13 @@ import { workInWorker } from './work-in-worker.ts';
 
 /** What a form asks of the captcha. One is good for the form that it was made for. */
 export const captchaOf = (form: CompiledForm): NonNullable<Services['captcha']> => ({
-  isAsked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
+  asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {
-    const picture = await createPicture(form, size);
+    const picture = await createPicture(form, size).catch((error: { retryAfterSeconds?: number }) => {
+      const { retryAfterSeconds: seconds } = error;
+      if (seconds === undefined) throw error;
+      throw Object.assign(error, { wait: waitInWords(seconds, form.lang) });
+    });
     pageAnalytics(captchaEvent(form, 'captcha_shown'));
     return picture;
   },

@@ -172,7 +172,7 @@ function sendState(
 }
 
 function failedState(
-  { reason, issues, supportNumber }: SendFailure,
+  { reason, issues, supportNumber, wait }: SendFailure,
   { behaviour }: ReadyForm['form'],
 ): SendState {
   if (reason === 'unloaded') return { status: 'native' };
@@ -181,5 +181,5 @@ function failedState(
     return { status: 'waiting' };
   return reason === 'refused'
     ? { status: 'refused', issues, supportNumber }
-    : { status: 'failed', reason, supportNumber };
+    : { status: 'failed', reason, supportNumber, wait };
 }

@@ -30,7 +30,7 @@ function captchaFor(form: CompiledForm): NonNullable<Services['captcha']> {
   const service = async (): Promise<NonNullable<Services['captcha']>> =>
     (await import('../captcha/captcha-service.ts')).captchaOf(form);
   return {
-    isAsked: async () => (await service()).isAsked(),
+    asked: async () => (await service()).asked(),
     create: async (size) => (await service()).create(size),
     work: async (onProgress, signal) => (await service()).work(onProgress, signal),
   };

@@ -40,6 +40,19 @@ function CaptchaControl(props: ControlProps) {
   const { view, load, work } = useCaptcha({ path, session, services }, sizeNow, { onRestart, onExpiry });
 
   const percent = view.kind === 'working' ? view.percent : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const isAtWork = view.kind === 'working';
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!isAtWork || !form) return;
+    // Without it the form reports that the captcha is missing.
+    const holding = import('./hold-submit.ts').then(
+      ({ holdSubmit }) => holdSubmit(form, { id, path, session, translate }, note),
+      () => undefined,
+    );
+    return () => void holding.then((end) => end?.());
+  }, [isAtWork, note, translate, session, path, id]);
+
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
     const before = spokenPercent.current;
@@ -57,12 +70,13 @@ function CaptchaControl(props: ControlProps) {
   const goWithout = async (): Promise<void> => {
     announce(translate((await work()) ? 'form.captcha.work.done' : 'form.captcha.work.failed'));
   };
-  if (view.kind === 'waived') return <div className="zy-captcha" data-shows="nothing" />;
   const isWithout = view.kind === 'working' || view.kind === 'worked' || view.kind === 'work-failed';
+
+  const isQuiet = shownIn(view) !== 'picture';
 
   const { servedPicture } = services;
   return (
-    <div className="zy-captcha">
+    <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
       <noscript>
         {import.meta.env.SSR &&
           (servedPicture === undefined ? (
@@ -110,7 +124,7 @@ function CaptchaControl(props: ControlProps) {
             </span>
           )}
         </div>
-        {!isWithout && (
+        {!isWithout && !isQuiet && (
           <input
             className="zy-input zy-input--captcha"
             id={id}
@@ -134,24 +148,26 @@ function CaptchaControl(props: ControlProps) {
             }}
           />
         )}
-        <div className="zy-captcha__ways">
-          {view.kind !== 'working' && view.kind !== 'worked' && (
+        {!isQuiet && (
+          <div className="zy-captcha__ways">
+            {view.kind !== 'working' && view.kind !== 'worked' && (
+              <button
+                className="zy-link zy-link--button"
+                type="button"
+                onClick={() => void (isWithout ? goWithout() : refresh())}
+              >
+                {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+              </button>
+            )}
             <button
               className="zy-link zy-link--button"
               type="button"
-              onClick={() => void (isWithout ? goWithout() : refresh())}
+              onClick={() => void (isWithout ? refresh() : goWithout())}
             >
-              {translate(isWithout ? 'form.captcha.work.again' : 'form.captcha.refresh')}
+              {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
             </button>
-          )}
-          <button
-            className="zy-link zy-link--button"
-            type="button"
-            onClick={() => void (isWithout ? refresh() : goWithout())}
-          >
-            {translate(isWithout ? 'form.captcha.withPicture' : 'form.captcha.withoutPicture')}
-          </button>
-        </div>
+          </div>
+        )}
       </div>
       <p className="zy-note" role="status" ref={noteRef} />
       <p className="zy-visually-hidden" role="status" ref={spokenRef} />
@@ -159,10 +175,18 @@ function CaptchaControl(props: ControlProps) {
   );
 }
 
+/** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
+function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
+  if (view.kind === 'waived') return 'nothing';
+  return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
+}
+
 function boxText(view: CaptchaView, translate: ControlProps['translate']): string {
   switch (view.kind) {
     case 'failed':
-      return translate('form.captcha.failed');
+      return view.wait === undefined
+        ? translate('form.captcha.failed')
+        : translate('form.captcha.tooMany', { wait: view.wait });
     case 'working':
       return translate('form.captcha.work.progress', { percent: view.percent });
     case 'worked':

@@ -2,7 +2,11 @@ import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {
   fill: async (scope, label, value, options) => {
-    await scope.locator('[data-path=captcha]').getByRole('img').waitFor();
+    const captcha = scope.locator('[data-path=captcha]');
+    const picture = captcha.getByRole('img');
+    // Where the browser works there is nothing to type, and sending waits for it.
+    await picture.or(captcha.locator('[data-shows=work]')).waitFor();
+    if (!(await picture.isVisible())) return;
     await typeInto(scope, label, textAt(value, 'code'), options);
   },
 };

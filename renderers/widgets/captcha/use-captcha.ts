@@ -10,12 +10,14 @@ export interface PictureSize {
 /** What is in the place of the picture. */
 export type CaptchaView =
   | { kind: 'loading' }
-  /** Nothing: the server asks for none now. */
+  /** Nothing: the server asks for none now, or has not answered yet. */
   | { kind: 'waived' }
-  | { kind: 'failed' }
+  /** `wait`: there were too many from here; when to come again, in words. */
+  | { kind: 'failed'; wait: string | undefined }
   | { kind: 'picture'; picture: CaptchaPicture; size: PictureSize }
-  | { kind: 'working'; percent: number }
-  | { kind: 'worked'; validMs: number }
+  | { kind: 'working'; percent: number; isQuiet: boolean }
+  /** `isQuiet`: nobody has asked for work instead of a picture. */
+  | { kind: 'worked'; validMs: number; isQuiet: boolean }
   | { kind: 'work-failed' };
 
 export interface Captcha {
@@ -31,6 +33,7 @@ const RENEWED_BEFORE_MS = 20_000;
 /** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
+const NOTHING: CaptchaView = { kind: 'waived' };
 
 /**
  * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
@@ -42,16 +45,16 @@ export function useCaptcha(
   sizeNow: () => PictureSize,
   { onRestart, onExpiry }: { onRestart(): void; onExpiry(): void },
 ): Captcha {
-  const [view, setView] = useState(LOADING);
+  const [view, setView] = useState(NOTHING);
   const running = useRef<AbortController>(undefined);
-  const isWork = useRef(false);
+  const isWork = useRef<'quiet' | 'chosen'>(undefined);
   const port = services.captcha;
 
   const restart = useCallback(
     (first: CaptchaView): AbortSignal => {
       running.current?.abort();
       running.current = new AbortController();
-      isWork.current = first.kind === 'working';
+      isWork.current = first.kind !== 'working' ? undefined : first.isQuiet ? 'quiet' : 'chosen';
       session.replace(path, undefined);
       onRestart();
       setView(first);
@@ -63,49 +66,57 @@ export function useCaptcha(
   const load = useCallback(async (): Promise<boolean> => {
     const signal = restart(LOADING);
     const size = sizeNow();
-    const picture = await port?.create(size).catch(() => undefined);
+    let wait: string | undefined;
+    const picture = await port?.create(size).catch((error: { wait?: string }) => {
+      wait = error.wait;
+    });
     if (signal.aborted) return false;
     // What was typed meanwhile was read off nothing.
     onRestart();
-    setView(picture === undefined ? { kind: 'failed' } : { kind: 'picture', picture, size });
-    return picture !== undefined;
+    if (picture) setView({ kind: 'picture', picture, size });
+    else setView({ kind: 'failed', wait });
+    return Boolean(picture);
   }, [restart, onRestart, port, sizeNow]);
 
-  const work = useCallback(async (): Promise<boolean> => {
-    const signal = restart({ kind: 'working', percent: 0 });
-    const show = (part: number): void => {
-      if (!signal.aborted) setView({ kind: 'working', percent: Math.round(part * 100) });
-    };
-    const done = await port?.work(show, signal).catch(() => undefined);
-    if (signal.aborted) return false;
-    if (done === undefined) setView({ kind: 'work-failed' });
-    else {
-      session.type(path, { uid: done.uid, code: done.code });
-      setView({ kind: 'worked', validMs: done.validMs });
-    }
-    return done !== undefined;
-  }, [restart, path, port, session]);
+  const workAs = useCallback(
+    async (isQuiet: boolean): Promise<boolean> => {
+      const signal = restart({ kind: 'working', percent: 0, isQuiet });
+      const show = (part: number): void => {
+        if (!signal.aborted) setView({ kind: 'working', percent: Math.round(part * 100), isQuiet });
+      };
+      const done = await port?.work(show, signal).catch(() => undefined);
+      if (signal.aborted) return false;
+      if (done !== undefined) {
+        session.type(path, { uid: done.uid, code: done.code });
+        setView({ kind: 'worked', validMs: done.validMs, isQuiet });
+      } else if (isQuiet) await load();
+      else setView({ kind: 'work-failed' });
+      return done !== undefined;
+    },
+    [restart, load, path, port, session],
+  );
+  const work = useCallback(() => workAs(false), [workAs]);
 
-  /** Whether a captcha is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
-  const loadWhereAsked = useCallback(async (): Promise<void> => {
-    const signal = restart(LOADING);
+  /** What is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
+  const start = useCallback(async (): Promise<void> => {
+    const signal = restart(NOTHING);
     // Where nobody can answer, the definition decides.
-    const isAsked = await (port?.isAsked() ?? Promise.resolve(true)).catch(() => true);
+    const asked = (await port?.asked().catch(() => undefined)) ?? 'picture';
     if (signal.aborted) return;
-    if (isAsked) {
-      await load();
-      return;
-    }
-    session.makeOptional(path);
-    setView({ kind: 'waived' });
-  }, [restart, load, path, port, session]);
+    if (asked === 'work') await workAs(true);
+    else if (asked === 'picture') await load();
+    else session.makeOptional(path);
+  }, [restart, load, workAs, path, port, session]);
 
-  const again = useCallback(() => (isWork.current ? work() : load()), [work, load]);
+  const again = useCallback(
+    () => (isWork.current === undefined ? load() : workAs(isWork.current === 'quiet')),
+    [workAs, load],
+  );
 
   useEffect(() => {
-    void loadWhereAsked();
+    void start();
     return () => running.current?.abort();
-  }, [loadWhereAsked]);
+  }, [start]);
 
   useEffect(() => {
     let seen = session.issue(path);

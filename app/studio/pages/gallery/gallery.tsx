@@ -41,7 +41,7 @@ const sampleServices: Services = {
       data: {},
     })),
   captcha: {
-    isAsked: async () => true,
+    asked: async () => 'picture',
     create: async ({ widthPx, heightPx }) => ({
       uid: 'sample',
       source: samplePicture(widthPx, heightPx),

@@ -36,7 +36,7 @@ const PICTURE =
 
 const services: Services = {
   captcha: {
-    isAsked: async () => true,
+    asked: async () => 'picture',
     create: async () => ({ uid: 'preview', source: PICTURE, validMs: 3_600_000 }),
     work: async () => ({ uid: 'preview', code: 'preview', validMs: 3_600_000 }),
   },

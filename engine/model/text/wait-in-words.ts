@@ -1,0 +1,12 @@
+import type { Lang } from './text.ts';
+
+const [MINUTE, HOUR] = [60, 3600];
+
+/** When somebody may try again, never too soon: «через 2 минуты». */
+export function waitInWords(seconds: number, lang: Lang): string {
+  const words = new Intl.RelativeTimeFormat(lang);
+  if (seconds < MINUTE) return words.format(Math.max(1, Math.ceil(seconds)), 'second');
+  return seconds < HOUR
+    ? words.format(Math.ceil(seconds / MINUTE), 'minute')
+    : words.format(Math.ceil(seconds / HOUR), 'hour');
+}
