@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ControlProps } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { PARTS, type Part, partOf, withPart } from './address-value.ts';
@@ -27,14 +28,9 @@ export function AddressParts({ id, path, session, translate, describedBy, way, o
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field has its name already, and a legend would be a second one
-    <div
-      className="zy-address__parts"
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <div className="zy-by-hand" role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {PARTS.map((part) => (
-        <div className="zy-address__part" data-part={part} key={part}>
+        <Fragment key={part}>
           <label className="zy-label" htmlFor={`${id}-${way}-${part}`}>
             {translate(`form.address.${part}`)}
           </label>
@@ -55,7 +51,7 @@ export function AddressParts({ id, path, session, translate, describedBy, way, o
               })
             }
           />
-        </div>
+        </Fragment>
       ))}
     </div>
   );
