@@ -14,7 +14,7 @@ const AUTOCOMPLETE: Readonly<Record<Part, string>> = {
 type PartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate' | 'describedBy'> & {
   /** Between the field's id and a part's: both ways are in a page that the server has rendered. */
   way: 'part' | 'native';
-  /** Told of a change by a visitor; absent where the browser sends the parts by itself. */
+  /** Runs on a change by a visitor; absent where the browser sends the parts by itself. */
   onWritten?(): void;
 };
 
