@@ -6,7 +6,7 @@ export interface Suggestion {
   data: JsonObject;
 }
 
-export type SuggestionKind = 'party' | 'email' | 'fio';
+export type SuggestionKind = 'party' | 'address' | 'email' | 'fio';
 
 export interface CaptchaPicture {
   uid: string;

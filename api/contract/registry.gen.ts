@@ -8,6 +8,7 @@ import { faqSearch } from './faq-search/faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 import { qualityPage } from './quality-page/quality-page.ts';
 import { qualityRegions } from './quality-regions/quality-regions.ts';
+import { suggestAddress } from './suggest-address/suggest-address.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
 import { suggestParty } from './suggest-party/suggest-party.ts';
@@ -23,6 +24,7 @@ export const endpointEntries = {
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,
+  'suggest-address': suggestAddress,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
   'suggest-party': suggestParty,

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from './endpoint-types.ts';
 
 interface SuggestionKinds {
   party: { ask: BodyOf<'suggest-party'>; answer: AnswerOf<'suggest-party'> };
+  address: { ask: BodyOf<'suggest-address'>; answer: AnswerOf<'suggest-address'> };
   email: { ask: BodyOf<'suggest-email'>; answer: AnswerOf<'suggest-email'> };
   fio: { ask: BodyOf<'suggest-fio'>; answer: AnswerOf<'suggest-fio'> };
 }

@@ -8,16 +8,14 @@ export { widgetBy } from './loaded.ts';
 
 type Controls = Readonly<Record<string, Widget>>;
 
-const loaders: Readonly<Record<WidgetChunk, () => Promise<{ controls: Controls }>>> = chunkLoaders;
-
-const keep = (controls: Controls): void => {
-  for (const [slug, control] of Object.entries(controls)) loaded.set(slug, control);
-};
-keep(pageControls);
+Object.assign(loaded, pageControls);
 
 /** Must have resolved before a form of these chunks is shown; rejects when one cannot be fetched. */
 export async function loadWidgets(chunks: readonly WidgetChunk[]): Promise<void> {
-  for (const { controls } of await Promise.all(chunks.map((name) => loaders[name]()))) keep(controls);
+  const modules = await Promise.all(
+    chunks.map((name): Promise<{ controls: Controls }> => chunkLoaders[name]()),
+  );
+  Object.assign(loaded, ...modules.map(({ controls }) => controls));
 }
 
-export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(loaders) as WidgetChunk[]);
+export const loadAllWidgets = (): Promise<void> => loadWidgets(Object.keys(chunkLoaders) as WidgetChunk[]);

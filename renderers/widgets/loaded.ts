@@ -2,10 +2,10 @@ import type { Widget } from '../controls/control.ts';
 import { rendererError } from '../renderer-error.ts';
 
 /** Widget → its control, once it is there. Apart from the loading, which a control that shows others must not import. */
-export const loaded = new Map<string, Widget>();
+export const loaded: Record<string, Widget | undefined> = {};
 
 export function widgetBy(slug: string): Widget {
-  const control = loaded.get(slug);
+  const control = loaded[slug];
   if (control !== undefined) return control;
   throw rendererError('WIDGET_NOT_LOADED', { widget: slug });
 }

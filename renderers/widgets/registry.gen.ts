@@ -2,6 +2,7 @@
 
 /** Chunks that are fetched by the forms that need them, each by the widgets in it. */
 export const chunkLoaders = {
+  address: () => import('./chunks/address.gen.ts'),
   amount: () => import('./chunks/amount.gen.ts'),
   attachment: () => import('./chunks/attachment.gen.ts'),
   captcha: () => import('./chunks/captcha.gen.ts'),

@@ -134,6 +134,25 @@ describe('an answer', () => {
     expect(createBodyValidator(schema)(JSON.parse(JSON.stringify({ suggestions })))).toEqual([]);
   });
 
+  it('is an address with all of its parts, those of a house with several buildings too', async () => {
+    service.answer(
+      json(200, {
+        suggestions: [
+          {
+            value: 'г Тверь, ул Советская, д 5 к 2',
+            data: { city: 'Тверь', house: '5', block_type: 'к', block: '2', geo_lat: '56.8' },
+          },
+        ],
+      }),
+    );
+    const found = await provider.address({ query: 'тверь' }, log);
+    expect(service.calls.map(({ path }) => path)).toEqual(['/suggestions/api/4_1/rs/suggest/address']);
+    expect(found).toMatchObject([{ data: { city: 'Тверь', house: '5', block_type: 'к', block: '2' } }]);
+    expect(JSON.stringify(found)).not.toContain('geo_lat');
+    const schema = endpoints.get('suggest-address')?.answers[200]?.schema ?? {};
+    expect(createBodyValidator(schema)(JSON.parse(JSON.stringify({ suggestions: found })))).toEqual([]);
+  });
+
   it('is passed on without what the contract does not name: managers, phones, owners', async () => {
     service.answer(
       json(200, {

@@ -35,6 +35,21 @@ describe('suggestions are answered as {value, data} [R§7, S§7]', () => {
         },
       },
     ],
+    [
+      'address',
+      'тверь советская 5 кв 7',
+      {
+        value: 'г Тверь, ул Советская, д 5, кв 7',
+        data: {
+          country_iso_code: 'RU',
+          region_with_type: 'Тверская обл',
+          city: 'Тверь',
+          street_with_type: 'ул Советская',
+          house: '5',
+          flat: '7',
+        },
+      },
+    ],
     ['email', 'anna@gmial.com', { value: 'anna@gmail.com', data: { local: 'anna', domain: 'gmail.com' } }],
     [
       'fio',
@@ -53,6 +68,8 @@ describe('suggestions are answered as {value, data} [R§7, S§7]', () => {
   it.each<[kind: SuggestionKind, query: string]>([
     ['party', 'такой фирмы нет'],
     ['party', ''],
+    ['address', 'такой улицы нет'],
+    ['address', '5'],
     ['email', 'anna'],
     ['fio', '12345'],
   ])('nothing found is an empty list and 200: %s "%s"', async (kind, query) => {
@@ -134,7 +151,7 @@ describe('what is typed and the key', () => {
       ...{ now: () => 0, timeLimitMs: 60_000 },
     });
     const own = await startTestServer({ suggestions });
-    for (const kind of ['party', 'email', 'fio'] as const) {
+    for (const kind of ['party', 'address', 'email', 'fio'] as const) {
       const answer = await own.app.inject({
         method: 'POST',
         url: `${urlOf(kind)}?query=Секретова`,

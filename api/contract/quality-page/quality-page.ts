@@ -1,6 +1,7 @@
 import { commonRefusals, refusal } from '../answers.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { qualityRegionsExample, qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
+import regions from '../quality-regions/examples.json' with { type: 'json' };
+import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -29,7 +30,7 @@ export const qualityPage = defineEndpoint({
     200: {
       description: 'The live form’s texts',
       schema: qualityPageSchema,
-      example: { content: examples.content, additionalData: qualityRegionsExample },
+      example: { content: examples.content, additionalData: regions.answer },
     },
     404: refusal('The form is not published', '', 'notFound'),
     503: commonRefusals[503],

@@ -13,8 +13,6 @@ export const qualityRegionsSchema = exactly({
 /** What the quality form chooses from. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
-export const qualityRegionsExample: QualityRegions = examples.answer;
-
 export const qualityRegions = defineEndpoint({
   id: 'quality-regions',
   method: 'GET',
@@ -28,7 +26,7 @@ export const qualityRegions = defineEndpoint({
     200: {
       description: 'Titles are Russian in every language: a request carries them',
       schema: qualityRegionsSchema,
-      example: qualityRegionsExample,
+      example: examples.answer,
     },
     503: commonRefusals[503],
   },

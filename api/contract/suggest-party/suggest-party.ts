@@ -1,3 +1,4 @@
+import { addressParts } from '../address-parts.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, exactlyOrNull, oneOf, textOrNull as text } from '../schemas.ts';
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
@@ -19,17 +20,7 @@ const party = exactly({
   address: exactlyOrNull({
     value: text,
     unrestricted_value: text,
-    data: exactlyOrNull({
-      postal_code: text,
-      country: text,
-      country_iso_code: text,
-      region_with_type: text,
-      city: text,
-      settlement: text,
-      street_with_type: text,
-      house: text,
-      flat: text,
-    }),
+    data: exactlyOrNull(addressParts),
   }),
 });
 

@@ -8,6 +8,7 @@ import { faqSearch } from './faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
 import { qualityPage } from './quality-page.ts';
 import { qualityRegions } from './quality-regions.ts';
+import { suggestAddress } from './suggest-address.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { suggestFio } from './suggest-fio.ts';
 import { suggestParty } from './suggest-party.ts';
@@ -23,6 +24,7 @@ export const endpointHandlers = {
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,
+  'suggest-address': suggestAddress,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,
   'suggest-party': suggestParty,

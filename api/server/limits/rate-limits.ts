@@ -18,6 +18,7 @@ const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_60
 const DEFAULTS: Readonly<Record<string, string>> = {
   ip: '120/1m',
   'ip:suggest-party': '900/1m',
+  'ip:suggest-address': '900/1m',
   'ip:suggest-email': '900/1m',
   'ip:suggest-fio': '900/1m',
   phone: '30/1h',

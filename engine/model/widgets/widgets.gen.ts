@@ -3,6 +3,7 @@ import type { WidgetContract } from './contract.ts';
 
 export type WidgetSlug =
   | 'account-number'
+  | 'address'
   | 'amount'
   | 'attachment'
   | 'captcha'
@@ -35,6 +36,7 @@ export type WidgetSlug =
 /** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */
 export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'account-number': {"summary":{"ru":"Номер счёта: двадцать цифр","en":"Account number: twenty digits"},"accepts":["string"],"options":{},"repeatable":true},
+  address: {"summary":{"ru":"Адрес: найти в списке либо заполнить по частям","en":"An address: found in a list, or filled in part by part"},"accepts":["object"],"options":{},"texts":["address","suggest"]},
   amount: {"summary":{"ru":"Сумма или число, можно с ползунком","en":"An amount or a number, with an optional slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number","step":"number","slider":"boolean","unit":"string"},"repeatable":true,"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"},"step":{"ru":"Шаг ползунка","en":"Step of the slider"},"slider":{"ru":"Показывать ползунок","en":"Show the slider"}},"texts":["amount","slider","unit"],"defaultFor":["number","integer"]},
   attachment: {"summary":{"ru":"Документы","en":"Documents"},"accepts":["object"],"takesFiles":true,"options":{"caption":"text","accept":"string","maxFiles":"number","maxFileBytes":"number"},"optionTitles":{"maxFiles":{"ru":"Файлов не больше","en":"Files at most"},"maxFileBytes":{"ru":"Размер файла не больше, МБ","en":"Size of a file at most, MB"}},"texts":["attachment"]},
   captcha: {"summary":{"ru":"Капча","en":"Captcha"},"accepts":["object"],"addedBySetting":true,"options":{"wideOnPhones":"boolean"},"optionTitles":{"wideOnPhones":{"ru":"Широкая картинка на телефоне","en":"The wide picture on phones"}},"texts":["captcha"]},

@@ -28,7 +28,7 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
   };
   const leave = (): void => session.leave(path);
   return (
-    <div className="zy-company__by-hand">
+    <div className="zy-by-hand">
       <label className="zy-label" htmlFor={`${id}-name`}>
         {translate('form.company.name')}
       </label>

@@ -34,6 +34,22 @@ export const cases: RuleCase[] = [
     why: 'no house',
   },
   {
+    value: { country: 'Россия', city: 'Тверь', house: 'вл 3' },
+    verdict: 'ok',
+    why: 'a house with a word before its number',
+  },
+  {
+    value: { country: 'Россия', city: 'Тверь', house: 'Советская' },
+    verdict: 'addressHouseFormat',
+    at: 'house',
+    why: 'a street in the place of its house',
+  },
+  {
+    value: { value: 'Тверь, Советская 5' },
+    verdict: 'addressNotChosen',
+    why: 'typed and not chosen',
+  },
+  {
     value: { country: 'Россия', city: 'Тверь', house: ' ', flat: '7' },
     verdict: 'addressHouseMissing',
     at: 'house',

@@ -1,5 +1,7 @@
-import { type AddressPart, missingPart, PLACE_PARTS } from '../address-parts.ts';
+import type { Violation } from '#engine/model';
+import { type AddressPart, missingPart, PLACE_PARTS, partCodes } from '../address-parts.ts';
 import { defineRule } from '../define-rule.ts';
+import { hasText } from '../member.ts';
 
 interface Params {
   /** Whether a flat is needed: a private house has none. */
@@ -15,6 +17,12 @@ const FLAT_PARTS: readonly AddressPart[] = [
   { members: ['flat'], code: 'addressFlatMissing' },
 ];
 
+/** `5`, `5а`, `5 к 2`, `вл 3`: a street in the place of its house has no digit. */
+const unlikelyHouse = (address: { house?: unknown }): Violation | null =>
+  hasText(address, 'house') && !/\d/.test(String(address.house))
+    ? { code: 'addressHouseFormat', at: 'house' }
+    : null;
+
 /** An address down to the house, or with `flat` to the flat. @spec S§5 Address */
 export const addressFull = defineRule<object, Params>({
   slug: 'address-full',
@@ -24,6 +32,7 @@ export const addressFull = defineRule<object, Params>({
   source: 'S§5 Address',
   chunk: 'rare',
   params: { type: 'object', properties: { flat: { type: 'boolean' } }, additionalProperties: false },
-  codes: FLAT_PARTS.map(({ code }) => code),
-  check: (value, { flat = false }) => missingPart(value, flat ? FLAT_PARTS : HOUSE_PARTS),
+  codes: [...partCodes(FLAT_PARTS), 'addressHouseFormat'],
+  check: (value, { flat = false }) =>
+    missingPart(value, flat ? FLAT_PARTS : HOUSE_PARTS) ?? unlikelyHouse(value),
 });

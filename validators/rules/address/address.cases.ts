@@ -32,5 +32,15 @@ export const cases: RuleCase[] = [
     at: 'location',
     why: 'a house stands in no city',
   },
+  {
+    value: { value: 'Тверь, Советская 5' },
+    verdict: 'addressNotChosen',
+    why: 'a text alone does not tell the city from the street',
+  },
+  {
+    value: { value: 'Тверь', country: 'Россия', city: 'Тверь' },
+    verdict: 'addressNotChosen',
+    why: 'what was typed may be another address than the parts',
+  },
   { value: { country: 7, city: 'Тверь' }, verdict: 'addressCountryMissing', why: 'a country is a text' },
 ];

@@ -1,4 +1,4 @@
-import { missingPart, PLACE_PARTS } from '../address-parts.ts';
+import { missingPart, PLACE_PARTS, partCodes } from '../address-parts.ts';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** An address down to the city or settlement. @spec S§5 Address */
@@ -10,6 +10,6 @@ export const address = defineRule<object, object>({
   source: 'S§5 Address',
   chunk: 'rare',
   params: NO_PARAMS,
-  codes: PLACE_PARTS.map(({ code }) => code),
+  codes: partCodes(PLACE_PARTS),
   check: (value) => missingPart(value, PLACE_PARTS),
 });

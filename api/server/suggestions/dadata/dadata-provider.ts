@@ -76,6 +76,7 @@ export function createDadataProvider({
 
   return {
     party: (ask, log) => suggest('party', ask, log),
+    address: (ask, log) => suggest('address', ask, log),
     email: (ask, log) => suggest('email', ask, log),
     fio: (ask, log) => suggest('fio', ask, log),
   };

@@ -33,6 +33,20 @@ type DataReader<Kind extends SuggestionKind> = (
   value: string,
 ) => SuggestionData<Kind> | undefined;
 
+type AddressData = NonNullable<NonNullable<SuggestionData<'party'>['address']>['data']>;
+
+const ADDRESS_PARTS = [
+  'postal_code',
+  'country',
+  'country_iso_code',
+  'region_with_type',
+  'city',
+  'settlement',
+  'street_with_type',
+  'house',
+  'flat',
+] as const satisfies (keyof AddressData)[];
+
 const readers: { [Kind in SuggestionKind]: DataReader<Kind> } = {
   party: (data) => ({
     inn: textIn(data, 'inn'),
@@ -45,6 +59,7 @@ const readers: { [Kind in SuggestionKind]: DataReader<Kind> } = {
     state: textsIn(objectIn(data, 'state'), ['status']),
     address: addressOf(objectIn(data, 'address')),
   }),
+  address: (data) => textsIn(data, [...ADDRESS_PARTS, 'block_type', 'block']),
   email(data, value) {
     const at = value.lastIndexOf('@');
     const local = textIn(data, 'local') ?? value.slice(0, Math.max(at, 0));
@@ -60,20 +75,6 @@ const readers: { [Kind in SuggestionKind]: DataReader<Kind> } = {
 };
 
 const GENDERS: readonly FioGender[] = ['MALE', 'FEMALE'];
-
-type AddressData = NonNullable<NonNullable<SuggestionData<'party'>['address']>['data']>;
-
-const ADDRESS_PARTS = [
-  'postal_code',
-  'country',
-  'country_iso_code',
-  'region_with_type',
-  'city',
-  'settlement',
-  'street_with_type',
-  'house',
-  'flat',
-] as const satisfies (keyof AddressData)[];
 
 function addressOf(address: JsonObject | null): SuggestionData<'party'>['address'] {
   if (address === null) return null;

@@ -1,0 +1,25 @@
+import { addressParts } from '../address-parts.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, textOrNull as text } from '../schemas.ts';
+import { askSchema, suggestionAnswers } from '../suggestions.ts';
+import examples from './examples.json' with { type: 'json' };
+
+/** As far as it is known: a street has no house yet. */
+const address = exactly({
+  ...addressParts,
+  // Of a house with several buildings: `к` and `2`.
+  block_type: text,
+  block: text,
+});
+
+export const suggestAddress = defineEndpoint({
+  id: 'suggest-address',
+  method: 'POST',
+  path: '/suggestions/api/4_1/rs/suggest/address',
+  encoding: 'json',
+  languagePrefix: false,
+  summary: 'Find an address by words of its city and street, with a house and a flat behind them',
+  source: 'S§3 Address object',
+  body: askSchema(examples.body),
+  answers: suggestionAnswers(address, examples.suggestion),
+});

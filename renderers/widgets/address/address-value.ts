@@ -1,0 +1,71 @@
+import { type Json, type JsonObject, objectIn } from '#engine/model';
+
+/** What is asked for where no list knows the address, in the order of an envelope. */
+export const PARTS = ['region', 'city', 'street', 'house', 'flat'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Of an address that is written part by part: nobody is asked for it. */
+const COUNTRY_CODE = 'RU';
+
+const textIn = (address: JsonObject, name: string): string => {
+  const text = address[name];
+  return typeof text === 'string' ? text.trim() : '';
+};
+
+const filled = (address: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(address).filter(([, part]) => part !== '' && part !== undefined));
+
+/** An address as the suggestion service sends it → the one that is sent. @spec S§3 Address object */
+export function addressOf(data: JsonObject): JsonObject {
+  const part = (name: string): string => textIn(data, name);
+  return filled({
+    country: part('country'),
+    country_iso_code: part('country_iso_code'),
+    region: part('region_with_type'),
+    city: part('city'),
+    settlement: part('settlement'),
+    street: part('street_with_type'),
+    house: ['house', 'block_type', 'block'].map(part).filter(Boolean).join(' '),
+    flat: part('flat'),
+  });
+}
+
+/** What the input has of it: as it was typed, or its parts in a line. */
+export function addressText(value: Json | undefined): string {
+  const address = objectIn(value);
+  const typed = address.value;
+  if (typeof typed === 'string') return typed;
+  const lines = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'].map((name) =>
+    textIn(address, name),
+  );
+  return lines.filter((line, index) => line !== '' && !isRepeated(line, lines[index + 2] ?? '')).join(', ');
+}
+
+/** A city that is a region by itself is written once. */
+const isRepeated = (region: string, city: string): boolean => city !== '' && region.endsWith(` ${city}`);
+
+/** Whether there is an address, beyond a text that was typed. */
+export const hasParts = (value: Json | undefined): boolean =>
+  Object.keys(objectIn(value)).some((name) => name !== 'value');
+
+/** A city is any of three: which one, the person who writes it need not know. */
+export const partOf = (value: Json | undefined, part: Part): string => {
+  const address = objectIn(value);
+  if (part !== 'city') return textIn(address, part);
+  return (
+    textIn(address, 'location') ||
+    [textIn(address, 'city'), textIn(address, 'settlement')].filter(Boolean).join(', ')
+  );
+};
+
+/** The address with a part written by hand; undefined when nothing is left of it. */
+export function withPart(value: Json | undefined, part: Part, text: string): JsonObject | undefined {
+  const { value: _typed, ...before } = objectIn(value);
+  // `location` holds what may be a city and may be a settlement.
+  const { city: _city, settlement: _settlement, ...others } = before;
+  const written = filled(part === 'city' ? { ...others, location: text } : { ...before, [part]: text });
+  if (!PARTS.some((one) => partOf(written, one) !== '')) return undefined;
+  return written.country === undefined && written.country_iso_code === undefined
+    ? { country_iso_code: COUNTRY_CODE, ...written }
+    : written;
+}

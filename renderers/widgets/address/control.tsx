@@ -1,0 +1,118 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { type Json, objectIn } from '#engine/model';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import type { Posted } from '../../controls/posted.ts';
+import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { AddressParts } from './address-parts.tsx';
+import { addressOf, addressText, hasParts, PARTS, withPart } from './address-value.ts';
+
+/**
+ * An address. Typing clears the choice, a suggestion makes one; what no list knows is written part by part and gives the
+ * same answer. @spec S§3 Address object
+ */
+function AddressControl(props: ControlProps) {
+  const { id, path, schema, options, session, translate } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  /** Grows when the answer was changed from above: the inputs keep their own texts while somebody types. */
+  const [changes, setChanges] = useState(0);
+  const changed = (): void => setChanges((count) => count + 1);
+  const known = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const isChosen = hasParts(known);
+  const note = useLiveNote<HTMLParagraphElement>(0);
+  const remove = (): void => {
+    if (input.current !== null) input.current.value = '';
+    session.choose(path, undefined);
+    changed();
+    input.current?.focus();
+  };
+  return (
+    <div className="zy-address">
+      <div className="zy-control zy-needs-script" data-with-button={isChosen}>
+        <SuggestInput
+          {...props}
+          inputRef={input}
+          initialValue={addressText(known)}
+          reads="own"
+          read={(text) => {
+            if (isByHand || isChosen) changed();
+            return text === '' ? undefined : { value: text };
+          }}
+          attributes={{ autoComplete: 'street-address' }}
+          kind="address"
+          onSuggestion={({ data }) => {
+            const address = addressOf(data);
+            session.choose(path, address);
+            changed();
+            // What the list does not know of it is asked for: an error about an input that is not there helps nobody.
+            if (neededParts(schema['address-full']).every((part) => address[part] !== undefined)) return;
+            note.announce(translate('form.address.incomplete'));
+            setByHand(true);
+          }}
+        />
+        {isChosen && (
+          <button className="zy-control__button" type="button" onClick={remove}>
+            <span className="zy-icon zy-icon--cross" aria-hidden="true" />
+            <span className="zy-visually-hidden">
+              {translate('form.address.remove', { field: String(options.title) })}
+            </span>
+          </button>
+        )}
+      </div>
+      <noscript>{import.meta.env.SSR && <AddressParts {...props} way="native" />}</noscript>
+      <button
+        className="zy-link zy-link--button zy-needs-script"
+        type="button"
+        aria-expanded={isByHand}
+        aria-controls={`${id}-by-hand`}
+        onClick={() => {
+          note.announce('');
+          setByHand(!isByHand);
+        }}
+      >
+        {translate(isByHand ? 'form.address.bySearch' : 'form.address.byHand')}
+      </button>
+      <p className="zy-note" role="status" ref={note.ref} />
+      <div id={`${id}-by-hand`} hidden={!isByHand}>
+        {isByHand && (
+          <AddressParts
+            {...props}
+            key={changes}
+            way="part"
+            onWritten={() => {
+              if (input.current !== null) input.current.value = addressText(session.value(path));
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the field's own rule asks for, of what a suggestion may lack. */
+const neededParts = (rule: Json | undefined): string[] => {
+  if (rule === undefined) return [];
+  return objectIn(rule).flat === true ? ['house', 'flat'] : ['house'];
+};
+
+/** The same answer that an address written part by part gives. */
+const postedAddress = ({ text }: Posted): Json | undefined => {
+  const typed = text().trim();
+  const start: Json | undefined = typed === '' ? undefined : { value: typed };
+  return PARTS.reduce<Json | undefined>((address, part) => {
+    const written = text(part).trim();
+    return written === '' ? address : withPart(address, part, written);
+  }, start);
+};
+
+export const control: Widget = {
+  Control: AddressControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: postedAddress }),
+};

@@ -1,0 +1,48 @@
+import type { Json } from '#engine/model';
+import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
+import { PARTS, type Part, partOf } from './address-value.ts';
+
+const LABELS: Readonly<Record<Part, RegExp>> = {
+  region: /^(Регион|Region)$/,
+  city: /^(Город или населённый пункт|City or settlement)$/,
+  street: /^(Улица|Street)$/,
+  house: /^(Дом, корпус|House, building)$/,
+  flat: /^(Квартира|Flat)$/,
+};
+
+/** An address with `country` was proposed by a list; one that is written has the code alone. */
+const isProposed = (value: Json): boolean => textAt(value, 'country') !== '';
+
+export const fill: WidgetFill = {
+  fill: async (scope, label, value, options) => {
+    if (isProposed(value)) {
+      const words = ['city', 'street', 'house', 'flat'].map((part) => textAt(value, part));
+      await typeInto(scope, label, words.filter(Boolean).join(' '), options);
+      await scope.getByRole('option').first().click();
+      return;
+    }
+    const open = scope.getByRole('button', { name: /Заполнить по частям|Fill it in part by part/ });
+    if (await open.isVisible()) await open.click();
+    await writeParts(scope, value);
+  },
+  fillBeforeScript: (scope, label, value, options) =>
+    typeInto(scope, label, textAt(value, 'street'), options),
+  answerBeforeScript: (value) => ({ value: textAt(value, 'street') }),
+  fillWithoutScript: (scope, _label, value) => writeParts(scope, value),
+  answerWithoutScript: (value) => ({
+    country_iso_code: 'RU',
+    ...Object.fromEntries(
+      PARTS.flatMap((part) => {
+        const text = partOf(value, part);
+        return text === '' ? [] : [[part === 'city' ? 'location' : part, text]];
+      }),
+    ),
+  }),
+};
+
+async function writeParts(scope: Target, value: Json): Promise<void> {
+  for (const part of PARTS) {
+    const text = partOf(value, part);
+    if (text !== '') await scope.getByRole('textbox', { name: LABELS[part] }).fill(text);
+  }
+}

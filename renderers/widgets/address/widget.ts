@@ -1,0 +1,9 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['object'],
+  options: {},
+  texts: ['address', 'suggest'],
+};
