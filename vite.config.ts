@@ -44,7 +44,10 @@ const studio: InlineConfig = {
     assetsDir: STUDIO_ASSETS,
     // What is fetched by the loader is script alone.
     cssCodeSplit: false,
-    rolldownOptions: { checks, input: [here('app/studio/index.html'), here('app/studio/sign-in.html')] },
+    rolldownOptions: {
+      checks,
+      input: ['index.html', 'sign-in.html', 'canvas.html'].map((name) => here(`app/studio/${name}`)),
+    },
   },
 };
 

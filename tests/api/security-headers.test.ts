@@ -77,3 +77,18 @@ describe('a page', () => {
     expect(nonces.size).toBe(3);
   });
 });
+
+describe("the canvas of the studio's editor", () => {
+  it('is framed by our own pages alone, and reaches no server whatever is tried in it', async () => {
+    const studio = await startStudio();
+    const { headers, status } = await studio.open('/studio/canvas', await studio.signedIn('viewer'));
+    expect(status).toBe(200);
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["frame-ancestors 'self'", "connect-src 'none'", "form-action 'none'"])
+      expect(policy).toContain(part);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe-|\*|https:|http:/);
+    const { headers: around } = await studio.open('/studio/forms/geo', await studio.signedIn('viewer'));
+    expect(around['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});

@@ -67,7 +67,7 @@ export async function startStudioServer(
   let nowMs = Date.UTC(2026, 0, 15, 9);
   const studioFolder = await mkdtemp(join(tmpdir(), 'zayavka-studio-'));
   await mkdir(join(studioFolder, 'studio-assets'));
-  for (const page of ['index.html', 'sign-in.html'])
+  for (const page of ['index.html', 'sign-in.html', 'canvas.html'])
     await copyFile(join(pagesFolder, page), join(studioFolder, page));
   const server = await startTestServer({ ...options, now: () => nowMs, studioFolder });
 

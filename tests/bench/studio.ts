@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { JsonObject } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { startSite } from '../journeys/site.ts';
-import { enterStudio } from '../journeys/studio.ts';
+import { enterStudio, previewOf } from '../journeys/studio.ts';
 import { type Figure, median } from './figure.ts';
 
 const FORMS = 200;
@@ -116,7 +116,7 @@ function largeForm(): Record<'schema' | 'ui' | 'form' | 'examples', JsonObject> 
 async function msUntilShown(
   page: Page,
   edit: { press?: string; type?: { into: string; text: string } },
-  shown: { within: string; text: string; at?: number },
+  shown: { onCanvas?: true; within: string; text: string; at?: number },
 ): Promise<number> {
   return page.evaluate(
     async ([what, where]) => {
@@ -130,7 +130,9 @@ async function msUntilShown(
         input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
       }
       const isShown = (): boolean => {
-        const elements = [...document.querySelectorAll(where.within)];
+        const frame = where.onCanvas && document.querySelector('iframe');
+        const page = frame ? frame.contentDocument : document;
+        const elements = [...(page?.querySelectorAll(where.within) ?? [])];
         const candidates = where.at === undefined ? elements : elements.slice(where.at, where.at + 1);
         return candidates.some(({ textContent }) => textContent?.includes(where.text));
       };
@@ -170,7 +172,7 @@ export async function studioFigures(): Promise<Figure[]> {
       );
     }
     await page.goto(`${site.url}/studio/forms/${LARGE}`);
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByLabel('Поле field_60').waitFor();
+    await previewOf(page).getByLabel('Поле field_60').waitFor();
     await page
       .getByRole('region', { name: 'Поля' })
       .getByRole('button', { name: / field_60/ })
@@ -183,7 +185,7 @@ export async function studioFigures(): Promise<Figure[]> {
       const took = await msUntilShown(
         page,
         { type: { into: '[data-settings] [lang=ru]', text } },
-        { within: '.zs-preview [data-path=field_60] .zy-label', text },
+        { onCanvas: true, within: '[data-path=field_60] .zy-label', text },
       );
       if (round >= 0) words.push(took);
     }
@@ -192,7 +194,12 @@ export async function studioFigures(): Promise<Figure[]> {
       const took = await msUntilShown(
         page,
         { press: `.zs-fields__item:nth-child(${62 + round}) .zs-icon:last-of-type` },
-        { within: '.zs-preview [data-path]', text: `Подпись ${ROUNDS - 1}`, at: 62 + round - CONDITIONAL },
+        {
+          onCanvas: true,
+          within: '[data-path]',
+          text: `Подпись ${ROUNDS - 1}`,
+          at: 62 + round - CONDITIONAL,
+        },
       );
       moves.push(took);
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,7 +16,7 @@ const OF_COLOURS = { runOnly: { type: 'tag', values: ['cat.color'] } };
  * What axe finds by WCAG 2.2 AA and its best practices, as `rule: element`. `colours`: by the rules about them alone, on a
  * page that it has looked at and that has other colours now.
  */
-export async function axe(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function axe(page: Page | Frame, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   // What is still fading in has another contrast than what is read.
   await page.evaluate(() =>

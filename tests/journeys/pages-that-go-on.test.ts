@@ -4,7 +4,7 @@ import { NUMBER } from './example-journeys.ts';
 import { BUNDLE, breakFiles, type Fault } from './lazy-files.ts';
 import { type Site, startSite, takenOver } from './site.ts';
 import { definitionsWithRareParts } from './site-walks.ts';
-import { enterStudio } from './studio.ts';
+import { enterStudio, previewOf } from './studio.ts';
 import { unfoldMenu } from './unfold-menu.ts';
 
 let site: Site;
@@ -230,7 +230,7 @@ describe('the studio', () => {
       const { page } = await enterStudio(site, 'contract', '/studio');
       const { broken } = await breakFiles(page, fault, (name) => name === BUNDLE);
       await page.goto(`${site.url}/studio/forms/consulting`);
-      await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+      await previewOf(page).getByRole('button').first().waitFor();
       expect([...broken]).toEqual([BUNDLE]);
       await site.leave(page);
     },

@@ -5,7 +5,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, saved, unfold } from './studio.ts';
+import { enterStudio, previewOf, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a content manager', () => {
 
   it('is refused a change of what the bank gets, and sees who may make it', async () => {
     const { page } = await enter('content', '/studio/forms/simple-card');
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     await page.getByLabel('Файл', { exact: true }).selectOption({ label: 'form.json' });
     const editor = page.getByRole('textbox', { name: 'Текст файла forms/simple-card/form.json' });
     await editor.click();
@@ -104,7 +104,7 @@ describe('a content manager', () => {
 
   it('moves a field by Alt and an arrow, takes it back, and publishes it, by keys alone', async () => {
     const { page } = await enter('content', '/studio/forms/consulting');
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
     const comment = page.getByRole('region', { name: 'Поля' }).getByRole('button', { name: /^.* comment/ });
     const moved = page.getByText(/^Поле «.*» теперь на месте/);
@@ -127,7 +127,7 @@ describe('a content manager', () => {
 describe('nothing that is written is lost', () => {
   it('what is no JSON is kept and marked, over a reload too, and everything else still works', async () => {
     const { page } = await enter('content', '/studio/forms/museum-partner');
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
     await editor.click();
     await page.keyboard.press('Control+Home');
@@ -182,7 +182,7 @@ describe('the editor', () => {
     await page.getByText('1 форма').waitFor();
     await checkPage();
     await page.goto(`${site.url}/studio/forms/mortgage`);
-    const preview = page.getByRole('region', { name: 'Просмотр формы' });
+    const preview = previewOf(page);
     await preview.getByRole('button').first().waitFor();
     await page.getByRole('region', { name: 'Поля' }).getByRole('button').first().click();
     await page.getByText('Найдено: 0').waitFor();

@@ -4,7 +4,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, saved } from './studio.ts';
+import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -26,7 +26,6 @@ interface Task {
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const preview = (page: Page): Locator => part(page, 'Просмотр формы');
 
 async function publish({ page, hands, checkPage }: Task): Promise<void> {
   await saved(page);
@@ -90,13 +89,13 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await hands.press(button(page, 'Создать черновик'));
 
         await page.getByRole('heading', { name: slug }).waitFor();
-        await preview(page).getByLabel('Телефон').waitFor();
+        await previewOf(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         for (const field of ['Пол', 'Комментарий']) {
           await hands.choose(fields.getByLabel('Добавить поле'), field);
           await hands.press(button(fields, 'Добавить'));
         }
-        await preview(page).getByLabel('Комментарий').waitFor();
+        await previewOf(page).getByLabel('Комментарий').waitFor();
         await checkPage();
         await hands.press(fields.getByRole('button', { name: /^Комментарий/ }));
         await hands.choose(fields.getByLabel('Показать «Комментарий»'), 'когда «Пол»');
@@ -113,7 +112,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
 
     it('sees it on the site, sends it as a visitor, and finds the request', () =>
       task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
-        await preview(page).getByLabel('Телефон').waitFor();
+        await previewOf(page).getByLabel('Телефон').waitFor();
         const visitor = await seeOnSite(page, hands);
         await visitor.getByRole('heading', { name: 'Кредит на машину' }).waitFor();
         expect(await visitor.getByLabel('Комментарий').count()).toBe(0);
@@ -145,19 +144,19 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
     it('changes a label, translates it, sees both, and brings the old version back', () =>
       task(`/studio/forms/${slug}`, async (task) => {
         const { page, hands, checkPage } = task;
-        await preview(page).getByLabel('Телефон').waitFor();
+        await previewOf(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         await hands.press(fields.getByRole('button', { name: /^Телефон/ }));
         const label = fields.getByRole('group', { name: 'Подпись' });
         await hands.write(label.getByLabel('По-русски'), 'Ваш мобильный');
-        await preview(page).getByLabel('Ваш мобильный').waitFor();
+        await previewOf(page).getByLabel('Ваш мобильный').waitFor();
         await hands.write(label.getByLabel('По-английски'), 'Your mobile');
         await hands.choose(page.getByLabel('Язык просмотра'), 'По-английски');
-        await preview(page).getByLabel('Your mobile').waitFor();
+        await previewOf(page).getByLabel('Your mobile').waitFor();
         await hands.press(button(page, 'Отменить'));
-        await preview(page).getByLabel('Phone').waitFor();
+        await previewOf(page).getByLabel('Phone').waitFor();
         await hands.press(button(page, 'Вернуть'));
-        await preview(page).getByLabel('Your mobile').waitFor();
+        await previewOf(page).getByLabel('Your mobile').waitFor();
         await checkPage();
         await publish(task);
         const visitor = await seeOnSite(page, hands);
@@ -171,7 +170,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
         await button(versions, 'Восстановить версию 1').waitFor();
         await checkPage();
         await hands.press(button(versions, 'Восстановить версию 1'));
-        await preview(page).getByLabel('Phone').waitFor();
+        await previewOf(page).getByLabel('Phone').waitFor();
         await publish(task);
         await visitor.reload();
         await visitor.getByLabel('Телефон').waitFor();
@@ -195,7 +194,7 @@ describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)
 
     it('is refused a change of what the bank gets, sees who may make it, and takes it back', () =>
       task(`/studio/forms/${slug}`, async ({ page, hands, checkPage }) => {
-        await preview(page).getByLabel('Телефон').waitFor();
+        await previewOf(page).getByLabel('Телефон').waitFor();
         const fields = part(page, 'Поля');
         await hands.press(fields.getByRole('button', { name: /^Комментарий comment/ }));
         await hands.press(button(fields, 'Удалить поле «Комментарий»'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, publish, saved, unfold } from './studio.ts';
+import { enterStudio, previewOf, publish, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const fields = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: 'Просмотр формы' });
 const label = (page: Page) => fields(page).getByRole('group', { name: 'Подпись' }).getByLabel('По-русски');
 const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true });
 
@@ -23,7 +22,7 @@ async function openField(slug: string, field: RegExp): Promise<{ page: Page; nam
 }
 
 async function shown(page: Page, field: RegExp): Promise<void> {
-  await preview(page).getByRole('button').first().waitFor();
+  await previewOf(page).getByRole('button').first().waitFor();
   await fields(page).getByRole('button', { name: field }).first().click();
 }
 
@@ -43,7 +42,7 @@ describe('after publishing', () => {
     await publish(page);
     expect(await label(page).inputValue()).toBe('Ваш вопрос банку');
     expect(await error.inputValue()).toBe('Напишите короче');
-    await preview(page).getByLabel('Ваш вопрос банку').waitFor();
+    await previewOf(page).getByLabel('Ваш вопрос банку').waitFor();
     await undo(page).click();
     await expect.poll(() => error.inputValue()).not.toBe('Напишите короче');
     expect(await label(page).inputValue()).toBe('Ваш вопрос банку');
@@ -145,7 +144,7 @@ describe('in the preview', () => {
     const { page } = await openField('quality', /message/);
     await label(page).fill('Ваше слово');
     await saved(page);
-    const answer = preview(page).getByLabel('Ваше слово');
+    const answer = previewOf(page).getByLabel('Ваше слово');
     await answer.fill('Ответ');
     await answer.press('Control+z');
     expect(await label(page).inputValue()).toBe('Ваше слово');
@@ -158,7 +157,7 @@ describe('in the preview', () => {
     ['the description', '.zy-form__description', 'Описание под заголовком'],
   ])('a click on %s shows its setting, beside what was clicked', async (_what, element, title) => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/consulting');
-    const clicked = preview(page).locator(element).first();
+    const clicked = previewOf(page).locator(element).first();
     await clicked.scrollIntoViewIfNeeded();
     await clicked.click({ force: true });
     const setting = fields(page).getByRole('group', { name: title, exact: true });

@@ -3,7 +3,7 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, publish, saved, unfold } from './studio.ts';
+import { enterStudio, previewOf, publish, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a content manager without JSON', () => {
     await catalogue.getByRole('button', { name: 'Добавить поле «Один из вариантов»' }).click();
 
     const fields = page.getByRole('region', { name: 'Поля', exact: true });
-    const preview = page.getByRole('region', { name: 'Просмотр формы' });
+    const preview = previewOf(page);
     await fields.getByRole('button', { name: /^Один из вариантов radio/ }).click();
     const write = async (group: string, ru: string, en: string): Promise<void> => {
       const wording = fields.getByRole('group', { name: group, exact: true });
@@ -180,7 +180,7 @@ describe('a content manager without JSON', () => {
 describe('by keys alone', { timeout: 120_000 }, () => {
   it('a field is taken from the catalogue and given another choice, and one is taken away', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/museum-partner');
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     await hands.press(button('Каталог полей с примерами…'));
@@ -199,7 +199,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
 
   it('a group of fields is made, named and taken away', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/museum-partner');
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
     await hands.press(page.locator('summary').filter({ hasText: 'Группы полей' }));
     await hands.press(page.getByRole('button', { name: 'Добавить группу' }));
@@ -216,7 +216,7 @@ describe('by keys alone', { timeout: 120_000 }, () => {
   it('a text of an error is given, and the rule’s own is brought back', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/geo');
     const fields = page.getByRole('region', { name: 'Поля', exact: true });
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     const hands = handsOn(page, 'by keys alone');
     await hands.press(fields.getByRole('button', { name: /^Имя/ }));
     await hands.press(fields.locator('summary').filter({ hasText: 'Тексты ошибок' }));
@@ -235,7 +235,7 @@ describe('the tools', () => {
     const { page, complaints } = await enterStudio(site, 'contract', '/studio/forms/quality', {
       viewport: { width, height: 900 },
     });
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     await page.getByRole('region', { name: 'Поля', exact: true }).getByRole('button').first().click();
     for (const panel of [
       'Тексты ошибок',

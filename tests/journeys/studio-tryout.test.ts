@@ -4,7 +4,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, saved } from './studio.ts';
+import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ afterAll(() => site.close());
 const enter = (role: Role, path: string, options: BrowserContextOptions = {}) =>
   enterStudio(site, role, path, options);
 
-const preview = (page: Page) => page.getByRole('region', { name: 'Просмотр формы' });
 const fields = (page: Page) => page.getByRole('region', { name: 'Поля' });
 const request = (page: Page) => page.getByRole('region', { name: 'Что получит банк' });
 const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Поле «Доход в месяц»' });
@@ -23,16 +22,16 @@ const why = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Пол
 describe('what the studio shows of a condition', () => {
   it('shows why a field is hidden, shown, required or refused, as the answers in the preview change', async () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
-    await preview(page).getByLabel('Телефон').waitFor();
+    await previewOf(page).getByLabel('Телефон').waitFor();
     await why(page)
       .getByText(
         'скрыто: показывается, когда «Можете подтвердить доход за последние 3 месяца?» — «Да, могу», а сейчас',
       )
       .waitFor();
-    await preview(page).getByLabel('Да, могу').check();
+    await previewOf(page).getByLabel('Да, могу').check();
     await why(page).getByText('показано, потому что «Можете подтвердить').waitFor();
     await why(page).getByText('Обязательное, потому что').waitFor();
-    await preview(page).getByLabel('Сколько кредитов объединить').fill('9');
+    await previewOf(page).getByLabel('Сколько кредитов объединить').fill('9');
     await page.keyboard.press('Tab');
     await page
       .getByRole('listitem')
@@ -46,7 +45,7 @@ describe('what the studio shows of a condition', () => {
 
   it('shows before a condition changes what it does to fields and examples, and changes nothing without a request', async () => {
     const { page, complaints } = await enter('content', '/studio/forms/refinance');
-    await preview(page).getByLabel('Телефон').waitFor();
+    await previewOf(page).getByLabel('Телефон').waitFor();
     await fields(page)
       .getByRole('button', { name: /loans_amount/ })
       .click();
@@ -79,9 +78,9 @@ describe('what the studio shows of a condition', () => {
     await page.keyboard.press('Enter');
     await fields(page).getByText('по условию').nth(1).waitFor();
     await saved(page);
-    await preview(page).getByLabel('Общая сумма кредитов').waitFor({ state: 'detached' });
+    await previewOf(page).getByLabel('Общая сумма кредитов').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
-    await preview(page).getByLabel('Общая сумма кредитов').waitFor();
+    await previewOf(page).getByLabel('Общая сумма кредитов').waitFor();
     expect(complaints).toEqual([]);
     await site.leave(page);
   });
@@ -90,21 +89,21 @@ describe('what the studio shows of a condition', () => {
 describe('the preview', () => {
   it('shows every branch filled so that it comes, and samples with the request that the bank would get', async () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/refinance');
-    await preview(page).getByLabel('Телефон').waitFor();
+    await previewOf(page).getByLabel('Телефон').waitFor();
     const state = page.getByLabel('Состояние');
     await state.locator('option', { hasText: '— «Да, могу»' }).first().waitFor({ state: 'attached' });
     await state.selectOption({ label: '«Можете подтвердить доход за последние 3 месяца?» — «Да, могу»' });
-    await preview(page).getByLabel('Доход в месяц').waitFor();
+    await previewOf(page).getByLabel('Доход в месяц').waitFor();
     await request(page).getByText('POST /api/crm/form-leadgen-refinance/create').waitFor();
 
     await state.selectOption({ label: 'минимум ответов' });
     await request(page).getByText('"product_code": "refinance"').waitFor();
-    await preview(page).getByLabel('Доход в месяц').waitFor({ state: 'detached' });
+    await previewOf(page).getByLabel('Доход в месяц').waitFor({ state: 'detached' });
     await state.selectOption({ label: 'все ответы' });
-    await preview(page).getByLabel('Доход в месяц').waitFor();
+    await previewOf(page).getByLabel('Доход в месяц').waitFor();
     await state.selectOption({ label: 'с капчей' });
-    await preview(page).getByRole('img').waitFor();
-    await preview(page).getByText('Обновить').first().waitFor();
+    await previewOf(page).getByRole('img').waitFor();
+    await previewOf(page).getByText('Обновить').first().waitFor();
     expect(await axe(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await site.leave(page);
@@ -112,7 +111,7 @@ describe('the preview', () => {
 
   it('sends hostile texts as they are, and names the fields that take them', async () => {
     const { page, complaints } = await enter('viewer', '/studio/forms/consulting');
-    await preview(page).getByLabel('Телефон').waitFor();
+    await previewOf(page).getByLabel('Телефон').waitFor();
     const state = page.getByLabel('Состояние');
     await state.locator('option', { hasText: 'враждебные' }).waitFor({ state: 'attached' });
     await state.selectOption({ label: 'враждебные тексты' });
@@ -129,12 +128,12 @@ describe('the preview', () => {
 
   it('leads from an element to its settings and from settings to the element, by keys too', async () => {
     const { page, complaints } = await enter('content', '/studio/forms/geo');
-    await preview(page).getByLabel('Имя').click();
+    await previewOf(page).getByLabel('Имя').click();
     const name = fields(page).getByRole('button', { name: /^Имя/ });
     await expect.poll(() => name.getAttribute('aria-expanded')).toBe('true');
     await page.getByText('Выбрано: Имя').waitFor();
 
-    await preview(page).getByLabel('Телефон').focus();
+    await previewOf(page).getByLabel('Телефон').focus();
     await page.getByText('Выбрано: Телефон').waitFor();
     await page.getByRole('button', { name: 'К настройкам' }).focus();
     await page.keyboard.press('Enter');
@@ -144,18 +143,20 @@ describe('the preview', () => {
 
     await name.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('data-path')).toBe('name');
-    await preview(page).getByRole('heading').first().click();
+    await expect
+      .poll(() => previewOf(page).locator('[data-selected]').getAttribute('data-path'))
+      .toBe('name');
+    await previewOf(page).getByRole('heading', { level: 2 }).first().click();
     await fields(page).getByRole('group', { name: 'Заголовок', exact: true }).waitFor();
     await fields(page).getByRole('group', { name: 'Кнопка', exact: true }).getByLabel('По-русски').focus();
-    await expect.poll(() => preview(page).locator('[data-selected]').getAttribute('type')).toBe('submit');
+    await expect.poll(() => previewOf(page).locator('[data-selected]').getAttribute('type')).toBe('submit');
     expect(complaints).toEqual([]);
     await site.leave(page);
   });
 
   it('marks the check as stale while the server has not compiled the rules that were just written', async () => {
     const { page } = await enter('content', '/studio/forms/geo');
-    await preview(page).getByLabel('Имя').waitFor();
+    await previewOf(page).getByLabel('Имя').waitFor();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -184,7 +185,7 @@ describe('the preview', () => {
 describe('what is wrong', () => {
   it('proves while somebody writes that a field can never be shown, in Russian and with its place', async () => {
     const { page } = await enter('content', '/studio/forms/refinance');
-    await preview(page).getByLabel('Телефон').waitFor();
+    await previewOf(page).getByLabel('Телефон').waitFor();
     const editor = page.getByRole('textbox', { name: /Текст файла .*schema.json/ });
     await editor.click();
     await page.keyboard.press('Control+a');

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import type { BrowserContextOptions, Cookie, Locator, Page } from 'playwright-core';
 import type { Role } from '#contract';
 import { SESSION_COOKIE } from '../../api/server/access/guard.ts';
 import { cookieName } from '../../api/server/http/cookies.ts';
@@ -32,6 +32,10 @@ const sessionCookie = (url: string, token: string): Cookie => ({
   ...{ domain: new URL(url).hostname, path: '/', expires: -1 },
   ...{ httpOnly: true, secure: false, sameSite: 'Lax' },
 });
+
+/** The visitor's page in the editor of a form. */
+export const previewOf = (page: Page): Locator =>
+  page.frameLocator('iframe[title="Просмотр формы"]').locator('body');
 
 export const saved = (page: Page) => page.getByText('Черновик сохранён').waitFor();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { enterStudio, saved, unfold } from '../journeys/studio.ts';
+import { enterStudio, previewOf, saved, unfold } from '../journeys/studio.ts';
 import type { Scene } from './scene.ts';
 
 interface Place {
@@ -9,8 +9,7 @@ interface Place {
   open?(page: Page): Promise<void>;
 }
 
-const preview = (page: Page): Promise<void> =>
-  page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+const preview = (page: Page): Promise<void> => previewOf(page).getByRole('button').first().waitFor();
 
 const places: Readonly<Record<string, Place>> = {
   home: { path: '/studio/' },

@@ -35,6 +35,26 @@ const pagePolicy = (nonce: string, isStudio: boolean): string =>
     `trusted-types zayavka-worker${isStudio ? ' zayavka-code' : ''}`,
     'report-uri /api/csp-report',
   ].join('; ');
+/**
+ * Of the page that the studio's editor has in a frame. Forms are tried in it: whatever one does, nothing of it can
+ * reach a server.
+ */
+export const canvasPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'report-uri /api/csp-report',
+  ].join('; ');
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityOptions {

@@ -10,6 +10,7 @@ import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 import { studioLanguage } from '../http/request-language.ts';
+import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 
@@ -51,6 +52,17 @@ export async function serveStudio(
     },
   });
 
+  const canvasFrame = readTemplate(folder, 'canvas.html');
+  app.route({
+    method: 'GET',
+    url: '/studio/canvas',
+    config: { access: 'viewer' },
+    handler: async (_request, reply) => {
+      reply.ownPolicy = canvasPolicy(reply.cspNonce);
+      return reply.type('text/html; charset=utf-8').send(withNonce(canvasFrame, reply.cspNonce));
+    },
+  });
+
   const studioTexts = (lang: Lang): StudioData['texts'] =>
     Object.fromEntries(Object.entries(dictionaries[lang]).filter(([key]) => STUDIO_TEXTS.test(key)));
   for (const url of ['/studio', '/studio/*']) {
@@ -68,10 +80,11 @@ export async function serveStudio(
           ...(fault !== undefined && user.role !== 'viewer' && { fault: fault.words[lang] }),
         };
         const block = `<script type="application/json" id="zayavka-studio">${jsonForScript(data)}</script>`;
-        const html = inLanguage(fill(shell, brandIn(lang), block), lang)
-          .replace(NEEDS_SCRIPT, escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')))
-          .replaceAll('<script type="module"', `<script nonce="${reply.cspNonce}" type="module"`);
-        return reply.type('text/html; charset=utf-8').send(html);
+        const html = inLanguage(fill(shell, brandIn(lang), block), lang).replace(
+          NEEDS_SCRIPT,
+          escapeHtml(formatText(data.texts['studio.needsScript'] ?? '')),
+        );
+        return reply.type('text/html; charset=utf-8').send(withNonce(html, reply.cspNonce));
       },
     });
   }
@@ -87,6 +100,9 @@ const fill = (template: string, title: string, content: string): string =>
   template
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(PLACEHOLDER, () => content);
+
+const withNonce = (page: string, nonce: string): string =>
+  page.replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 
 const inLanguage = (page: string, lang: Lang): string =>
   page.replace('<html lang="ru">', `<html lang="${lang}">`);

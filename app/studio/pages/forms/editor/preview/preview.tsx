@@ -69,14 +69,7 @@ export function Preview({ id }: { id: string }) {
           <div className="zy-form-placeholder" aria-busy="true" />
         </div>
       ) : (
-        <TriedForm
-          key={`${variant} ${bundle.form.lang} ${scene.id} ${JSON.stringify(scene.answers)}`}
-          bundle={bundle}
-          scene={scene}
-          width={width}
-          section={section}
-          isStale={isStale}
-        />
+        <TriedForm bundle={bundle} scene={scene} widthPx={width} section={section} isStale={isStale} />
       )}
     </>
   );

@@ -1,0 +1,108 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Answers, normalizeAnswers, withAnswer } from '#engine/model';
+import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
+import { createChecker, moscowClock } from '#rules';
+import { elementOf, targetAt } from '../element-targets.ts';
+import type { CanvasView } from './canvas-view.ts';
+
+/** An empty picture: codes are not checked here. */
+const PICTURE =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 216 68"><rect width="216" height="68" fill="#dde3ea"/><path d="M20 50 Q60 0 100 40 T200 20" stroke="#5b6b7d" stroke-width="5" fill="none"/></svg>',
+  );
+
+const services: Services = {
+  captcha: {
+    asked: async () => 'picture',
+    create: async () => ({ uid: 'preview', source: PICTURE, validMs: 3_600_000 }),
+    work: async () => ({ uid: 'preview', code: 'preview', validMs: 3_600_000 }),
+  },
+};
+
+const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
+
+/** A form to be tried: nothing of it is sent. */
+export function TriedForm({ view }: { view: CanvasView }) {
+  const { bundle, selected, onSelect, onAnswers } = view;
+  // Another key is another form; this one keeps what it was filled with, and its moment.
+  const [{ initialAnswers, send, showsErrors }] = useState(view);
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const before = useRef<FormSession>(undefined);
+  const { session, checker } = useMemo(() => {
+    const made = createChecker(bundle, moscowClock(Date.now));
+    // An edited label keeps the answers that the form was tried with.
+    const answers = before.current === undefined ? initialAnswers : answersOf(before.current);
+    const opened = new FormSession(bundle.form, made, draftOf(answers));
+    before.current = opened;
+    return { session: opened, checker: made };
+  }, [bundle, initialAnswers]);
+  const report = (): void => onAnswers(answersOf(session));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
+  useLayoutEffect(report, [session]);
+  useEffect(() => {
+    // Shows the errors without moving the focus: its author is typing in the settings.
+    if (showsErrors) session.refuse(checker.check(normalizeAnswers(session.decided())));
+  }, [session, checker, showsErrors]);
+  useEffect(() => {
+    const element = selected === undefined ? null : elementOf(place.current, selected);
+    element?.setAttribute('data-selected', 'true');
+    if (element !== null) showInWindow(element);
+    return () => element?.removeAttribute('data-selected');
+  }, [selected]);
+
+  const choose = (element: EventTarget): void => {
+    const target = targetAt(element);
+    if (target !== undefined) onSelect(target);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its content is interactive; this only listens
+    // biome-ignore lint/a11y/useKeyWithClickEvents: focus selects an element for the keyboard
+    <div
+      ref={place}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClick={(event) => {
+        isPressed.current = false;
+        choose(event.target);
+        report();
+      }}
+      // Settings that open on focus may move the form, so nothing is selected between `pointerdown` and `click`.
+      onFocus={(event) => !isPressed.current && choose(event.target)}
+      onInput={report}
+      onBlur={report}
+    >
+      <RequestForm
+        session={session}
+        services={services}
+        checker={checker}
+        send={send}
+        onSubmit={report}
+        onDismissFailure={() => undefined}
+        onDone={() => undefined}
+      />
+    </div>
+  );
+}
+
+/** Between the shown element and the edge of the window. */
+const MARGIN_PX = 16;
+
+/** Scrolls this window alone: `scrollIntoView` would scroll the editor around it, too. */
+function showInWindow(element: Element): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const isHigher = height > innerHeight - 2 * MARGIN_PX;
+  if (top < 0 || (isHigher && bottom > innerHeight)) scrollBy(0, top - MARGIN_PX);
+  else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight + MARGIN_PX);
+}
+
+/** All answers, also those of hidden fields. */
+function answersOf(session: FormSession): Answers {
+  const given = session.form.fields.reduce<Answers>((answers, { path }) => {
+    const value = session.value(path);
+    return value === undefined ? answers : withAnswer(answers, path, value);
+  }, {});
+  return normalizeAnswers(given);
+}

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { CANVAS_ADDRESS, CANVAS_READY, type CanvasView, type ShowCanvas } from '../canvas/canvas-view.ts';
+import { showWithin } from '../show-within.ts';
+
+interface CanvasFrameProps {
+  title: string;
+  /** Of the window that the visitor has. */
+  widthPx: number;
+  view: CanvasView;
+}
+
+/** A window of the visitor's width, scaled down to the pane that it is in. */
+export function CanvasFrame({ title, widthPx, view }: CanvasFrameProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [show, setShow] = useState<ShowCanvas>();
+  const [size, setSize] = useState({ width: widthPx, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    // Each page that the frame loads reports by itself.
+    const onReady = (event: Event): void => setShow(() => (event as CustomEvent<ShowCanvas>).detail);
+    element?.addEventListener(CANVAS_READY, onReady);
+    return () => element?.removeEventListener(CANVAS_READY, onReady);
+  }, []);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    if (pane.current !== null) observer.observe(pane.current);
+    return () => observer.disconnect();
+  }, []);
+
+  /** Where the frame was when something in it was chosen: settings that open above push it down. */
+  const topPx = useRef<number>(undefined);
+  const { selected, onSelect } = view;
+  useLayoutEffect(() => {
+    show?.({
+      ...view,
+      onSelect: (target) => {
+        topPx.current = pane.current?.getBoundingClientRect().top;
+        onSelect(target);
+      },
+    });
+  }, [show, view, onSelect]);
+  useEffect(() => {
+    if (pane.current === null || selected === undefined) return;
+    if (topPx.current !== undefined) scrollBy(0, pane.current.getBoundingClientRect().top - topPx.current);
+    topPx.current = undefined;
+    showWithin(pane.current.closest<HTMLElement>('.zs-editor__preview'), pane.current);
+  }, [selected]);
+
+  const scale = Math.min(1, size.width / widthPx);
+  return (
+    <div className="zs-canvas" ref={pane} aria-busy={show === undefined}>
+      <iframe
+        className="zs-canvas__window"
+        ref={frame}
+        title={title}
+        src={CANVAS_ADDRESS}
+        style={{
+          width: widthPx,
+          height: size.height / scale,
+          insetInlineStart: (size.width - widthPx * scale) / 2,
+          scale: String(scale),
+        }}
+      />
+    </div>
+  );
+}

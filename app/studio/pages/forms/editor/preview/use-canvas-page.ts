@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { PageData } from '#contract';
+import { formatText, isObject } from '#engine/model';
+import { wordingIn } from '../../../../parts/wording-in.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** The page of the form alone, as the server makes it, without what only a visit has: a city, a campaign, a talk. */
+export function useCanvasPage(section: string): PageData {
+  const { read, slug, lang } = useEditor();
+  const { files, texts } = read.definitions;
+  return useMemo(() => {
+    const pages = [...files].flatMap(([path, { value }]) =>
+      path.startsWith('pages/') && isObject(value) ? [value] : [],
+    );
+    const menu = pages
+      .filter((page) => typeof page.menu === 'number' && typeof page.path === 'string')
+      .toSorted((one, other) => Number(one.menu) - Number(other.menu))
+      .map(({ path, title }) => ({ path: String(path), title: formatText(wordingIn(texts, title, lang)) }));
+    return {
+      ...{ lang, page: 'form', slug, section, menu, texts: texts[lang] },
+      ...{ title: '', description: '', chatChannel: 'web', tracksSuccess: false, offersChat: false },
+      ...{ experiments: {}, forms: {}, blocks: [], locations: [], phones: [] },
+      address: { path: `/forms/${slug}`, query: '' },
+      cookiesRead: true,
+    };
+  }, [files, texts, slug, lang, section]);
+}
