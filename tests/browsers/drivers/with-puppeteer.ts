@@ -1,6 +1,5 @@
 import puppeteer, {
   type Browser,
-  type ElementHandle,
   type KeyInput,
   type LaunchOptions,
   type Page,
@@ -51,10 +50,6 @@ async function launch(name: BrowserName, options: LaunchOptions): Promise<Driver
     },
     clickAt: (x, y) => current().mouse.click(x, y),
     doubleClickAt: (x, y) => current().mouse.click(x, y, { count: 2 }),
-    async giveFiles(selector, paths) {
-      const input = (await current().$(selector)) as ElementHandle<HTMLInputElement> | null;
-      await input?.uploadFile(...paths);
-    },
     async choose(selector, value) {
       await current().select(selector, value);
     },
