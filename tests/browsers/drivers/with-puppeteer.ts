@@ -1,9 +1,4 @@
-import puppeteer, {
-  type Browser,
-  type KeyInput,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { launchOptions } from '../../chromium/launch-options.ts';
 import { type BrowserName, type Driver, PHONE } from './driver.ts';
 
