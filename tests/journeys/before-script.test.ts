@@ -4,7 +4,7 @@ import { isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
-import { fetchedAll } from './requests-under-way.ts';
+import { fetchedAll, watchRequests } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 
 /** A limit against hanging. */
@@ -37,15 +37,26 @@ async function openHeld(path: string, held = '**/assets/*.js') {
     release = resolve;
   });
   const asked = Promise.withResolvers<void>();
+  let heldCount = 0;
+  watchRequests(page);
+  // What takes the page over is fetched, and imported once it is here.
+  const imported = Promise.withResolvers<void>();
+  let askedForMain = 0;
+  page.on('request', (request) => {
+    if (/\/main-/.test(request.url())) askedForMain += 1;
+    if (askedForMain === 2) imported.resolve();
+  });
   await page.route(held, async (route) => {
     const response = await route.fetch();
+    heldCount += 1;
     asked.resolve();
     await released;
     await route.fulfill({ response });
   });
   await page.goto(site.url + path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Отправить' }).first().waitFor();
-  return { page, complaints, release, asked: asked.promise };
+  const fetchedRest = (): Promise<void> => fetchedAll(page, heldCount);
+  return { page, complaints, release, asked: asked.promise, imported: imported.promise, fetchedRest };
 }
 
 /** The script has taken the page over: React has put its mark on what it holds. */
@@ -122,9 +133,12 @@ describe('before its script has come', () => {
   ])(
     'a form that is sent off line shows that it waits, and %s sends it when the line is back',
     async (_, held, meanwhile) => {
-      const { page, release, complaints, asked } = await openHeld(CALL, held);
+      const { page, release, complaints, asked, imported, fetchedRest } = await openHeld(CALL, held);
       await fillCall(page);
       await asked;
+      // Off line nothing else could be had either.
+      if (held !== MAIN) await imported;
+      await fetchedRest();
       const before = stored();
       await page.context().setOffline(true);
       await send(page);

@@ -65,7 +65,7 @@ describe('a page that nobody has turned to', () => {
       for (const type of ['pointerover', 'pointermove', 'pointermove'])
         document.body.dispatchEvent(new PointerEvent(type, rests));
       // What it would fetch is asked for by then.
-      return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
     expect(scripts).toHaveLength(1);
   });

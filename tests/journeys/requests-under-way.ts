@@ -11,10 +11,13 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** What a page fetches while it opens has come, and what came has asked for nothing more by the next frames. */
-export async function fetchedAll(page: Page): Promise<void> {
+/**
+ * What a page fetches while it opens has come, and what came has asked for nothing more by the next frames. `held`: so many never
+ * come.
+ */
+export async function fetchedAll(page: Page, held = 0): Promise<void> {
   do await page.evaluate(twoFrames);
-  while ((underWay.get(page)?.size ?? 0) > 0);
+  while ((underWay.get(page)?.size ?? 0) > held);
 }
 
 async function twoFrames(): Promise<void> {
