@@ -25,7 +25,6 @@ export interface Target extends FillTarget {
   paste(text: string): Promise<void>;
   /** All at once and without its focus, as a browser that knows the visitor does. */
   autofill(text: string): Promise<void>;
-  giveFiles(...paths: string[]): Promise<void>;
 }
 
 /** What a target works with. */
@@ -38,7 +37,6 @@ export interface Window {
   press(chord: string): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
   choose(selector: string, value: string): Promise<void>;
-  giveFiles(selector: string, paths: readonly string[]): Promise<void>;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -135,10 +133,6 @@ export function createTarget(window: Window, steps: readonly Step[] = []): Targe
       await target.waitFor();
       const value = typeof option === 'string' ? option : await window.ask('optionOf', steps, option.label);
       await window.choose(await window.ask('mark', steps), value);
-    },
-    async giveFiles(...paths) {
-      await until(`${what} is there`, async () => (await look()).count, 1);
-      await window.giveFiles(await window.ask('mark', steps), paths);
     },
   };
   stepsByTarget.set(target, steps);

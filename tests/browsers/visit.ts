@@ -44,7 +44,6 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
     press: (chord) => driver.press(chord),
     clickAt: (x, y) => driver.clickAt(x, y),
     choose: (selector, value) => driver.choose(selector, value),
-    giveFiles: (selector, paths) => driver.giveFiles(selector, paths),
   };
 
   /** Marks the document that is left, and waits for another. */

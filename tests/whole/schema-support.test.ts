@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSchemas } from '#engine/analysis';
 import { applyCommand, type EditCommand, FIELD_TYPES, readDocument } from '#engine/authoring';
-import { codeOfKeyword, DIALECT, type Json, type JsonObject } from '#engine/model';
+import { codeOfKeyword, DIALECT, type Json, type JsonObject, widgetOf } from '#engine/model';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { exampleClock } from '../../app/check-examples.ts';
@@ -59,9 +59,9 @@ const addOf = (type: string, name: string): EditCommand => {
   return { type: 'add-field', ...place, name, field: { schema, ui } };
 };
 const wording = { ru: 'Слово', en: 'Word' };
-const limit = (type: string, keyword: string): EditCommand => {
+const limit = (type: string, keyword: string, value: number | boolean = 3): EditCommand => {
   const { schema = {}, ui = {} } = FIELD_TYPES[type] ?? {};
-  const found = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets).find(
+  const found = limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets, widgetOf(schema, ui)).find(
     ({ name }) => name === keyword,
   );
   return {
@@ -69,7 +69,7 @@ const limit = (type: string, keyword: string): EditCommand => {
     ...place,
     name: 'own',
     path: found?.path ?? [],
-    value: found?.written(3) ?? 0,
+    value: found?.written(value) ?? 0,
   };
 };
 const shown: EditCommand[] = [
@@ -85,13 +85,16 @@ const EDITS: Record<string, EditCommand[]> = {
   personalData: [addOf('text', 'own')],
   $ref: [{ type: 'add-field', ...place, name: 'own', field: 'region' }],
   items: [addOf('rows', 'own')],
-  uniqueItems: [addOf('checkboxes', 'own')],
+  uniqueItems: [addOf('groups', 'own'), limit('groups', 'uniqueItems', true)],
   enum: [addOf('select', 'own')],
   required: [addOf('text', 'own'), { type: 'require-field', ...place, name: 'own', required: true }],
   minLength: [addOf('text', 'own'), limit('text', 'minLength')],
   maxLength: [addOf('text', 'own'), limit('text', 'maxLength')],
   minimum: [addOf('amount', 'own'), limit('amount', 'minimum')],
   maximum: [addOf('amount', 'own'), limit('amount', 'maximum')],
+  exclusiveMinimum: [addOf('amount', 'own'), limit('amount', 'exclusiveMinimum')],
+  exclusiveMaximum: [addOf('amount', 'own'), limit('amount', 'exclusiveMaximum')],
+  multipleOf: [addOf('amount', 'own'), limit('amount', 'multipleOf')],
   minItems: [addOf('rows', 'own'), limit('rows', 'minItems')],
   maxItems: [addOf('rows', 'own'), limit('rows', 'maxItems')],
   if: shown,

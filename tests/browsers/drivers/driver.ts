@@ -21,8 +21,6 @@ export interface Driver {
   clickAt(x: number, y: number): Promise<void>;
   /** Two clicks with nothing between them. */
   doubleClickAt(x: number, y: number): Promise<void>;
-  /** Gives files to the input that the selector finds. */
-  giveFiles(selector: string, paths: readonly string[]): Promise<void>;
   /** Chooses an option of the list that the selector finds. */
   choose(selector: string, value: string): Promise<void>;
   close(): Promise<void>;

@@ -85,7 +85,6 @@ export async function launchWebKit({ driver: path, browser, xvfb }: WebKitPaths)
     },
     clickAt: (x, y) => movedTo(current(), x, y).click().perform(),
     doubleClickAt: (x, y) => movedTo(current(), x, y).click().click().perform(),
-    giveFiles: (selector, paths) => current().findElement(By.css(selector)).sendKeys(paths.join('\n')),
     choose: (selector, value) =>
       current()
         .findElement(By.css(`${selector} option[value=${JSON.stringify(value)}]`))

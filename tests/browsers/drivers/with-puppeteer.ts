@@ -1,10 +1,4 @@
-import puppeteer, {
-  type Browser,
-  type ElementHandle,
-  type KeyInput,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core';
+import puppeteer, { type Browser, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core';
 import { launchOptions } from '../../chromium/launch-options.ts';
 import { type BrowserName, type Driver, PHONE } from './driver.ts';
 
@@ -51,10 +45,6 @@ async function launch(name: BrowserName, options: LaunchOptions): Promise<Driver
     },
     clickAt: (x, y) => current().mouse.click(x, y),
     doubleClickAt: (x, y) => current().mouse.click(x, y, { count: 2 }),
-    async giveFiles(selector, paths) {
-      const input = (await current().$(selector)) as ElementHandle<HTMLInputElement> | null;
-      await input?.uploadFile(...paths);
-    },
     async choose(selector, value) {
       await current().select(selector, value);
     },

@@ -3,7 +3,6 @@ import { dialogs } from './dialogs.ts';
 import { drafts } from './drafts.ts';
 import { earlyInput } from './early.ts';
 import { errors } from './errors.ts';
-import { files } from './files.ts';
 import { forms } from './forms.ts';
 import { lists } from './lists.ts';
 import { masks } from './masks.ts';
@@ -19,7 +18,6 @@ export const scenarios: readonly Scenario[] = [
   ...drafts,
   ...errors,
   ...earlyInput,
-  ...files,
   ...forms,
   ...modules,
 ];

@@ -13,7 +13,7 @@ import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { itemFieldTypes } from '../../pages/forms/editor/field/item-field-types.ts';
-import { itemFieldLimits, limitsOf } from '../../pages/forms/editor/field/limits-of.ts';
+import { itemFieldLimits, limitsOf, withinOthers } from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
 const variant = 'default';
@@ -180,6 +180,49 @@ describe('an editor of lists', () => {
     const list = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] } };
     expect(mostOf(list)).toBe(3);
     expect(mostOf({ ...list, default: ['b'] })).toBe(1);
+  });
+});
+
+describe('an editor of numbers', () => {
+  const limitsWithin = (schema: JsonObject) => {
+    const all = limitsOf(schema, {}, [], {});
+    return Object.fromEntries(
+      all
+        .map((limit) => [limit.name, withinOthers(limit, all)] as const)
+        .map(([name, { min, max }]) => [name, [min, max]]),
+    );
+  };
+
+  it('keeps each limit where the others leave a whole number', () => {
+    const bounds = limitsWithin({ type: 'integer', exclusiveMinimum: 3, maximum: 9, exclusiveMaximum: 8 });
+    expect(bounds.exclusiveMinimum?.[1]).toBe(6);
+    expect(bounds.minimum?.[1]).toBe(7);
+    expect(bounds.exclusiveMaximum?.[0]).toBe(5);
+    expect(bounds.maximum?.[0]).toBe(4);
+  });
+
+  it('keeps them where the others leave a number with hundredths', () => {
+    const bounds = limitsWithin({ type: 'number', exclusiveMaximum: 5.1 });
+    expect(bounds.exclusiveMinimum?.[1]).toBe(5.08);
+    expect(bounds.minimum?.[1]).toBe(5.09);
+    expect(bounds.multipleOf?.[0]).toBe(0.01);
+  });
+
+  it('keeps the default valid, and allows any step beside it', () => {
+    const bounds = limitsWithin({ type: 'integer', default: 10 });
+    expect(bounds.exclusiveMinimum?.[1]).toBe(9);
+    expect(bounds.exclusiveMaximum?.[0]).toBe(11);
+    expect(bounds.multipleOf?.[0]).toBe(1);
+  });
+
+  it('offers rows without repeats, and no such box where a choice is ticked once', () => {
+    const uniqueOf = (widget: string, items: JsonObject) =>
+      limitsOf({ type: 'array', items }, {}, [], vocabulary.widgets, widget).find(
+        ({ name }) => name === 'uniqueItems',
+      );
+    expect(uniqueOf('checkboxes', { type: 'string', enum: ['a'] })).toBeUndefined();
+    const unique = uniqueOf('rows', { type: 'string' });
+    expect([unique?.written(true), unique?.written(false)]).toEqual([true, undefined]);
   });
 });
 

@@ -56,7 +56,8 @@ export function offeredFields(
         defaultWidgets[String(schema.type)] ??
         '',
     );
-    const isOffered = vocabulary.widgets[widget]?.addedBySetting !== true;
+    const contract = vocabulary.widgets[widget];
+    const isOffered = contract?.addedBySetting !== true && contract?.takesFiles !== true;
     const agrees = vocabulary.widgets[widget]?.showsConsent === true || isEvidence(schema);
     const purpose = agrees ? purposeOf(definitions, form, id) : undefined;
     if (agrees && (purpose === undefined || listed)) return [];

@@ -34,8 +34,22 @@ const MAX_LENGTH = 10_000;
 const MAX_NUMBER = 1e15;
 const MEGABYTE = 1_048_576;
 
+/** The least part of a number that a limit is about: a hundredth, as of money. */
+const PART = 0.01;
+
+type Bounded = Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>;
+const numberLimits = (isWhole: boolean): Bounded[] => [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((name) => ({
+    name,
+    min: -MAX_NUMBER,
+    max: MAX_NUMBER,
+    isWhole,
+  })),
+  { name: 'multipleOf', min: isWhole ? 1 : PART, max: MAX_NUMBER, isWhole },
+];
+
 /** Limits of an answer without a rule that has limits of its own. */
-const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWhole'>[]>> = {
+const PLAIN: Readonly<Record<string, readonly Bounded[]>> = {
   array: [
     { name: 'minItems', min: 1, max: MAX_LENGTH, isWhole: true },
     { name: 'maxItems', min: 1, max: MAX_LENGTH, isWhole: true },
@@ -44,14 +58,8 @@ const PLAIN: Readonly<Record<string, Pick<Limit, 'name' | 'min' | 'max' | 'isWho
     { name: 'minLength', min: 0, max: MAX_LENGTH, isWhole: true },
     { name: 'maxLength', min: 1, max: MAX_LENGTH, isWhole: true },
   ],
-  integer: [
-    { name: 'minimum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: true },
-    { name: 'maximum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: true },
-  ],
-  number: [
-    { name: 'minimum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false },
-    { name: 'maximum', min: -MAX_NUMBER, max: MAX_NUMBER, isWhole: false },
-  ],
+  integer: numberLimits(true),
+  number: numberLimits(false),
 };
 /** Keywords that already decide which answers are valid. */
 const DECIDED = ['enum', 'const', 'catalog', 'pattern'];
@@ -120,22 +128,34 @@ function ownLimits(
         written: (value) => value,
       }),
     ),
+    ...(widget?.repeats === true ? [repeats(schema)] : []),
     ...ofRules,
     ...widgetLimits(widget, ui),
   ];
 }
 
+/** Whether no two rows may be alike; a box is ticked once in any case. */
+const repeats = ({ uniqueItems }: JsonObject): Limit => ({
+  name: 'uniqueItems',
+  type: 'boolean',
+  value: uniqueItems === true,
+  min: 0,
+  max: 1,
+  isWhole: true,
+  part: 'schema',
+  path: ['uniqueItems'],
+  written: (value) => (value === true ? true : undefined),
+});
+
 /** No more items than there are choices, and the default within. */
-function endsOf(
-  schema: JsonObject,
-  { name, min, max }: Pick<Limit, 'name' | 'min' | 'max'>,
-): Pick<Limit, 'min' | 'max'> {
+function endsOf(schema: JsonObject, { name, min, max, isWhole }: Bounded): Pick<Limit, 'min' | 'max'> {
   const preset = sizeOf(schema.default);
-  const isLeast = ENDS.some(([least]) => least === name);
   const most = name.endsWith('Items') ? (choicesIn(schema)?.length ?? max) : max;
+  if (preset === undefined) return { min, max: most };
+  const gap = gapBeside(name, isWhole);
   return {
-    min: isLeast ? min : Math.max(min, preset ?? min),
-    max: isLeast ? Math.min(most, preset ?? most) : most,
+    min: MOST.has(name) ? Math.max(min, sum(preset, gap)) : min,
+    max: LEAST.has(name) ? Math.min(most, sum(preset, -gap)) : most,
   };
 }
 
@@ -201,23 +221,35 @@ const ENDS: readonly (readonly [least: string, most: string])[] = [
   ['minItems', 'maxItems'],
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
   ['min', 'max'],
   ['minAge', 'maxAge'],
 ];
+const LEAST: ReadonlySet<string> = new Set(ENDS.map(([least]) => least));
+const MOST: ReadonlySet<string> = new Set(ENDS.map(([, most]) => most));
+
+/** How far the nearest valid number is from a limit. */
+const gapBeside = (name: string, isWhole: boolean): number =>
+  name.startsWith('exclusive') ? (isWhole ? 1 : PART) : 0;
+
+/** Without the noise of binary fractions, in a number that is shown. */
+const sum = (number: number, gap: number): number => (gap === 0 ? number : Number((number + gap).toFixed(2)));
 
 /** The limit within the bounds that its counterpart leaves: no answer is valid when the least is above the most. */
 export function withinOthers(limit: Limit, all: readonly Limit[]): Limit {
   const [own = '', ...groups] = limit.name.split('.').toReversed();
   const group = groups.toReversed().join('.');
-  const other = (name: string): number | undefined => {
+  const gap = (name: string): number => gapBeside(own, limit.isWhole) + gapBeside(name, limit.isWhole);
+  /** The bound that another limit leaves, on the side of `sign`. */
+  const bound = (name: string, sign: 1 | -1): number[] => {
     const value = all.find((one) => one.name === (group === '' ? name : `${group}.${name}`))?.value;
-    return typeof value === 'number' ? value : undefined;
+    return typeof value === 'number' ? [sum(value, sign * gap(name))] : [];
   };
-  const most = other(ENDS.find(([least]) => least === own)?.[1] ?? '');
-  const least = other(ENDS.find(([, end]) => end === own)?.[0] ?? '');
   return {
     ...limit,
-    min: Math.max(limit.min, least ?? limit.min),
-    max: Math.min(limit.max, most ?? limit.max),
+    min: Math.max(limit.min, ...ENDS.flatMap(([least, most]) => (most === own ? bound(least, 1) : []))),
+    max: Math.min(limit.max, ...ENDS.flatMap(([least, most]) => (least === own ? bound(most, -1) : []))),
   };
 }
