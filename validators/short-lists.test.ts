@@ -57,7 +57,7 @@ describe('a list that is shorter than its schema', () => {
     ]);
   });
 
-  it('has one error, which tells how many items are missing', () => {
+  it('has one error, with the number of items that are missing', () => {
     const ajv = new Ajv({ allErrors: true });
     completeShortLists(ajv);
     const validate = ajv.compile({ type: 'array', contains: { const: 1 } });

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FormStore } from '../forms/form-store.ts';
 import { TryLater } from '../http/try-later.ts';
+import type { CaptchaPolicy } from '../limits/captcha-policy.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Attempt, Decision, Risk } from './risk.ts';
 import { thresholdsIn } from './risk.ts';
-import type { CaptchaPolicy, RiskSignal } from './risk-score.ts';
+import type { RiskSignal } from './risk-score.ts';
 
 /** A request and the form that it is about. */
 export interface RiskyCall {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_THRESHOLDS,
-  extraBits,
-  RISK_SIGNALS,
-  type RiskSignal,
-  riskLevel,
-  riskScore,
-} from './risk-score.ts';
+import { DEFAULT_THRESHOLDS } from '../limits/captcha-policy.ts';
+import { extraBits, RISK_SIGNALS, type RiskSignal, riskLevel, riskScore } from './risk-score.ts';
 
 const ALWAYS = 1_000_000;
 const STRICT = { work: 0, picture: 1, refuse: 1 };

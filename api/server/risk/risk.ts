@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { isObject, type JsonObject } from '#engine/model';
+import { DEFAULT_THRESHOLDS, type RiskThresholds } from '../limits/captcha-policy.ts';
 import { createSharedCounters } from '../limits/shared-counters.ts';
 import { addressRange, phoneKey, subjectHash } from '../limits/subjects.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import {
-  DEFAULT_THRESHOLDS,
   RISK_SIGNALS,
   type RiskLevel,
   type RiskSignal,
-  type RiskThresholds,
   riskLevel,
   riskScore,
   windowMsOf,
