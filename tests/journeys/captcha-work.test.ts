@@ -75,6 +75,28 @@ it('a form that is sent while the browser works is sent once it is done', async 
   expect(requestsOf('9161234902')).toHaveLength(1);
 });
 
+it('where what keeps a press cannot be fetched, the answers stay and the next press sends them', async () => {
+  let letWorkerLoad = (): void => undefined;
+  const mayLoad = new Promise<void>((resolve) => {
+    letWorkerLoad = resolve;
+  });
+  const { page } = await open('9161234907', async (opened) => {
+    await opened.route('**/hold-submit-*.js', (route) => route.abort());
+    await opened.route('**/*.worker-*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+  });
+  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await send(page);
+  letWorkerLoad();
+  await done(page).waitFor();
+  expect(await page.getByLabel('Телефон').inputValue()).toContain('916');
+  await send(page);
+  await success(page).waitFor();
+  expect(requestsOf('9161234907')).toHaveLength(1);
+});
+
 it('where the browser cannot work the picture comes, with the focus if the form was being sent', async () => {
   let fail = (): void => undefined;
   const mayFail = new Promise<void>((resolve) => {

@@ -26,7 +26,8 @@ let proxy: FaultProxy;
 beforeAll(async () => {
   site = await startSite({
     // Every example gives the same phone, more often than a visitor may.
-    env: { RATE_LIMITS: 'off', PUBLIC_URL },
+    // Pictures first: what an example stores of a captcha is the specification's.
+    env: { RATE_LIMITS: 'off', PUBLIC_URL, CAPTCHA: 'picture' },
     randomInt: () => 0,
   });
   proxy = await startFaultProxy(site.url);
