@@ -32,7 +32,7 @@ export function Preview({ id }: { id: string }) {
   const { bundle, isStale, isBroken } = useCompiled(id, shown);
   return (
     <>
-      <div className="zs-choices">
+      <div className="zs-view-choices">
         <label className="zs-inline">
           {text('studio.preview.width')}
           <select
