@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio } from './studio.ts';
+import { enterStudio, previewOf } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     await page.getByRole('link', { name: 'Заказ звонка' }).waitFor();
     expect((await unseenOnTheWay(page)).unseen).toEqual([]);
     await page.goto(`${site.url}/studio/forms/phone-call`);
-    await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+    await previewOf(page).getByRole('button').first().waitFor();
     expect((await unseenOnTheWay(page)).unseen).toEqual([]);
     await site.leave(page);
   });

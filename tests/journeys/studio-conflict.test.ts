@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, saved } from './studio.ts';
+import { enterStudio, previewOf, saved } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function openField(field: RegExp, width = 1280): Promise<{ page: Page; nam
   const { page, name } = await enterStudio(site, 'content', '/studio/forms/consulting', {
     viewport: { width, height: 900 },
   });
-  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  await previewOf(page).getByRole('button').first().waitFor();
   await fields(page).getByRole('button', { name: field }).first().click();
   return { page, name };
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio } from './studio.ts';
+import { enterStudio, previewOf } from './studio.ts';
 
 const PHONE = 375;
 const DESK = 1280;
@@ -24,7 +24,7 @@ const enter = (role: Role, path: string, width = DESK) =>
 /** Writes a draft in which the comment may be no longer than so many characters and is called otherwise. */
 async function writeDraft(): Promise<void> {
   const { page } = await enter('contract', '/studio/forms/consulting');
-  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  await previewOf(page).getByRole('button').first().waitFor();
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields
     .getByRole('button', { name: /comment/ })

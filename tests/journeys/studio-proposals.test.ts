@@ -4,7 +4,7 @@ import type { Role } from '#contract';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio } from './studio.ts';
+import { enterStudio, previewOf } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const enter = (role: Role, path: string, width: number) =>
 
 /** Renames the comment of a form and sends it to somebody else. */
 async function propose(page: Page, label: string): Promise<string> {
-  await page.getByRole('region', { name: 'Просмотр формы' }).getByRole('button').first().waitFor();
+  await previewOf(page).getByRole('button').first().waitFor();
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields
     .getByRole('button', { name: /comment/ })
