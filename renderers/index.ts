@@ -18,7 +18,14 @@ export { useLiveNote } from './parts/live-note/use-live-note.ts';
 export { Sheet } from './parts/sheet/sheet.tsx';
 export { TermSlider } from './parts/term-slider/term-slider.tsx';
 export { Tooltip } from './parts/tooltip/tooltip.tsx';
-export type { CaptchaPicture, CaptchaWork, Services, Suggestion, SuggestionKind } from './services.ts';
+export type {
+  CaptchaPicture,
+  CaptchaService,
+  CaptchaWork,
+  Services,
+  Suggestion,
+  SuggestionKind,
+} from './services.ts';
 export { FormSession } from './session/form-session.ts';
 export type { ServedStart } from './session/start-answers.ts';
 export { makeQuietRoot } from './typing/listen-to-input.ts';

@@ -41,12 +41,16 @@ export interface Services {
   ): Promise<Suggestion[]>;
   /** Code of the region of the city that the visitor has chosen. Called in the browser alone. */
   region?(): string | undefined;
-  captcha?: {
-    /** What the form asks for now. Rejects when that is unknown. */
-    asked(): Promise<'nothing' | 'work' | 'picture'>;
-    /** Rejects with `wait`, when the visitor is to come later: in words. */
-    create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
-    /** `onProgress` receives the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
-    work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;
-  };
+  /** Few forms ask for one, so what it takes is fetched by those. */
+  captcha?(): Promise<CaptchaService>;
+}
+
+/** What a form asks of the captcha. */
+export interface CaptchaService {
+  /** What the form asks for now. Rejects when that is unknown. */
+  asked(): Promise<'nothing' | 'work' | 'picture'>;
+  /** Rejects with `wait`, when the visitor is to come later: in words. */
+  create(size: { widthPx: number; heightPx: number }): Promise<CaptchaPicture>;
+  /** `onProgress` receives the part that is done, from 0 to 1. Rejects when it cannot be done here, or on abort. */
+  work(onProgress: (part: number) => void, signal: AbortSignal): Promise<CaptchaWork>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatText, isObject } from '#engine/model';
+import { formatText, isObject, waitInWords } from '#engine/model';
 import { createBodyValidator } from '#validators';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 import { endpoints, MAX_QUERY_CHARACTERS, studioEndpoints } from './index.ts';
@@ -27,9 +27,12 @@ describe('the examples of the contract satisfy its schemas', () => {
   );
 });
 
+/** What the messages name: the longest search, and a time to wait for. */
+const SAMPLES = { max: MAX_QUERY_CHARACTERS, wait: waitInWords(15 * 60, 'ru') };
+
 it('the messages of refusals are those of the dictionary', () => {
   const read = (code: string): string =>
-    formatText(texts[`error.${code}` as keyof typeof texts], { max: MAX_QUERY_CHARACTERS }, 'ru');
+    formatText(texts[`error.${code}` as keyof typeof texts], SAMPLES, 'ru');
   expect(messages).toEqual(Object.fromEntries(Object.keys(messages).map((code) => [code, read(code)])));
 });
 

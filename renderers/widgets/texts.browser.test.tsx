@@ -167,11 +167,11 @@ describe('a text', () => {
   it('of a captcha loses white space at its ends when left [R§5 Inputs trim whitespace on blur]', async () => {
     const picture = { uid: 'a', source: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', validMs: 300_000 };
     const services: Services = {
-      captcha: {
+      captcha: async () => ({
         asked: async () => 'picture',
         create: async () => picture,
         work: () => Promise.reject(new Error('not asked for')),
-      },
+      }),
     };
     const { session } = show({ type: 'object', properties: {} }, { 'ui:widget': 'captcha' }, services);
     await screen.findByRole('img');

@@ -44,8 +44,8 @@ describe('what a page loads', () => {
     expect(measured.phonePage.code).toBeLessThanOrEqual(33.5 * KIB);
   });
 
-  it('a page with any other form takes at most 12 KiB more', () => {
-    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12 * KIB);
+  it('a page with any other form takes at most 12.25 KiB more', () => {
+    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12.25 * KIB);
     expect(more).toEqual([]);
   });
 

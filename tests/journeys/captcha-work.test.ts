@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { withCaptchaOn } from '../fixtures/captcha-on.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -75,24 +75,22 @@ it('a form that is sent while the browser works is sent once it is done', async 
   expect(requestsOf('9161234902')).toHaveLength(1);
 });
 
-it('where what keeps a press cannot be fetched, the answers stay and the next press sends them', async () => {
-  let letWorkerLoad = (): void => undefined;
-  const mayLoad = new Promise<void>((resolve) => {
-    letWorkerLoad = resolve;
+it('a form that is sent before the server has answered what it wants is sent once it has', async () => {
+  let letAnswer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    letAnswer = resolve;
   });
   const { page } = await open('9161234907', async (opened) => {
-    await opened.route('**/hold-submit-*.js', (route) => route.abort());
-    await opened.route('**/*.worker-*.js', async (route) => {
-      await mayLoad;
+    await opened.route('**/captcha/check-status**', async (route) => {
+      await mayAnswer;
       await route.continue();
     });
   });
-  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  await takenOver(page);
   await send(page);
-  letWorkerLoad();
-  await done(page).waitFor();
-  expect(await page.getByLabel('Телефон').inputValue()).toContain('916');
-  await send(page);
+  await page.getByRole('status').getByText('Отправим, как только закончится проверка').waitFor();
+  expect(requestsOf('9161234907')).toEqual([]);
+  letAnswer();
   await success(page).waitFor();
   expect(requestsOf('9161234907')).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { captchaStatus, createPicture, createWork } from '#client';
 import { type CompiledForm, waitInWords } from '#engine/model';
-import type { Services } from '#renderers';
+import type { CaptchaService } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from './captcha-event.ts';
 import { workInWorker } from './work-in-worker.ts';
 
 /** What a form asks of the captcha. One is good for the form that it was made for. */
-export const captchaOf = (form: CompiledForm): NonNullable<Services['captcha']> => ({
+export const captchaOf = (form: CompiledForm): CaptchaService => ({
   asked: () => captchaStatus(form.behaviour.captcha.formType ?? form.slug),
   async create(size) {
     const picture = await createPicture(form, size).catch((error: { retryAfterSeconds?: number }) => {

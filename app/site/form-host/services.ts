@@ -19,21 +19,14 @@ export function servicesOf(
   const key = servedPicture ?? form;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const own = { suggest: fetchSuggestions, region, captcha: captchaFor(form) };
+  const own: Services = {
+    suggest: fetchSuggestions,
+    region,
+    captcha: async () => (await import('../captcha/captcha-service.ts')).captchaOf(form),
+  };
   const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
   made.set(key, services);
   return services;
-}
-
-/** Few forms ask for one, so what it takes is fetched by those. */
-function captchaFor(form: CompiledForm): NonNullable<Services['captcha']> {
-  const service = async (): Promise<NonNullable<Services['captcha']>> =>
-    (await import('../captcha/captcha-service.ts')).captchaOf(form);
-  return {
-    asked: async () => (await service()).asked(),
-    create: async (size) => (await service()).create(size),
-    work: async (onProgress, signal) => (await service()).work(onProgress, signal),
-  };
 }
 
 /** @spec S§7 Analytics events: captcha shown, wrong, success */

@@ -2,6 +2,7 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Json } from '#engine/model';
 import { choicesOption, type Widget } from '../../controls/control.ts';
+import { controls as addresses } from '../../widgets/chunks/address.gen.ts';
 import { controls as amounts } from '../../widgets/chunks/amount.gen.ts';
 import { controls as attachment } from '../../widgets/chunks/attachment.gen.ts';
 import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
@@ -21,6 +22,7 @@ import { Enabled } from '../field/enabled.tsx';
 import { useControl } from '../field/use-control.ts';
 
 const all: Readonly<Record<string, Widget>> = {
+  ...addresses,
   ...amounts,
   ...attachment,
   ...captcha,
@@ -57,7 +59,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
 };
 
 /** Answers of these may be objects, and RJSF gives objects no widget. */
-const COMPOUND = ['attachment', 'captcha', 'company', 'company-inn', 'full-name'] as const;
+const COMPOUND = ['address', 'attachment', 'captcha', 'company', 'company-inn', 'full-name'] as const;
 
 /** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */
 const FIELD_SUFFIX = '-field';

@@ -43,7 +43,7 @@ function AddressControl(props: ControlProps) {
             if (isByHand || isChosen) changed();
             return text === '' ? undefined : { value: text };
           }}
-          attributes={{ autoComplete: 'street-address' }}
+          attributes={{ autoComplete: 'address-line1' }}
           kind="address"
           onSuggestion={({ data }) => {
             const address = addressOf(data);

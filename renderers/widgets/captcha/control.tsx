@@ -3,6 +3,7 @@ import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
+import { holdSubmit } from './hold-submit.ts';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -41,17 +42,11 @@ function CaptchaControl(props: ControlProps) {
 
   const percent = view.kind === 'working' ? view.percent : undefined;
   const box = useRef<HTMLDivElement>(null);
-  const isAtWork = view.kind === 'working';
+  const isPending = view.kind === 'working' || view.kind === 'asking';
   useEffect(() => {
     const form = box.current?.closest('form');
-    if (!isAtWork || !form) return;
-    // Without it the form reports that the captcha is missing.
-    const holding = import('./hold-submit.ts').then(
-      ({ holdSubmit }) => holdSubmit(form, { id, path, session, translate }, note),
-      () => undefined,
-    );
-    return () => void holding.then((end) => end?.());
-  }, [isAtWork, note, translate, session, path, id]);
+    if (isPending && form) return holdSubmit(form, { id, path, session, translate }, note);
+  }, [isPending, note, translate, session, path, id]);
 
   const spokenPercent = useRef<number>(undefined);
   useEffect(() => {
@@ -177,7 +172,7 @@ function CaptchaControl(props: ControlProps) {
 
 /** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
-  if (view.kind === 'waived') return 'nothing';
+  if (view.kind === 'waived' || view.kind === 'asking') return 'nothing';
   return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
 }
 

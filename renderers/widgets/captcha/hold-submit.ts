@@ -1,8 +1,8 @@
 import type { ControlProps } from '../../controls/control.ts';
 
 /**
- * A form that is sent while the browser works is sent when it is done: the document sees the event before React does.
- * Returns what ends the holding; where there is a picture then, it has the focus in place of a send.
+ * A form that is sent while the browser works, or while the server is asked what is wanted, is sent when that is done: the
+ * document sees the event before React does. Returns what ends the holding; where there is a picture then, it has the focus in place of a send.
  */
 export function holdSubmit(
   form: HTMLFormElement,
@@ -22,7 +22,8 @@ export function holdSubmit(
     document.removeEventListener('submit', hold, true);
     if (!isHeld) return;
     note('');
-    if (session.value(path) === undefined) document.getElementById(id)?.focus();
+    const input = session.value(path) === undefined && document.getElementById(id);
+    if (input) input.focus();
     else form.requestSubmit();
   };
 }

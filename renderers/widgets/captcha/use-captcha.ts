@@ -10,7 +10,9 @@ export interface PictureSize {
 /** What is in the place of the picture. */
 export type CaptchaView =
   | { kind: 'loading' }
-  /** Nothing: the server asks for none now, or has not answered yet. */
+  /** Nothing: it is not known yet what is asked for. */
+  | { kind: 'asking' }
+  /** Nothing: the server asks for none now. */
   | { kind: 'waived' }
   /** `wait`: there were too many from here; when to come again, in words. */
   | { kind: 'failed'; wait: string | undefined }
@@ -33,7 +35,7 @@ const RENEWED_BEFORE_MS = 20_000;
 /** Errors of this page itself; any other comes from the server: the captcha has been used up. */
 const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
-const NOTHING: CaptchaView = { kind: 'waived' };
+const ASKING: CaptchaView = { kind: 'asking' };
 
 /**
  * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
@@ -45,10 +47,10 @@ export function useCaptcha(
   sizeNow: () => PictureSize,
   { onRestart, onExpiry }: { onRestart(): void; onExpiry(): void },
 ): Captcha {
-  const [view, setView] = useState(NOTHING);
+  const [view, setView] = useState(ASKING);
   const running = useRef<AbortController>(undefined);
   const isWork = useRef<'quiet' | 'chosen'>(undefined);
-  const port = services.captcha;
+  const service = services.captcha;
 
   const restart = useCallback(
     (first: CaptchaView): AbortSignal => {
@@ -67,16 +69,18 @@ export function useCaptcha(
     const signal = restart(LOADING);
     const size = sizeNow();
     let wait: string | undefined;
-    const picture = await port?.create(size).catch((error: { wait?: string }) => {
-      wait = error.wait;
-    });
+    const picture = await service?.()
+      .then((captcha) => captcha.create(size))
+      .catch((error: { wait?: string }) => {
+        wait = error.wait;
+      });
     if (signal.aborted) return false;
     // What was typed meanwhile was read off nothing.
     onRestart();
     if (picture) setView({ kind: 'picture', picture, size });
     else setView({ kind: 'failed', wait });
     return Boolean(picture);
-  }, [restart, onRestart, port, sizeNow]);
+  }, [restart, onRestart, service, sizeNow]);
 
   const workAs = useCallback(
     async (isQuiet: boolean): Promise<boolean> => {
@@ -84,7 +88,9 @@ export function useCaptcha(
       const show = (part: number): void => {
         if (!signal.aborted) setView({ kind: 'working', percent: Math.round(part * 100), isQuiet });
       };
-      const done = await port?.work(show, signal).catch(() => undefined);
+      const done = await service?.()
+        .then((captcha) => captcha.work(show, signal))
+        .catch(() => undefined);
       if (signal.aborted) return false;
       if (done !== undefined) {
         session.type(path, { uid: done.uid, code: done.code });
@@ -93,20 +99,26 @@ export function useCaptcha(
       else setView({ kind: 'work-failed' });
       return done !== undefined;
     },
-    [restart, load, path, port, session],
+    [restart, load, path, service, session],
   );
   const work = useCallback(() => workAs(false), [workAs]);
 
   /** What is wanted may have changed since the form was published. @spec S§4 the status is checked by a call */
   const start = useCallback(async (): Promise<void> => {
-    const signal = restart(NOTHING);
+    const signal = restart(ASKING);
     // Where nobody can answer, the definition decides.
-    const asked = (await port?.asked().catch(() => undefined)) ?? 'picture';
+    const asked =
+      (await service?.()
+        .then((captcha) => captcha.asked())
+        .catch(() => undefined)) ?? 'picture';
     if (signal.aborted) return;
     if (asked === 'work') await workAs(true);
     else if (asked === 'picture') await load();
-    else session.makeOptional(path);
-  }, [restart, load, workAs, path, port, session]);
+    else {
+      session.makeOptional(path);
+      setView({ kind: 'waived' });
+    }
+  }, [restart, load, workAs, path, service, session]);
 
   const again = useCallback(
     () => (isWork.current === undefined ? load() : workAs(isWork.current === 'quiet')),

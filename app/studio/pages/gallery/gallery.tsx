@@ -40,7 +40,7 @@ const sampleServices: Services = {
       value: kind === 'email' ? `${query.split('@')[0] ?? ''}@mail${number}.ru` : `${query} ${number}`,
       data: {},
     })),
-  captcha: {
+  captcha: async () => ({
     asked: async () => 'picture',
     create: async ({ widthPx, heightPx }) => ({
       uid: 'sample',
@@ -51,7 +51,7 @@ const sampleServices: Services = {
       onProgress(1);
       return { uid: 'sample', code: '', validMs: DAY_MS };
     },
-  },
+  }),
 };
 
 /** Every widget in every state, and every message of every rule, in both languages. */

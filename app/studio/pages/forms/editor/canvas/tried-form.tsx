@@ -13,11 +13,11 @@ const PICTURE =
   );
 
 const services: Services = {
-  captcha: {
+  captcha: async () => ({
     asked: async () => 'picture',
     create: async () => ({ uid: 'preview', source: PICTURE, validMs: 3_600_000 }),
     work: async () => ({ uid: 'preview', code: 'preview', validMs: 3_600_000 }),
-  },
+  }),
 };
 
 const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answers });
