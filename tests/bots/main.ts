@@ -2,13 +2,15 @@ import { newCode } from '../../api/server/captcha/code.ts';
 import { renderPicture } from '../../api/server/captcha/picture/render-picture.ts';
 import { type Labelled, nearestReader, networkReader, success } from './attack-picture.ts';
 import { measureWork } from './measure-work.ts';
+import { timeLookups } from './time-lookups.ts';
 
-/** What programs pay and read: `npm run bots`, every night. Exits with 1 where it is worse than docs/bots.md has it. */
+/** What programs pay, read and learn: `npm run bots`, every night. Exits with 1 where it is worse than docs/bots.md has it. */
 const LEAST_RATIO = 0.1;
 const MOST_READ = 0.8;
 const SHOWN = 3000;
 const FRESH = 200;
 const CAPTCHAS = 12;
+const LOOKUPS = 1000;
 const SIZE = { widthPx: 216, heightPx: 68 };
 
 /** The same pictures on every run. */
@@ -31,11 +33,13 @@ const pictures = (count: number): Labelled[] =>
   });
 
 const work = await measureWork(CAPTCHAS);
+const lookups = await timeLookups(LOOKUPS);
+const areTimesAlike = Math.abs(lookups.longer - 0.5) <= lookups.chance;
 const [shown, fresh] = [pictures(SHOWN), pictures(FRESH)];
 const readers = {
   nearest: success(nearestReader(shown), fresh),
   network: success(networkReader(shown, random), fresh),
 };
 const isAsWritten = Object.values(readers).every((one) => one.pictures < MOST_READ);
-process.stdout.write(`${JSON.stringify({ work, readers }, undefined, 2)}\n`);
-if (work.ratio < LEAST_RATIO || !isAsWritten) process.exitCode = 1;
+process.stdout.write(`${JSON.stringify({ work, lookups, readers }, undefined, 2)}\n`);
+if (work.ratio < LEAST_RATIO || !isAsWritten || !areTimesAlike) process.exitCode = 1;

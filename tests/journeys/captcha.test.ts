@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { withCaptchaOn } from '../fixtures/captcha-on.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 
 /** Which character of the alphabet every code is made of; the next picture has the next code. */
 let picked = 0;
@@ -120,6 +120,7 @@ describe('a form whose definition has the captcha switched on [R§2, S§4 Captch
     await page.goto(site.url + FORM);
     await page.getByLabel('Телефон').pressSequentially('9161234708');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await takenOver(page);
     await page.getByText('Символы с картинки').waitFor({ state: 'hidden' });
     const sent = page.waitForRequest('**/crm/general/create');
     await send(page);

@@ -223,7 +223,7 @@ describe('a captcha without script', () => {
     expect(await picture(page).count()).toBe(0);
     await page.getByLabel('Телефон').fill('9161234581');
     expect(await press(page, 'Отправить')).toBe(200);
-    await page.getByText('Осталось ввести символы с картинки.').waitFor();
+    await page.getByText('Остался один шаг: введите символы, если видите картинку, и нажмите кнопку ещё раз.').waitFor();
     expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
     expect(count()).toBe(before);
     await code(page).fill(CODE);
