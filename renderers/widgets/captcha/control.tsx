@@ -172,7 +172,9 @@ function CaptchaControl(props: ControlProps) {
 
 /** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
 function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
-  if (view.kind === 'waived' || view.kind === 'asking') return 'nothing';
+  if (view.kind === 'waived') return 'nothing';
+  // Work is what is most often asked for: its line must not move the page when it comes.
+  if (view.kind === 'asking') return 'work';
   return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
 }
 
@@ -182,6 +184,8 @@ function boxText(view: CaptchaView, translate: ControlProps['translate']): strin
       return view.wait === undefined
         ? translate('form.captcha.failed')
         : translate('form.captcha.tooMany', { wait: view.wait });
+    case 'asking':
+      return translate('form.captcha.work.progress', { percent: 0 });
     case 'working':
       return translate('form.captcha.work.progress', { percent: view.percent });
     case 'worked':

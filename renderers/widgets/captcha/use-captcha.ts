@@ -10,7 +10,7 @@ export interface PictureSize {
 /** What is in the place of the picture. */
 export type CaptchaView =
   | { kind: 'loading' }
-  /** Nothing: it is not known yet what is asked for. */
+  /** It is not known yet what is asked for. */
   | { kind: 'asking' }
   /** Nothing: the server asks for none now. */
   | { kind: 'waived' }
