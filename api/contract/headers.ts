@@ -18,6 +18,8 @@ export const REQUEST_ID = 'zayavka-request-id';
 /** What the site's own page sends a withdrawal of consents to, and the parameter of that page's address that holds the outcome. */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
+/** Where there were too many attempts: after how many seconds the next one is taken. */
+export const WITHDRAW_AGAIN_PARAMETER = 'again';
 
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 

@@ -5,7 +5,8 @@ import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: '{"phone":"2/1h"}' }, randomInt: () => 0 });
+  const env = { RATE_LIMITS: '{"phone":"2/1h","ip":"1000/1m"}', TRUST_PROXY: '1' };
+  site = await startSite({ env, randomInt: () => 0 });
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());
@@ -124,8 +125,8 @@ describe('a form that is sent without script', () => {
       await page.goto(`${site.url}/forms/phone-call?variant=form-with-name`);
     }
     // The third with this phone within the hour.
-    expect(await send()).toBe(503);
-    await page.getByRole('heading', { name: 'Что-то пошло не так' }).waitFor();
+    expect(await send()).toBe(429);
+    await page.getByText(/Отправьте ещё раз через \d+ (минут|час)/).waitFor();
     await page.getByText(/Код для поддержки: [0-9a-f-]{36}/).waitFor();
     expect(await page.getByLabel('Имя').inputValue()).toBe('Анна');
     expect(await consent(page).isChecked()).toBe(true);
@@ -223,7 +224,9 @@ describe('a captcha without script', () => {
     expect(await picture(page).count()).toBe(0);
     await page.getByLabel('Телефон').fill('9161234581');
     expect(await press(page, 'Отправить')).toBe(200);
-    await page.getByText('Остался один шаг: введите символы, если видите картинку, и нажмите кнопку ещё раз.').waitFor();
+    await page
+      .getByText('Остался один шаг: введите символы, если видите картинку, и нажмите кнопку ещё раз.')
+      .waitFor();
     expect(await page.getByLabel('Ваш вопрос').inputValue()).toBe('Когда придёт карта?');
     expect(count()).toBe(before);
     await code(page).fill(CODE);
@@ -293,4 +296,27 @@ describe('a page without script', () => {
       expect(complaints).toEqual([]);
     },
   );
+});
+
+describe('the withdrawal of a consent', () => {
+  it('that comes too often leads back to its page, which names the time', async () => {
+    const fields = { page: '/privacy/withdraw', request: '1', phone: '9161234567' };
+    const post = () =>
+      fetch(`${site.url}/consents/withdraw`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+    // One more than an address may send.
+    const answers = await Promise.all(Array.from({ length: 1001 }, post));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const { page } = await withoutScript('/privacy/withdraw');
+    await page.getByLabel('Номер заявки').fill('1');
+    await page.getByLabel('Телефон').fill('9161234567');
+    await press(page, 'Отозвать');
+    await page
+      .getByRole('alert')
+      .getByText(/Попробуйте через \d+ (секунд|минут)/)
+      .waitFor();
+  });
 });

@@ -8,7 +8,7 @@ import {
   isObject,
   type JsonObject,
 } from '#engine/model';
-import type { OwnCall } from './own-call.ts';
+import type { Answer, OwnCall } from './own-call.ts';
 
 /** A captcha whose picture is part of the page itself. */
 export interface NativePicture {
@@ -17,11 +17,12 @@ export interface NativePicture {
   source: string;
 }
 
-/** A picture that is good for one request of this form; undefined when none is made for this visitor now. */
-export async function newPicture(call: OwnCall, form: CompiledForm): Promise<NativePicture | undefined> {
+/** A picture that is good for one request of this form, or the answer when none is made for this visitor now. */
+export async function newPicture(call: OwnCall, form: CompiledForm): Promise<NativePicture | Answer> {
   const headers = { [FORM_HEADER]: formatFormHeader(form) };
-  const { body } = await call(captchaCall('captcha-create', { kind: 'picture' }), headers);
-  if (!isObject(body) || typeof body.uid !== 'string' || typeof body.base64 !== 'string') return undefined;
+  const answer = await call(captchaCall('captcha-create', { kind: 'picture' }), headers);
+  const { body } = answer;
+  if (!isObject(body) || typeof body.uid !== 'string' || typeof body.base64 !== 'string') return answer;
   return { uid: body.uid, source: `data:image/png;base64,${body.base64}` };
 }
 

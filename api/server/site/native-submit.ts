@@ -27,18 +27,21 @@ import {
   normalizeAnswers,
   pruneHiddenAnswers,
   type SubmitContext,
+  waitInWords,
   withAnswer,
 } from '#engine/model';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
-import { ownCallOf } from './own-call.ts';
+import { type Answer, ownCallOf } from './own-call.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
 
 /** A form that is shown again, with what was given. */
 export type Attempt = NonNullable<PageData['attempt']>;
-export type NativeOutcome = { sent: SentReference } | { status: 200 | 422 | 503; attempt: Attempt };
+export type NativeOutcome = { sent: SentReference } | { status: 200 | 422 | 429 | 503; attempt: Attempt };
+
+type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
 export interface NativePorts {
   forms: FormStore;
@@ -80,10 +83,15 @@ export async function submitNative(
     issues: [],
     ...more,
   });
-  const failed = (supportNumber: string): NativeOutcome => ({
-    status: 503,
-    attempt: attempt({ failed: { supportNumber } }),
-  });
+  const failed = ({ supportNumber, retryAfterSeconds }: FailedCall): NativeOutcome =>
+    retryAfterSeconds === undefined
+      ? { status: 503, attempt: attempt({ failed: { reason: 'server', supportNumber } }) }
+      : {
+          status: 429,
+          attempt: attempt({
+            failed: { reason: 'busy', supportNumber, wait: waitInWords(retryAfterSeconds, form.lang) },
+          }),
+        };
 
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const isMoreAsked = renderer
@@ -95,7 +103,7 @@ export async function submitNative(
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
     const picture = await newPicture(call, form);
-    return picture === undefined ? failed(request.id) : { status, attempt: attempt({ ...more, picture }) };
+    return 'source' in picture ? { status, attempt: attempt({ ...more, picture }) } : failed(picture);
   };
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
@@ -106,7 +114,7 @@ export async function submitNative(
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = form.endpoint ?? (await forms.live(form.slug))?.snapshot.variants[form.variant]?.endpoint;
-  if (endpoint === undefined) return failed(request.id);
+  if (endpoint === undefined) return failed({ supportNumber: request.id });
   const headers = {
     ...requestHeaders(form, answers, sent.get(IDEMPOTENCY_KEY) ?? ''),
     ...consentsShown(form, answers, sent),
@@ -124,7 +132,7 @@ export async function submitNative(
         : { status: 200, attempt: attempt({ found: appeals }) };
     }
     case 'failed':
-      return failed(answer.supportNumber);
+      return failed(answer);
     case 'refused': {
       const { issues } = outcome;
       const uid = answer.phoneCodeUid ?? (proof && sent.get(NATIVE_FIELDS.codeUid));

@@ -10,7 +10,11 @@ export interface Answer {
   supportNumber: string;
   /** Of the one-time code that it asks for. */
   phoneCodeUid?: string;
+  /** When it may be called again, where it was called too often. */
+  retryAfterSeconds?: number;
 }
+
+const A_MINUTE = 60;
 
 /** Calls an endpoint for the visitor whose page is being made. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
@@ -39,12 +43,13 @@ export const ownCallOf =
     } catch {
       read = undefined;
     }
-    const { [PHONE_CODE_HEADER]: phoneCodeUid } = response.headers;
+    const { [PHONE_CODE_HEADER]: phoneCodeUid, 'retry-after': retryAfter } = response.headers;
     return {
       status: response.statusCode,
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(phoneCodeUid === undefined ? {} : { phoneCodeUid: String(phoneCodeUid) }),
+      ...(response.statusCode === 429 ? { retryAfterSeconds: Number(retryAfter ?? A_MINUTE) } : {}),
     };
   };
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
+import { WITHDRAW_AGAIN_PARAMETER, WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
+import { TryLater } from '../http/try-later.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -27,22 +28,29 @@ export function serveWithdrawal(
   app: FastifyInstance,
   { database, limiter, isProxyTrusted, nowIso }: WithdrawalServices,
 ): void {
+  const withdraw = async (body: URLSearchParams, ip: string): Promise<Record<string, string>> => {
+    limiter.call(LIMITED_AS, callerNetwork(ip, isProxyTrusted));
+    const request = (body.get('request') ?? '').replace(/\D/g, '');
+    const phone = body.get('phone') ?? '';
+    const withdrawn =
+      request === ''
+        ? 0
+        : await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
+    return { [WITHDRAWN_PARAMETER]: withdrawn > 0 ? 'yes' : 'no' };
+  };
   app.register(async (scope) => {
     readUrlencodedBodies(scope);
     scope.post<{ Body: URLSearchParams | undefined }>(
       WITHDRAW_PATH,
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ body = new URLSearchParams(), ip }, reply) => {
-        limiter.call(LIMITED_AS, callerNetwork(ip, isProxyTrusted));
-        const request = (body.get('request') ?? '').replace(/\D/g, '');
-        const phone = body.get('phone') ?? '';
-        const withdrawn =
-          request === ''
-            ? 0
-            : await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
         const asked = body.get('page') ?? '';
-        const outcome = new URLSearchParams({ [WITHDRAWN_PARAMETER]: withdrawn > 0 ? 'yes' : 'no' });
-        return reply.redirect(`${PAGE.test(asked) ? asked : '/'}?${outcome}`, 303);
+        const outcome = await withdraw(body, ip).catch((error: unknown) => {
+          if (error instanceof TryLater)
+            return { [WITHDRAW_AGAIN_PARAMETER]: String(error.retryAfterSeconds) };
+          throw error;
+        });
+        return reply.redirect(`${PAGE.test(asked) ? asked : '/'}?${new URLSearchParams(outcome)}`, 303);
       },
     );
   });

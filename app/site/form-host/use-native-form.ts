@@ -57,7 +57,7 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
     return { status: 'accepted', number: sent.number, successCase: sent.successCase };
   }
   if (attempt?.found !== undefined) return { status: 'found', appeals: attempt.found, proof: attempt.proof };
-  return attempt?.failed && { status: 'failed', reason: 'server', isServed: true, ...attempt.failed };
+  return attempt?.failed && { status: 'failed', isServed: true, ...attempt.failed };
 }
 
 function withoutSent(query: string): string {

@@ -479,6 +479,13 @@ export const blockKinds: readonly BlockKind[] = [
           "ru": "Если заявка не нашлась",
           "en": "Where no request was found"
         }
+      },
+      "busy": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если попыток слишком много ({wait} — когда повторить)",
+          "en": "Where there were too many attempts ({wait} is when to try again)"
+        }
       }
     },
     "required": [

@@ -16,6 +16,7 @@ export const block: BlockKind = {
     button: named(texts.button, text),
     done: named(texts.done, text),
     missing: named(texts.missing, text),
+    busy: named(texts.busy, text),
   },
   required: ['title', 'text', 'number', 'phone', 'button', 'done', 'missing'],
 };

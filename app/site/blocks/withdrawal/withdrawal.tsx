@@ -1,13 +1,15 @@
 import { useId } from 'react';
-import { WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
-import type { JsonObject } from '#engine/model';
+import { WITHDRAW_AGAIN_PARAMETER, WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
+import { formatText, type JsonObject, waitInWords } from '#engine/model';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
 /** Takes back what was agreed to with a request. A form of the browser's own: it works without script, and sends no draft. */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
-  const { address } = usePage();
-  const outcome = new URLSearchParams(address.query).get(WITHDRAWN_PARAMETER);
+  const { address, lang } = usePage();
+  const parameters = new URLSearchParams(address.query);
+  const outcome = parameters.get(WITHDRAWN_PARAMETER);
+  const againSeconds = Number(parameters.get(WITHDRAW_AGAIN_PARAMETER) ?? Number.NaN);
   const [number, phone] = [useId(), useId()];
   return (
     <article className="zy-article">
@@ -15,6 +17,11 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
       {outcome !== null && (
         <p className="zy-note" role={outcome === 'yes' ? 'status' : 'alert'}>
           {textIn(outcome === 'yes' ? block.done : block.missing)}
+        </p>
+      )}
+      {againSeconds >= 0 && block.busy !== undefined && (
+        <p className="zy-note" role="alert">
+          {formatText(textIn(block.busy), { wait: waitInWords(againSeconds, lang) }, lang)}
         </p>
       )}
       <p>{textIn(block.text)}</p>
