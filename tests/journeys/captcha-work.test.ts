@@ -26,6 +26,7 @@ async function open(phone: string, prepare: (page: Page) => Promise<void> = asyn
   const { page, complaints } = await site.open('/faq');
   await prepare(page);
   await page.goto(site.url + FORM);
+  await takenOver(page);
   await page.getByLabel('Телефон').pressSequentially(phone);
   await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
   return { page, complaints };
@@ -86,7 +87,6 @@ it('a form that is sent before the server has answered what it wants is sent onc
       await route.continue();
     });
   });
-  await takenOver(page);
   await send(page);
   await page.getByRole('status').getByText('Отправим, как только закончится проверка').waitFor();
   expect(requestsOf('9161234907')).toEqual([]);

@@ -170,11 +170,13 @@ function CaptchaControl(props: ControlProps) {
   );
 }
 
-/** What a visitor sees of it: the picture and its ways, one line about the work, or nothing. */
-function shownIn(view: CaptchaView): 'picture' | 'work' | 'nothing' {
+/**
+ * What a visitor sees of it: the picture and its ways, one line about the work, or nothing. Work is what is most often asked
+ * for, so its line is there while that is not known: it must not move the page when it comes.
+ */
+function shownIn(view: CaptchaView): 'picture' | 'work' | 'asking' | 'nothing' {
   if (view.kind === 'waived') return 'nothing';
-  // Work is what is most often asked for: its line must not move the page when it comes.
-  if (view.kind === 'asking') return 'work';
+  if (view.kind === 'asking') return 'asking';
   return (view.kind === 'working' || view.kind === 'worked') && view.isQuiet ? 'work' : 'picture';
 }
 
