@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { armAt, type ExperimentArm } from '#engine/model';
+import { armAt, type ExperimentArm, type JsonObject } from '#engine/model';
 import type { PublishedForm } from '../forms/form-store.ts';
-import { withArms } from './page-experiments.ts';
+import type { PageContent } from './page-data.ts';
+import { experimentOf, splitOf, withArms } from './page-experiments.ts';
 
 const IDS = 65_536;
 const variants = { short: {}, long: {}, named: {} };
@@ -75,5 +76,72 @@ describe('the split of an experiment', () => {
   it('has no arm beyond what its shares come to', () => {
     expect(armAt([{ variant: 'short', share: 40 }], 40)).toBeUndefined();
     expect(armAt([{ variant: 'short', share: 40 }], 39.9)).toMatchObject({ variant: 'short' });
+  });
+});
+
+describe('a button that opens a form', () => {
+  const arms = [
+    { variant: 'long', share: 50 },
+    { variant: 'short', share: 50 },
+  ];
+  const opens = (form: string, more: JsonObject = {}): JsonObject => ({
+    type: 'modal',
+    label: 'Звонок',
+    form,
+    ...more,
+  });
+  const tried = (form: string): JsonObject => opens(form, { experiment: { name: 'dialogs', arms } });
+  const actions = (action: JsonObject): JsonObject => ({
+    kind: 'actions',
+    items: [{ title: 'Звонок', action }],
+  });
+  const call = {
+    slug: 'call',
+    snapshot: { variants, texts: { ru: {} }, aliases: { 'call-me': { variant: 'named' } } },
+  } as unknown as PublishedForm;
+  const page = (action: JsonObject): PageContent =>
+    ({ path: '/cards', blocks: [actions(action)] }) as PageContent;
+
+  it.each(['call', 'call-me'])('shows the variant of the share, by the name %s', (form) => {
+    const shown = new Set(
+      [...'02468ace'].map((digit) => {
+        const [block] = withArms([actions(tried(form))], { id: `${digit}000` }, [call]);
+        const [{ action }] = (block?.items ?? []) as [{ action: JsonObject }];
+        expect(action).toEqual(opens(form, { variant: action.variant ?? '' }));
+        return action.variant;
+      }),
+    );
+    expect([...shown].toSorted()).toEqual(['long', 'short']);
+  });
+
+  it('leaves blocks of a page without one as they are', () => {
+    const blocks = [actions(opens('call'))];
+    expect(withArms(blocks, { id: '0000' }, [call])).toEqual(blocks);
+  });
+
+  it('puts the visitors of its page into shares, and those of no other', () => {
+    const request = { headers: {} } as Parameters<typeof splitOf>[0];
+    expect(splitOf(request, page(tried('call')), false)?.cookie).toMatch(/^zayavka\.split=[0-9a-f]{4};/);
+    expect(splitOf(request, page(opens('call')), false)).toBeUndefined();
+  });
+
+  it.each([
+    ['the page', 'https://bank.example/cards', '', 'dialogs'],
+    ['the page in English', 'https://bank.example/en/cards', '', 'dialogs'],
+    [
+      "the form's own page, by who is in a share",
+      'https://bank.example/forms/call?variant=long',
+      'zayavka.split=00ff',
+      'dialogs',
+    ],
+    ["the form's own page, by who is in none", 'https://bank.example/forms/call?variant=long', '', undefined],
+    ['another page', 'https://bank.example/loans', 'zayavka.split=00ff', undefined],
+  ])('is named by a request that is sent from %s', (_from, referer, cookie, name) => {
+    const pages = {
+      cards: page(tried('call-me')),
+      loans: { path: '/loans', blocks: [] } as unknown as PageContent,
+    };
+    expect(experimentOf({ pages }, { headers: { referer, cookie } }, call, 'long')).toBe(name);
+    expect(experimentOf({ pages }, { headers: { referer, cookie } }, call, 'named')).toBeUndefined();
   });
 });

@@ -5,7 +5,12 @@ import {
   armAt,
   DEFAULT_SECTION,
   experimentIn,
+  type FormExperiment,
+  formNames,
+  isObject,
+  type Json,
   type JsonObject,
+  objectsIn,
   variantChoice,
   variantInSection,
   WHOLE_SHARE,
@@ -13,7 +18,7 @@ import {
 } from '#engine/model';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { readCookie } from '../http/cookies.ts';
-import { findPage } from './find-page.ts';
+import { findForm, findPage } from './find-page.ts';
 import type { PageContent, SiteContent } from './page-data.ts';
 
 /** So few that thousands of visitors have the same: it shows in which share one is, and not who. */
@@ -28,8 +33,25 @@ export interface Split {
   cookie?: string;
 }
 
-export const hasExperiment = (page: PageContent | undefined): boolean =>
-  page?.blocks.some((block) => experimentIn(block) !== undefined) === true;
+/** A block with an experiment, or a button with one. */
+interface Tried {
+  owner: JsonObject;
+  experiment: FormExperiment;
+}
+
+/** Read once a page: a publish brings new pages in the place of these. */
+const triedByPage = new WeakMap<PageContent, readonly Tried[]>();
+
+function triedOn(page: PageContent): readonly Tried[] {
+  const known = triedByPage.get(page);
+  if (known !== undefined) return known;
+  const tried = [...objectsIn(page.blocks)].flatMap(({ node }) => {
+    const experiment = experimentIn(node);
+    return experiment === undefined ? [] : [{ owner: node, experiment }];
+  });
+  triedByPage.set(page, tried);
+  return tried;
+}
 
 /** Undefined for a page that tries nothing: its visitors are given no cookie. */
 export function splitOf(
@@ -37,7 +59,7 @@ export function splitOf(
   page: PageContent | undefined,
   https: boolean,
 ): Split | undefined {
-  if (!hasExperiment(page)) return undefined;
+  if (page === undefined || triedOn(page).length === 0) return undefined;
   const known = readCookie(headers.cookie, SPLIT_COOKIE);
   if (ID.test(known)) return { id: known };
   const id = randomBytes(ID_BYTES).toString('hex');
@@ -48,21 +70,33 @@ export function splitOf(
   };
 }
 
-/** The blocks as a visitor is shown them: each experiment is the variant of the visitor's share, and nothing else is left of it. */
-export const withArms = (
+/**
+ * The blocks as a visitor is shown them: each experiment, of a block or of a button in one, is the variant of the visitor's share,
+ * and nothing else is left of it.
+ */
+export function withArms(
   blocks: readonly JsonObject[],
   { id }: Pick<Split, 'id'>,
   live: readonly PublishedForm[],
-): JsonObject[] =>
-  blocks.map((block) => {
-    const experiment = experimentIn(block);
-    if (experiment === undefined) return block;
+): JsonObject[] {
+  const byName = formNames(live.map(({ slug, snapshot }) => [slug, snapshot.aliases]));
+  const shown = (node: JsonObject): JsonObject => {
+    const experiment = experimentIn(node);
+    if (experiment === undefined) return node;
     const { name, arms } = experiment;
     const variant = armAt(arms, placeOf(id, name))?.variant ?? '';
-    const form = live.find(({ slug }) => slug === block.form);
+    const slug = node.type === 'modal' ? byName.get(String(node.form))?.slug : node.form;
+    const form = live.find((one) => one.slug === slug);
     const isThere = form !== undefined && Object.hasOwn(form.snapshot.variants, variant);
-    return withoutExperiment(block, isThere ? variant : undefined);
-  });
+    return withoutExperiment(node, isThere ? variant : undefined);
+  };
+  const deep = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(deep);
+    if (!isObject(value)) return value;
+    return shown(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deep(inner)])));
+  };
+  return blocks.map((block) => deep(block) as JsonObject);
+}
 
 /** The same place of an experiment for an id at any time, and another one in another experiment. */
 function placeOf(id: string, experiment: string): number {
@@ -72,7 +106,8 @@ function placeOf(id: string, experiment: string): number {
 
 /**
  * The experiment that a request comes from: of the page that it was sent from, where that shows this form, in a variant
- * that is one of its arms. A browser that does not name the page that it sends from is taken to be on any page.
+ * that is one of its arms. A browser that does not name the page that it sends from is taken to be on any page; so is one that
+ * sends from the form's own page, to which a button leads without script, if a page with an experiment has put it into its shares.
  */
 export function experimentOf(
   { pages }: Pick<SiteContent, 'pages'>,
@@ -80,21 +115,29 @@ export function experimentOf(
   { slug, snapshot }: PublishedForm,
   variant: string,
 ): string | undefined {
-  const from = pathOf(headers.referer);
-  const slugOfPage = from === undefined ? undefined : findPage({ pages }, from);
-  const known =
-    from === undefined ? Object.values(pages) : slugOfPage === undefined ? [] : [pages[slugOfPage]];
   const { standIns } = variantChoice(snapshot, 'ru');
-  for (const page of known)
-    for (const block of page?.blocks ?? []) {
-      const experiment = block.form === slug ? experimentIn(block) : undefined;
-      const section = page?.section ?? DEFAULT_SECTION;
-      if (
-        experiment?.arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant) === true
-      )
-        return experiment.name;
-    }
+  const isThis = ({ type, form }: JsonObject): boolean =>
+    form === slug || (type === 'modal' && Object.hasOwn(snapshot.aliases ?? {}, String(form)));
+  for (const page of pagesOf(pages, headers)) {
+    const section = page.section ?? DEFAULT_SECTION;
+    const found = triedOn(page).find(
+      ({ owner, experiment: { arms } }) =>
+        isThis(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
+    );
+    if (found !== undefined) return found.experiment.name;
+  }
   return undefined;
+}
+
+/** Those on which a visitor may have met what was sent. */
+function pagesOf(pages: SiteContent['pages'], headers: FastifyRequest['headers']): PageContent[] {
+  const from = pathOf(headers.referer);
+  if (from === undefined) return Object.values(pages);
+  const slug = findPage({ pages }, from);
+  const page = slug === undefined ? undefined : pages[slug];
+  if (page !== undefined) return [page];
+  const isSplit = ID.test(readCookie(headers.cookie, SPLIT_COOKIE));
+  return isSplit && findForm(from) !== undefined ? Object.values(pages) : [];
 }
 
 /** Undefined for what is no address of a page. */

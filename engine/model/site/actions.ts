@@ -20,6 +20,11 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
   modal: {
     form: named(texts['modal.form'], nameOf('form-names'), texts['modal.form.hint']),
     variant: named(texts['modal.variant'], nameOf('variants'), texts['modal.variant.hint']),
+    experiment: named(
+      texts['modal.experiment'],
+      { $ref: '#/definitions/experiment' },
+      texts['modal.experiment.hint'],
+    ),
     content: named(
       texts['modal.content'],
       { type: 'array', items: { $ref: '#/definitions/block' } },

@@ -16,9 +16,10 @@ export interface FormExperiment {
 /** What the shares of an experiment come to. */
 export const WHOLE_SHARE = 100;
 
-/** The experiment of a page's block, as far as it can be read; undefined where it has none. */
-export function experimentIn({ kind, experiment }: JsonObject): FormExperiment | undefined {
-  if (kind !== 'form' || !isObject(experiment)) return undefined;
+/** The experiment of a block, or of a button that opens a form, as far as it can be read; undefined where it has none. */
+export function experimentIn({ kind, type, experiment }: JsonObject): FormExperiment | undefined {
+  const showsForm = kind === 'form' || type === 'modal';
+  if (!showsForm || !isObject(experiment)) return undefined;
   const { name, arms } = experiment;
   const read = (Array.isArray(arms) ? arms : []).filter(isObject).map(({ variant, share }) => ({
     variant: typeof variant === 'string' ? variant : '',
@@ -36,7 +37,7 @@ export function armAt(arms: readonly ExperimentArm[], place: number): Experiment
   });
 }
 
-/** The block that everybody is shown from now on, in that variant. */
+/** The block, or button, that everybody is shown from now on, in that variant. */
 export function withoutExperiment(block: JsonObject, variant?: string): JsonObject {
   const { experiment: _ended, ...rest } = block;
   return variant === undefined ? rest : { ...rest, variant };

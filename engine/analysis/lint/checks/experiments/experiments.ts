@@ -1,8 +1,10 @@
 import {
   type Definitions,
   experimentIn,
+  formNamesIn,
   type JsonObject,
   objectsIn,
+  RICH_CONTENT,
   readForm,
   variantNames,
   WHOLE_SHARE,
@@ -12,37 +14,47 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /** Experiments of pages give every visitor one variant of a form, and its request shows which. */
 export const experiments = defineCheck(problemTexts, ({ definitions }, report) => {
-  const places = new Map<string, string>();
+  const seen: Seen = { places: new Map(), byName: formNamesIn(definitions) };
   for (const { path: file, value } of definitions.files.values()) {
     if (!/^pages\/[^/]+\.json$/.test(file)) continue;
     for (const { segments, node } of objectsIn(value ?? null))
-      checkBlock(definitions, node, { file, segments: [...segments, 'experiment'] }, places, report);
+      checkExperiment(definitions, node, { file, segments: [...segments, 'experiment'] }, seen, report);
   }
 });
 
-function checkBlock(
+interface Seen {
+  /** Name of an experiment → file that has it. */
+  places: Map<string, string>;
+  /** A block names a form by its slug, a button by any of its names. */
+  byName: ReturnType<typeof formNamesIn>;
+}
+
+function checkExperiment(
   definitions: Definitions,
-  block: JsonObject,
+  owner: JsonObject,
   { file, segments }: Place,
-  places: Map<string, string>,
+  { places, byName }: Seen,
   report: Report<typeof problemTexts>,
 ): void {
-  const experiment = experimentIn(block);
-  const source = definitions.forms.get(String(block.form));
-  if (experiment === undefined || source === undefined) return;
+  const experiment = experimentIn(owner);
+  const form = String(owner.form);
+  const slug = owner.type === 'modal' ? (byName.get(form)?.slug ?? form) : form;
+  const source = definitions.forms.get(slug);
+  // Another name that no form has is a problem of its own.
+  if (experiment === undefined || (source === undefined && form !== RICH_CONTENT)) return;
   const { name, arms } = experiment;
   const other = places.get(name);
   if (other !== undefined)
     report({ file, segments: [...segments, 'name'] }, 'EXPERIMENT_NAME_TWICE', { name, other });
   places.set(name, file);
 
-  const names = variantNames(source);
-  const chosenByVisitors = readForm(source.form).selector?.variants ?? [];
+  const names = source === undefined ? [] : variantNames(source);
+  const chosenByVisitors = (source && readForm(source.form).selector?.variants) ?? [];
   const seen = new Set<string>();
   for (const [index, { variant }] of arms.entries()) {
     const place = { file, segments: [...segments, 'arms', index, 'variant'] };
     if (!names.includes(variant))
-      report(place, 'EXPERIMENT_ARM', { form: source.slug, name: variant, ...whatExists(variant, names) });
+      report(place, 'EXPERIMENT_ARM', { form: slug, name: variant, ...whatExists(variant, names) });
     else if (seen.has(variant)) report(place, 'EXPERIMENT_ARM_TWICE', { name: variant });
     else if (chosenByVisitors.includes(variant)) report(place, 'EXPERIMENT_CHOSEN', { name: variant });
     seen.add(variant);
