@@ -1,13 +1,17 @@
-import { exactly, text, type ValueOf } from './schemas.ts';
-
-export const appealItem = exactly({
-  claim_number: text,
-  status: text,
-  // Unix seconds: midnight in Moscow of the day.
-  plan_consideration_date: { type: 'integer' },
-  // Null until it has been considered.
-  fact_consideration_date: { type: ['integer', 'null'] },
-});
+import { exactly, text } from './schemas.ts';
 
 /** An appeal that was filed here. @spec S§3 Appeal result item */
-export type AppealItem = ValueOf<typeof appealItem>;
+export const appealItem = exactly(
+  {
+    claim_number: text,
+    status: text,
+    // Unix seconds: midnight in Moscow of the day.
+    plan_consideration_date: { type: 'integer' },
+    // Null until it has been considered.
+    fact_consideration_date: { type: ['integer', 'null'] },
+    // Both for who has proved the phone alone. The title of what was filed, in the language of the call; unix seconds.
+    kind: text,
+    filed_date: { type: 'integer' },
+  },
+  ['kind', 'filed_date'],
+);

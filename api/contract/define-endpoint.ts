@@ -27,7 +27,10 @@ export type PhoneProof = (code: string) => Promise<FoundItem[] | ProofRefusal>;
 /** An appeal that an answer has: another server's may have less than ours, but no appeal is without its number. Days in unix seconds. */
 export interface FoundItem {
   number: string;
+  /** What was filed, by its title. */
+  kind?: string;
   status?: string;
+  filedAt?: number;
   plannedAt?: number;
   /** Absent until it has been considered. */
   consideredAt?: number;

@@ -10,7 +10,6 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
-export type { AppealItem } from './appeal-item.ts';
 export type { FoundAppeals } from './appeals.ts';
 export {
   type CaptchaAnswer,

@@ -56,14 +56,16 @@ const lookupReading: AnswerReading = {
 };
 
 /** An appeal that can be distinguished from others; of the rest, what is of its type. */
-function appealIn({ claim_number, status, ...days }: JsonObject): FoundItem[] {
+function appealIn({ claim_number, kind, status, ...days }: JsonObject): FoundItem[] {
   const number = numberOf(claim_number);
   if (number === undefined) return [];
-  const { plan_consideration_date: plan, fact_consideration_date: fact } = days;
+  const { filed_date: filed, plan_consideration_date: plan, fact_consideration_date: fact } = days;
   return [
     {
       number,
+      ...(typeof kind === 'string' ? { kind } : {}),
       ...(typeof status === 'string' ? { status } : {}),
+      ...(typeof filed === 'number' ? { filedAt: filed } : {}),
       ...(typeof plan === 'number' ? { plannedAt: plan } : {}),
       ...(typeof fact === 'number' ? { consideredAt: fact } : {}),
     },

@@ -5,7 +5,7 @@ export {
   type OpenIdSettings,
 } from './access/openid/openid-provider.ts';
 export { type AuditFinding, type ChainHead, verifyAudit } from './access/verify-audit-log.ts';
-export { type AppealChange, type Appeals, createAppeals } from './appeals/appeals.ts';
+export { type AppealChange, type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
 export {
   type CodeMessage,
   createPhoneCodes,

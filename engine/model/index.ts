@@ -13,7 +13,7 @@ export {
   versionOf,
 } from './compile/compile-form.ts';
 export { codesOf, type FormSnapshot, snapshotForm, type VariantSnapshot } from './compile/snapshot.ts';
-export { firstVariant, type VariantChoice, variantChoice } from './compile/variant-choice.ts';
+export { firstVariant, type VariantChoice, variantChoice, variantTitle } from './compile/variant-choice.ts';
 export {
   answersRead,
   checkExpression,

@@ -87,8 +87,10 @@ interface AppealFactsProps {
 function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
-  const facts: [label: string, value: string | undefined][] = [
+  const facts: [label: string | undefined, value: string | undefined][] = [
     [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
+    [labels.kind, appeal.kind],
+    [labels.filed, day(appeal.filedAt)],
     [labels.status, withStatus ? appeal.status : undefined],
     [labels.planned, day(appeal.plannedAt)],
     [labels.considered, day(appeal.consideredAt)],
@@ -97,6 +99,7 @@ function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
     <dl className="zy-appeals__facts">
       {facts.map(
         ([label, value]) =>
+          label !== undefined &&
           value !== undefined && (
             <div key={label}>
               <dt>{label}</dt>

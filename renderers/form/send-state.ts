@@ -46,7 +46,9 @@ export interface ServedProof {
 /** An appeal that was filed before. Days in unix seconds. */
 export interface FoundAppeal {
   number: string;
+  kind?: string | undefined;
   status?: string | undefined;
+  filedAt?: number | undefined;
   plannedAt?: number | undefined;
   /** Absent until it has been considered. */
   consideredAt?: number | undefined;

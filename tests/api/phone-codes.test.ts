@@ -74,7 +74,10 @@ describe('a lookup where codes can be sent', () => {
     const found = await prove(asked.uid, CODE);
     expect(found).toMatchObject({
       status: 200,
-      body: { success: true, appeals: [{ status: 'Отказано из-за долга' }] },
+      body: {
+        success: true,
+        appeals: [{ status: 'Отказано из-за долга', kind: 'Вопрос', filed_date: expect.any(Number) }],
+      },
     });
     expect((await prove(asked.uid, CODE)).body, 'its answer may have been lost').toEqual(found.body);
   });

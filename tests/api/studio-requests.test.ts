@@ -168,6 +168,22 @@ describe('an appeal', () => {
     });
   });
 
+  it('that somebody else has changed meanwhile is not overwritten, but told', async () => {
+    const headers = await studio.signedIn('content');
+    const seen = { ...change, consideredDay: '' };
+    const theirs = { ...change, status: 'На проверке' };
+    expect((await put(headers, '482190711234', { ...theirs, seen })).status).toBe(200);
+    const late = { ...change, status: 'Ответ готов', seen };
+    expect(await put(headers, '482190711234', late)).toMatchObject({
+      status: 409,
+      body: { errors: { '': { code: 'appealChanged' } } },
+    });
+    expect((await get(headers, '/appeals/482190711234')).body).toMatchObject(theirs);
+    expect((await put(headers, '482190711234', { ...late, seen: theirs })).body).toMatchObject({
+      status: 'Ответ готов',
+    });
+  });
+
   it.each<[string, 'viewer' | 'content', string, object, number]>([
     ['by a reader', 'viewer', '482190711234', change, 403],
     ['that is not there', 'content', '111', change, 404],

@@ -1,6 +1,7 @@
 import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
-import { answerAt, isObject, type Json, type JsonObject, wireFieldOf } from '#engine/model';
+import { answerAt, isObject, type Json, type JsonObject, variantTitle, wireFieldOf } from '#engine/model';
 import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
+import type { StoredAppeal } from '../appeals/appeals.ts';
 import type { PhoneCodes } from '../appeals/phone-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -12,7 +13,7 @@ import { HttpRefusal } from '../http/refusal.ts';
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
 export const findAppeals: Handler = async (call, services) => {
-  const { captchas, phoneCodes, appeals, limiter, risk } = services;
+  const { captchas, phoneCodes, limiter, risk } = services;
   const given = phoneCodes && headerOf(call, PHONE_CODE_HEADER);
   const { validated, captcha } = await validateRequest(services, {
     ...call,
@@ -32,7 +33,7 @@ export const findAppeals: Handler = async (call, services) => {
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
   if (phoneCodes !== undefined && given !== undefined) {
     await requireProof(phoneCodes, validated, phone, given);
-    return { success: true, appeals: await appeals.find(phone) } satisfies FoundAppeals;
+    return { success: true, appeals: await factsOf(services, validated, phone) } satisfies FoundAppeals;
   }
   // After the captcha: a stranger without one could lock a phone out.
   limiter.countLookup(phone);
@@ -58,6 +59,34 @@ async function requireProof(
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }
 
+/** What everybody is told who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
+const itemOf = (
+  { number, plannedAt, consideredAt }: StoredAppeal,
+  status: string,
+): FoundAppeals['appeals'][number] => ({
+  claim_number: number,
+  status,
+  plan_consideration_date: plannedAt,
+  fact_consideration_date: consideredAt,
+});
+
+/** What the owner of the phone is told. */
+async function factsOf(
+  { appeals }: Services,
+  { target: { published, ready } }: ValidatedRequest,
+  phone: string,
+): Promise<FoundAppeals['appeals']> {
+  const found = await appeals.find(phone);
+  return found.map((appeal) => {
+    const kind = variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang);
+    return {
+      ...itemOf(appeal, appeal.status),
+      ...(kind === undefined ? {} : { kind }),
+      filed_date: appeal.filedAt,
+    };
+  });
+}
+
 /** What staff have written is for the owner of the phone alone. */
 async function classesOf(
   { forms, appeals }: Services,
@@ -72,10 +101,7 @@ async function classesOf(
       ? forms.ready(live, variant, lang).form.behaviour.lookup?.classes
       : undefined) ?? { registered: '', considered: '' };
   const found = await appeals.find(phone);
-  return found.map((item) => ({
-    ...item,
-    status: item.fact_consideration_date === null ? registered : considered,
-  }));
+  return found.map((appeal) => itemOf(appeal, appeal.consideredAt === null ? registered : considered));
 }
 
 const phoneField = ({ target: { map, ready } }: ValidatedRequest): string =>

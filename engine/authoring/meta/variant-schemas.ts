@@ -59,7 +59,10 @@ export const appealProperties: JsonObject = {
         phone: answer,
         none: closed({ title: text, message: text, advice: text, checks: { type: 'array', items: text } }),
         several: closed({ title: text }),
-        labels: closed({ number: text, status: text, planned: text, considered: text }),
+        labels: closed(
+          { number: text, status: text, planned: text, considered: text, kind: text, filed: text },
+          ['number', 'status', 'planned', 'considered'],
+        ),
         back: text,
         classes: closed({ registered: text, considered: text }),
         proof: closed({

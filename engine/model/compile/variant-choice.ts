@@ -29,10 +29,20 @@ export function variantChoice(snapshot: FormSnapshot, lang: Lang): VariantChoice
     title: withTexts(selector.title, texts, lang),
     offered: offeredVariants(selector, lang).map((name) => ({
       name,
-      title: withTexts(variants[name]?.title ?? name, texts, lang),
+      title: variantTitle(snapshot, name, lang) ?? name,
     })),
     standIns,
   };
+}
+
+/** What the selector calls a variant; undefined for one without a title. */
+export function variantTitle(
+  { variants, texts }: Pick<FormSnapshot, 'variants' | 'texts'>,
+  name: string,
+  lang: Lang,
+): string | undefined {
+  const title = Object.hasOwn(variants, name) ? variants[name]?.title : undefined;
+  return title === undefined ? undefined : withTexts(title, texts[lang], lang);
 }
 
 const offeredVariants = ({ variants, inLanguages }: Selector, lang: Lang): string[] =>

@@ -127,7 +127,15 @@ export interface LookupScreens {
   phone: string;
   none: { title: string; message: string; advice: string; checks: string[] };
   several: { title: string };
-  labels: { number: string; status: string; planned: string; considered: string };
+  /** Older versions have neither `kind` nor `filed`. */
+  labels: {
+    number: string;
+    status: string;
+    planned: string;
+    considered: string;
+    kind?: string;
+    filed?: string;
+  };
   back: string;
   /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
   classes?: { registered: string; considered: string };

@@ -1,3 +1,4 @@
+import { refusal } from '../../answers.ts';
 import { exactly } from '../../schemas.ts';
 import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
@@ -6,6 +7,12 @@ import { openedAppealSchema } from './open-appeal.ts';
 
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
+const shown = {
+  status: { type: 'string', minLength: 1, maxLength: 200 },
+  plannedDay: day,
+  consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+} as const;
+
 export const changeAppeal = defineStudioEndpoint({
   id: 'change-appeal',
   method: 'PUT',
@@ -13,11 +20,14 @@ export const changeAppeal = defineStudioEndpoint({
   role: 'content',
   summary: 'Change what visitors see of an appeal; the audit log records the author',
   body: {
-    ...exactly({
-      status: { type: 'string', minLength: 1, maxLength: 200 },
-      plannedDay: day,
-      consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
-    }),
+    ...exactly(
+      {
+        ...shown,
+        // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
+        seen: exactly(shown),
+      },
+      ['seen'],
+    ),
     examples: [examples['change-appeal'].body],
   },
   answers: {
@@ -29,5 +39,6 @@ export const changeAppeal = defineStudioEndpoint({
     ...studioRefusals,
     ...notThere,
     ...badBody,
+    409: refusal('Somebody has changed the appeal since', '', 'appealChanged'),
   },
 });

@@ -1,23 +1,33 @@
 import { MOSCOW_OFFSET_MS } from '#engine/model';
+import type { AppealChange } from '../../appeals/appeals.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
 
 export const changeAppeal: StudioHandler<'change-appeal'> = async ({ params, body, session }, services) => {
   const number = params.number ?? '';
-  const considered = body.consideredDay;
-  const changed = await services.appeals.change(
-    number,
-    {
-      status: body.status.trim(),
-      plannedAt: midnightOf('plannedDay', body.plannedDay),
-      consideredAt: considered === '' ? null : midnightOf('consideredDay', considered),
-    },
-    session.user.id,
-  );
+  const { seen, ...shown } = body;
+  const changed = await services.appeals.change(number, changeOf(shown), {
+    userId: session.user.id,
+    ...(seen === undefined ? {} : { seen: changeOf(seen) }),
+  });
   if (changed === undefined) throw new HttpRefusal(404, '', 'notFound');
+  if (changed === 'outdated') throw new HttpRefusal(409, '', 'appealChanged');
   return readAppeal(services, number);
 };
+
+interface ShownAppeal {
+  status: string;
+  plannedDay: string;
+  /** '' until it was considered. */
+  consideredDay: string;
+}
+
+const changeOf = ({ status, plannedDay, consideredDay }: ShownAppeal): AppealChange => ({
+  status: status.trim(),
+  plannedAt: midnightOf('plannedDay', plannedDay),
+  consideredAt: consideredDay === '' ? null : midnightOf('consideredDay', consideredDay),
+});
 
 function midnightOf(field: string, day: string): string {
   const ms = Date.parse(`${day}T00:00:00Z`);

@@ -9,12 +9,12 @@ export const openAppeal: StudioHandler<'open-appeal'> = ({ params }, services) =
 export async function readAppeal({ appeals }: StudioServices, number: string): Promise<OpenedAppeal> {
   const found = await appeals.read(number);
   if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const { fact_consideration_date: considered } = found;
+  const { consideredAt } = found;
   return {
-    number: found.claim_number,
+    number: found.number,
     status: found.status,
-    plannedDay: dayOf(found.plan_consideration_date),
-    consideredDay: considered === null ? '' : dayOf(considered),
+    plannedDay: dayOf(found.plannedAt),
+    consideredDay: consideredAt === null ? '' : dayOf(consideredAt),
   };
 }
 

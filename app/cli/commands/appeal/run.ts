@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { AppealItem } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
 import { moscowClock, rules } from '#rules';
-import { type AppealChange, createAccess, createAppeals } from '#server';
+import { type AppealChange, createAccess, createAppeals, type StoredAppeal } from '#server';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
@@ -22,7 +21,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [written = '', ...rest] = positionals;
   // As a visitor reads it out: in groups.
   const number = [written, ...rest].join('').replaceAll(/\s/g, '');
-  if (!/^\d+$/.test(number)) throw new UsageError('Give the NUMBER of one matter: 482190711234.');
+  if (!/^\d+$/.test(number)) throw new UsageError('Give the NUMBER of one appeal: 482190711234.');
   if (values.format !== 'text' && values.format !== 'json') {
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
@@ -34,10 +33,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
-    if (found === undefined) {
-      throw cliError('APPEAL_UNKNOWN');
-    }
-    terminal.out(values.format === 'json' ? JSON.stringify(found, null, 2) : lineOf(found));
+    // Nothing was said of how it was seen, so that nothing can be outdated.
+    if (found === undefined || found === 'outdated') throw cliError('APPEAL_UNKNOWN');
+    terminal.out(values.format === 'json' ? JSON.stringify(wireOf(found), null, 2) : lineOf(found));
     if (isChanged) terminal.err('Changed: visitors read it from now on.');
     return 0;
   });
@@ -65,10 +63,13 @@ function midnightOf(day: string): string {
 
 const dayOf = (seconds: number | null): string => (seconds === null ? '-' : formatMoscowDay(seconds));
 
-const lineOf = (item: AppealItem): string =>
-  [
-    item.claim_number,
-    `planned ${dayOf(item.plan_consideration_date)}`,
-    `considered ${dayOf(item.fact_consideration_date)}`,
-    item.status,
-  ].join('  ');
+const lineOf = ({ number, plannedAt, consideredAt, status }: StoredAppeal): string =>
+  [number, `planned ${dayOf(plannedAt)}`, `considered ${dayOf(consideredAt)}`, status].join('  ');
+
+/** As the lookup answers. */
+const wireOf = ({ number, status, plannedAt, consideredAt }: StoredAppeal) => ({
+  claim_number: number,
+  status,
+  plan_consideration_date: plannedAt,
+  fact_consideration_date: consideredAt,
+});

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { changeAppeal, covers, type OpenedAppeal, openAppeal } from '#contract';
-import { refusalText } from '../../call-studio.ts';
+import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+
+const OUTDATED = 409;
 
 /** The answer that the sender of an appeal can read. */
 export function AppealPanel({ number }: { number: string }) {
@@ -13,6 +15,7 @@ export function AppealPanel({ number }: { number: string }) {
   const [newer, setNewer] = useState<OpenedAppeal>();
   const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
+  const [isOutdated, setOutdated] = useState(false);
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
@@ -20,6 +23,7 @@ export function AppealPanel({ number }: { number: string }) {
   });
   const appeal = newer ?? query.data;
   if (appeal === undefined) return null;
+  const { number: _own, ...seen } = appeal;
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -32,11 +36,18 @@ export function AppealPanel({ number }: { number: string }) {
     };
     announce('');
     setProblem('');
+    setOutdated(false);
     try {
-      setNewer(await call(changeAppeal, { params: { number }, body }));
+      setNewer(await call(changeAppeal, { params: { number }, body: { ...body, seen } }));
       announce(text('studio.appeal.saved'));
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));
+      if (!(error instanceof StudioCallError) || error.status !== OUTDATED) return;
+      // What was typed stays in the inputs. It replaces what others have saved only after that was shown.
+      const { data: saved } = await query.refetch();
+      if (saved === undefined) return;
+      setNewer(saved);
+      setOutdated(true);
     }
   };
 
@@ -74,6 +85,15 @@ export function AppealPanel({ number }: { number: string }) {
         <p className="zs-problem" role="alert">
           {problem}
         </p>
+        {isOutdated && (
+          <p>
+            {text('studio.appeal.changed', {
+              status: appeal.status,
+              planned: appeal.plannedDay,
+              considered: appeal.consideredDay || '—',
+            })}
+          </p>
+        )}
         {mayEdit && (
           <button className="zs-button" type="submit">
             {text('studio.appeal.save')}
