@@ -8,13 +8,13 @@ import {
   endpointOf,
   FORM_HEADER,
   formatFormHeader,
+  retryAfterSeconds,
+  TOO_MANY_REQUESTS,
 } from '#contract';
 import { type CompiledForm, DeveloperError, endpointPath, isObject, type JsonObject } from '#engine/model';
 import errors from './errors.json' with { type: 'json' };
-import { retryAfterSeconds } from './retry-after.ts';
 
 const TIME_LIMIT_MS = 10_000;
-const TOO_MANY_REQUESTS = 429;
 
 /** The server responds but cannot serve, or its answer is not one to the question. */
 export class CaptchaUnavailable extends DeveloperError {
@@ -69,8 +69,16 @@ export async function createPicture(
 /** Work for a browser whose visitor sees no picture. Rejects when there is none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
-  if (!isObject(answer.challenge)) throw new CaptchaUnavailable();
-  return { ...(answer as unknown as CreatedWork), validMs: CAPTCHA_VALID_MS };
+  if (!isWork(answer)) throw new CaptchaUnavailable();
+  return { ...answer, validMs: CAPTCHA_VALID_MS };
+}
+
+/** Half a challenge would be worked on for nothing, or for ever. */
+function isWork(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
+  const { uid, challenge } = answer;
+  if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;
+  const { difficulty, rounds, memoryLog2 } = challenge;
+  return [difficulty, rounds, memoryLog2].every((count) => Number.isInteger(count) && Number(count) > 0);
 }
 
 /** Whether a code is right. Rejects when nobody answered. */
@@ -100,7 +108,8 @@ async function call(
     signal: AbortSignal.timeout(timeLimitMs),
   });
   // A refusal is an answer; a server that is in trouble has given none.
-  if (response.status >= TOO_MANY_REQUESTS) throw new CaptchaUnavailable(retryAfterSeconds(response));
+  if (response.status >= TOO_MANY_REQUESTS)
+    throw new CaptchaUnavailable(retryAfterSeconds(response.status, response.headers.get('retry-after')));
   const answer = await response.json().catch(() => {
     throw new CaptchaUnavailable();
   });

@@ -6,6 +6,7 @@ import {
   REQUEST_ID,
   readOutcome,
   requestHeaders,
+  retryAfterSeconds,
   SIGNALS_HEADER,
   type Signals,
 } from '#contract';
@@ -23,15 +24,8 @@ import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { phoneProofIn } from './prove-phone.ts';
-import { retryAfterSeconds } from './retry-after.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
-
-const TOO_MANY_REQUESTS = 429;
-/** Where nobody reports when. */
-const A_MINUTE = 60;
-
-const waitFor = (seconds = A_MINUTE, { lang }: CompiledForm): string => waitInWords(seconds, lang);
 
 /** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
@@ -65,8 +59,9 @@ export async function sendRequest(
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
   // The attempt stays: nothing was stored, and the same request may come again.
-  if (response.status === TOO_MANY_REQUESTS)
-    throw new SendFailure('busy', supportNumber, [], waitFor(retryAfterSeconds(response), form));
+  const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
+  if (waitSeconds !== undefined)
+    throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
   const answer = await readJson(response);
   const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
@@ -92,7 +87,7 @@ async function passCaptcha(
     if (!(error instanceof CaptchaUnavailable)) throw new SendFailure('network');
     const { retryAfterSeconds: seconds } = error;
     if (seconds === undefined) throw new SendFailure('server');
-    throw new SendFailure('busy', undefined, [], waitFor(seconds, form));
+    throw new SendFailure('busy', undefined, [], waitInWords(seconds, form.lang));
   });
   if (!isRight) {
     const issue = issueOf(form, CAPTCHA_FIELD, { code: 'captchaWrong' });

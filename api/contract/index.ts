@@ -45,6 +45,7 @@ export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.t
 export { proofRefusal } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { retriedBundle } from './retried-bundle.ts';
+export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
 export { FIO_PARTS, type FioData, type FioGender, type FioPart } from './suggest-fio/suggest-fio.ts';

@@ -55,6 +55,34 @@ it('a visitor without risk sees no picture and types nothing: the browser works 
   expect([kinds, complaints]).toEqual([['work'], []]);
 });
 
+it('nothing moves when the work is done, on a narrow phone either', async () => {
+  let letWorkerLoad = (): void => undefined;
+  const mayLoad = new Promise<void>((resolve) => {
+    letWorkerLoad = resolve;
+  });
+  const { page } = await open('9161234908', async (opened) => {
+    await opened.route('**/*.worker-*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    });
+  });
+  const places = async (): Promise<(number | undefined)[]> => {
+    const tops: (number | undefined)[] = [];
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 700 });
+      const main = await page.getByRole('main').boundingBox();
+      const button = await page.getByRole('button', { name: 'Отправить' }).boundingBox();
+      tops.push(button && main ? button.y - main.y : undefined);
+    }
+    return tops;
+  };
+  await page.getByText('Проверка без картинки: 0 %').first().waitFor();
+  const before = await places();
+  letWorkerLoad();
+  await done(page).waitFor();
+  expect(await places()).toEqual(before);
+});
+
 it('a form that is sent while the browser works is sent once it is done', async () => {
   let letWorkerLoad = (): void => undefined;
   const mayLoad = new Promise<void>((resolve) => {

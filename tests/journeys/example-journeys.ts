@@ -68,10 +68,17 @@ export function inLanguage({ form: { slug, variant }, ...rest }: Journey, lang: 
 }
 /** What is looked up is not stored: those have a file of their own. */
 export const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);
-/** The first example of each form and variant: failures are tried on it. */
-export const onePerVariant = [
-  ...new Map(journeys.map((journey) => [`${journey[1].form.slug} ${journey[1].form.variant}`, journey])),
-].map(([, journey]) => journey);
+const perVariant = (all: [string, Journey][]): [string, Journey][] => [
+  ...new Map(all.map((one) => [`${one[1].form.slug} ${one[1].form.variant}`, one])).values(),
+];
+/** The last example of each form and variant: failures are tried on it. */
+export const onePerVariant = perVariant(journeys);
+/** Lookups too. */
+export const oneOfEveryVariant = perVariant(examples);
+/** Every form and variant that there is, as `slug variant`. */
+export const allVariants = [...definitions.forms.keys()].flatMap((slug) =>
+  Object.keys(snapshotForm(definitions, slug, vocabulary).variants).map((variant) => `${slug} ${variant}`),
+);
 
 const pathOf = ({ slug, lang }: CompiledForm): string => `${lang === 'ru' ? '' : `/${lang}`}/forms/${slug}`;
 

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUNDLE, breakFiles, FAULTS, type Fault, lazyFiles } from './lazy-files.ts';
+import {
+  BUNDLE,
+  breakFiles,
+  FAULTS,
+  type Fault,
+  lazyFiles,
+  NOT_ON_THE_SITE,
+  withoutHash,
+} from './lazy-files.ts';
 import { type Site, startSite } from './site.ts';
 import { definitionsWithRareParts, type SiteWalk, siteWalks } from './site-walks.ts';
 
@@ -87,13 +95,6 @@ async function walkOn(
   expect(stored()).toBe(before + stores);
   return { asked, broken };
 }
-
-/**
- * No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. And no form of the site
- * has files: none of its endpoints carries them.
- */
-const NOT_ON_THE_SITE = ['attachment', 'code-step'];
-const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 
 const filesBy = new Map<string, Promise<Set<string>>>();
 /** Names of the scripts that a page asks for by itself. */

@@ -39,7 +39,14 @@ import type { SentReference } from './sent-reference.ts';
 
 /** A form that is shown again, with what was given. */
 export type Attempt = NonNullable<PageData['attempt']>;
-export type NativeOutcome = { sent: SentReference } | { status: 200 | 422 | 429 | 503; attempt: Attempt };
+export type NativeOutcome =
+  | { sent: SentReference }
+  | {
+      status: 200 | 422 | 429 | 503;
+      attempt: Attempt;
+      /** Of 429: when the form may be sent again. */
+      retryAfterSeconds?: number;
+    };
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
@@ -88,6 +95,7 @@ export async function submitNative(
       ? { status: 503, attempt: attempt({ failed: { reason: 'server', supportNumber } }) }
       : {
           status: 429,
+          retryAfterSeconds,
           attempt: attempt({
             failed: { reason: 'busy', supportNumber, wait: waitInWords(retryAfterSeconds, form.lang) },
           }),

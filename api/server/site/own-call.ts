@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PHONE_CODE_HEADER, REQUEST_ID } from '#contract';
+import { PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
 import type { EncodedRequest } from '#engine/model';
 
 /** What an endpoint has answered. */
@@ -13,8 +13,6 @@ export interface Answer {
   /** When it may be called again, where it was called too often. */
   retryAfterSeconds?: number;
 }
-
-const A_MINUTE = 60;
 
 /** Calls an endpoint for the visitor whose page is being made. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
@@ -44,12 +42,13 @@ export const ownCallOf =
       read = undefined;
     }
     const { [PHONE_CODE_HEADER]: phoneCodeUid, 'retry-after': retryAfter } = response.headers;
+    const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
       status: response.statusCode,
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(phoneCodeUid === undefined ? {} : { phoneCodeUid: String(phoneCodeUid) }),
-      ...(response.statusCode === 429 ? { retryAfterSeconds: Number(retryAfter ?? A_MINUTE) } : {}),
+      ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),
     };
   };
 

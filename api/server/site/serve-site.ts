@@ -158,7 +158,9 @@ export async function serveSite(
         context,
       );
       if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
-      return send(request, reply, page, outcome.status, outcome.attempt);
+      const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      return send(request, reply, page, sentStatus, attempt);
     });
   });
 }

@@ -2,17 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { questionsIn, readFaq, readOutcome } from '#contract';
-import {
-  type CompiledForm,
-  compileForm,
-  isObject,
-  type Json,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine/model';
+import { type CompiledForm, compileForm, type Json, loadDefinitions, snapshotForm } from '#engine/model';
 import { FormSession, loadAllFormParts, noDrafts, RequestForm, type SendState } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
+import { broken, NOT_FOR_PEOPLE, WRONG } from '../../../tests/api/broken-answer.ts';
 import { formEndpoint } from '../../../tests/api/own-endpoints.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { sha256 } from '../../sha256.ts';
@@ -38,23 +32,6 @@ const FROM_THE_SPECIFICATION: Json[] = [
   { success: false },
   { status: 200, success: true },
 ];
-
-const WRONG: Json[] = [null, 0, 7, '', 'x', true, [], {}, [null], { x: null }];
-
-/** The value, without each of its members, and with a wrong one in the place of each. */
-function broken(value: Json): Json[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) =>
-      [...WRONG, ...broken(item)].map((other) => value.with(index, other)),
-    );
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) => {
-    const { [name]: _gone, ...rest } = value;
-    return [rest, ...[...WRONG, ...broken(member as Json)].map((other) => ({ ...value, [name]: other }))];
-  });
-}
-
-const NOT_FOR_PEOPLE = /undefined|\bnull\b|NaN|\[object/;
 
 function stateAfter(form: CompiledForm, status: number, body: Json, events: AnalyticsEvent[]): SendState {
   const endpoint = formEndpoint(form.behaviour.submit.endpoint);

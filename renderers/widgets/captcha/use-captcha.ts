@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../../controls/control.ts';
-import type { CaptchaPicture } from '../../services.ts';
+import type { CaptchaPicture, CaptchaService, Services } from '../../services.ts';
 
 export interface PictureSize {
   widthPx: number;
@@ -37,6 +37,19 @@ const OWN_CODES: ReadonlySet<string> = new Set(['required', 'captchaEmpty']);
 const LOADING: CaptchaView = { kind: 'loading' };
 const ASKING: CaptchaView = { kind: 'asking' };
 
+/** Nothing where the service cannot be had or cannot answer; `wait` is when to ask again, where that is known. */
+async function answerOf<Answer>(
+  service: Services['captcha'],
+  ask: (captcha: CaptchaService) => Promise<Answer>,
+): Promise<{ answer?: Answer; wait?: string | undefined }> {
+  if (service === undefined) return {};
+  try {
+    return { answer: await ask(await service()) };
+  } catch (error) {
+    return { wait: (error as { wait?: string }).wait };
+  }
+}
+
 /**
  * A captcha through its states. It is created when the field appears and the server asks for one, again when the server
  * refused the answer, and before it expires. `onRestart` is called when what was typed for the last one is no longer
@@ -68,12 +81,7 @@ export function useCaptcha(
   const load = useCallback(async (): Promise<boolean> => {
     const signal = restart(LOADING);
     const size = sizeNow();
-    let wait: string | undefined;
-    const picture = await service?.()
-      .then((captcha) => captcha.create(size))
-      .catch((error: { wait?: string }) => {
-        wait = error.wait;
-      });
+    const { answer: picture, wait } = await answerOf(service, (captcha) => captcha.create(size));
     if (signal.aborted) return false;
     // What was typed meanwhile was read off nothing.
     onRestart();
@@ -88,9 +96,7 @@ export function useCaptcha(
       const show = (part: number): void => {
         if (!signal.aborted) setView({ kind: 'working', percent: Math.round(part * 100), isQuiet });
       };
-      const done = await service?.()
-        .then((captcha) => captcha.work(show, signal))
-        .catch(() => undefined);
+      const { answer: done } = await answerOf(service, (captcha) => captcha.work(show, signal));
       if (signal.aborted) return false;
       if (done !== undefined) {
         session.type(path, { uid: done.uid, code: done.code });
@@ -107,10 +113,7 @@ export function useCaptcha(
   const start = useCallback(async (): Promise<void> => {
     const signal = restart(ASKING);
     // Where nobody can answer, the definition decides.
-    const asked =
-      (await service?.()
-        .then((captcha) => captcha.asked())
-        .catch(() => undefined)) ?? 'picture';
+    const { answer: asked = 'picture' } = await answerOf(service, (captcha) => captcha.asked());
     if (signal.aborted) return;
     if (asked === 'work') await workAs(true);
     else if (asked === 'picture') await load();

@@ -34,7 +34,7 @@ function CompanyInnControl(props: ControlProps) {
       }}
       renderSuggestion={({ value, data }) => (
         <>
-          <span className="zy-list__title">{String(data.inn ?? '')}</span>
+          <span className="zy-list__title">{String(companyOf(value, data).inn ?? '')}</span>
           <span className="zy-list__detail">{value}</span>
         </>
       )}

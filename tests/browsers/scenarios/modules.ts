@@ -1,5 +1,5 @@
 import { addressOf, examples, type Journey, onePerVariant } from '../../journeys/example-journeys.ts';
-import { lazyFiles } from '../../journeys/lazy-files.ts';
+import { lazyFiles, NOT_ON_THE_SITE, withoutHash } from '../../journeys/lazy-files.ts';
 import type { BrowserName } from '../drivers/driver.ts';
 import { BUNDLE_PATH, isLazy, isSending, nameOf } from '../page-files.ts';
 import { FAULTS, type Fault, type Stage } from '../stage.ts';
@@ -48,9 +48,6 @@ async function arrive(visit: Visit, address: string, moment: (typeof MOMENTS)[nu
   await until('the address', () => visit.run(here), address);
 }
 
-/** No form of the site asks for several answers to one question, and no phone is proved where nothing sends codes. */
-const NOT_ON_THE_SITE = /^(lists\.gen|code-step)-/;
-
 /** Names of what failed on the way, in each browser. */
 const brokenIn = new Map<BrowserName, Set<string>>();
 
@@ -81,7 +78,9 @@ export const modules: Scenario[] = [
     title: 'every lazy file of the site has failed in one of the above',
     async play({ driver }) {
       const isBroken = (name: string): boolean => brokenIn.get(driver.name)?.has(name) === true;
-      const unbroken = [...lazyFiles].filter((name) => !isBroken(name) && !NOT_ON_THE_SITE.test(name));
+      const unbroken = [...lazyFiles].filter(
+        (name) => !isBroken(name) && !NOT_ON_THE_SITE.includes(withoutHash(name)),
+      );
       await until('files that did not fail', async () => unbroken, []);
     },
   },

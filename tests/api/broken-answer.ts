@@ -1,0 +1,19 @@
+import { isObject, type Json } from '#engine/model';
+
+export const WRONG: Json[] = [null, 0, 7, '', 'x', true, [], {}, [null], { x: null }];
+
+/** The value, without each of its members, and with a wrong one in the place of each. */
+export function broken(value: Json): Json[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      [...WRONG, ...broken(item)].map((other) => value.with(index, other)),
+    );
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) => {
+    const { [name]: _gone, ...rest } = value;
+    return [rest, ...[...WRONG, ...broken(member as Json)].map((other) => ({ ...value, [name]: other }))];
+  });
+}
+
+/** What no text for a person has. */
+export const NOT_FOR_PEOPLE = /undefined|\bnull\b|NaN|\[object/;
