@@ -1,3 +1,4 @@
+import { LOANS_FORM } from '../../fixtures/lists.ts';
 import type { Target } from '../target.ts';
 import { until } from '../until.ts';
 import type { Visit } from '../visit.ts';
@@ -68,6 +69,25 @@ export const pageWalks: PageWalk[] = [
       await main.getByLabel('Комментарий').pressSequentially('4510 123456');
       await main.getByRole('link', { name: /обработку персональных данных/ }).click();
       await visit.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+      await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+      await main.getByRole('button', { name: 'Отправить' }).click();
+      await visit.getByText(NUMBER).waitFor();
+    },
+  ],
+  [
+    'a list of loans in two rows',
+    `/forms/${LOANS_FORM}`,
+    async (visit) => {
+      const main = visit.getByRole('main');
+      await visit.takenOver();
+      await main.getByRole('button', { name: 'Добавить кредит' }).click();
+      for (const number of [1, 2]) {
+        const row = main.getByRole('group', { name: new RegExp(`^Кредит, ${number}(?!\\d)`) });
+        await row.getByLabel('Банк').selectOption('north');
+        await row.getByLabel('Остаток').fill(`${number}200`);
+      }
+      await main.getByRole('combobox', { name: 'Адрес почты, 1' }).fill('anna@mail.ru');
+      await main.locator('input[name=phone]').fill('9161234567');
       await main.getByRole('checkbox', { name: /соглашаюсь/ }).check();
       await main.getByRole('button', { name: 'Отправить' }).click();
       await visit.getByText(NUMBER).waitFor();
