@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model';
 import {
   addressOf,
   asStored,
@@ -20,6 +20,10 @@ const FORMS = ['phone-call', 'callback', 'mortgage', 'refinance', 'consulting', 
 
 /** What differs for who was on another page before. */
 const OF_THE_WAY: ReadonlySet<string> = new Set(['client_history', 'landing_page']);
+
+/** A form that the browser sends by itself, before its script has come, has the server's own address in place of the stage's. */
+const withOrigin = (value: Json, origin: string): Json =>
+  typeof value === 'string' ? value.replace(/^http:\/\/localhost:\d+(?=\/)/, origin) : value;
 
 /** Accepted examples of a form that are stored. */
 export const examplesOf = (slug: string): [string, Journey][] =>
@@ -56,7 +60,9 @@ export async function playExample(
   );
   const kept = (): JsonObject => {
     const payload = stage.lastPayload() as JsonObject;
-    return Object.fromEntries(Object.keys(promised).map((name) => [name, payload[name] ?? null]));
+    return Object.fromEntries(
+      Object.keys(promised).map((name) => [name, withOrigin(payload[name] ?? null, origin)]),
+    );
   };
   await until('the request', async () => kept(), promised);
 }
