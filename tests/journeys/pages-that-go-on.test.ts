@@ -240,6 +240,33 @@ describe('a form whose rendering breaks', () => {
   });
 });
 
+describe('the search of a list that comes late', () => {
+  it.each<[string, (page: Page) => Promise<void>]>([
+    ['a choice', (page) => page.getByRole('option', { name: 'Москва', exact: true }).click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ])('opens no list again that %s has closed: it would cover what comes next', async (_title, closeList) => {
+    const page = await newPage();
+    const held = Promise.withResolvers<void>();
+    const search = /\/assets\/search-choices-/;
+    await page.route(search, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const fetched = page.waitForResponse(search);
+    await page.goto(`${site.url}/forms/geo?variant=geo`);
+    await takenOver(page);
+    const list = page.getByRole('listbox', { name: /^Регион/ });
+    await page.getByRole('combobox', { name: /^Регион/ }).fill('Москва');
+    await list.waitFor();
+    await closeList(page);
+    await list.waitFor({ state: 'hidden' });
+    held.resolve();
+    await (await fetched).finished();
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await site.leave(page);
+  });
+});
+
 describe('the studio', () => {
   it('asks again for a page that could not be fetched, without a reload', async () => {
     const { page } = await enterStudio(site, 'contract', '/studio');

@@ -47,7 +47,7 @@ function SearchSelectControl(props: ControlProps) {
   const items = listed?.items ?? NOTHING;
   const isOpen = listed !== undefined;
   const note = useLiveNote<HTMLParagraphElement>();
-  /** Whether what is in the field has not been settled yet. */
+  /** Whether the list shows what is being typed. */
   const isTyping = useRef(false);
   const settleLatest = useRef(() => {});
 
@@ -84,7 +84,11 @@ function SearchSelectControl(props: ControlProps) {
         : translate('form.suggest.found', { count: length }),
     );
   };
-  const close = (): void => setListed(undefined);
+  const close = (): void => {
+    // The search may come later: it opens no list again that was closed, over what the visitor is at by now.
+    isTyping.current = false;
+    setListed(undefined);
+  };
   const touch = (): void => {
     if (isSearchLoaded()) return;
     // What has been typed meanwhile is searched for again, by all that the search knows.
@@ -114,7 +118,6 @@ function SearchSelectControl(props: ControlProps) {
     close();
     const element = input.current;
     if (element === null) return;
-    isTyping.current = false;
     const text = element.value.trim();
     const named = namedIn(element) ?? (text === '' ? undefined : findChoices(choices, text).meant);
     if (named === undefined) {
