@@ -189,37 +189,6 @@ it('a consent whose dialog cannot be fetched unfolds in its place', async () => 
   await site.leave(page);
 });
 
-it('a list that was chosen from stays closed when its search comes late', async () => {
-  const page = await newPage();
-  let letSearchLoad = (): void => undefined;
-  const mayLoad = new Promise<void>((resolve) => {
-    letSearchLoad = resolve;
-  });
-  let search = '';
-  await page.route(/\/search-choices-[^/]*\.js$/, async (route) => {
-    search = route.request().url();
-    await mayLoad;
-    await route.continue();
-  });
-  await page.goto(`${site.url}/forms/geo?variant=geo`);
-  const region = page.getByRole('combobox', { name: 'Регион' });
-  const option = page.getByRole('option', { name: 'Тверская область' });
-  // Typed before the page was taken over nothing opens.
-  await expect
-    .poll(async () => {
-      await region.fill('твер');
-      return option.isVisible();
-    })
-    .toBe(true);
-  await option.click();
-  letSearchLoad();
-  // The page has it by then, and has rendered what it makes of it.
-  await page.evaluate(`import(${JSON.stringify(search)}).then(() => new Promise(requestAnimationFrame))`);
-  expect(await region.inputValue()).toBe('Тверская область');
-  expect(await page.getByRole('option').count()).toBe(0);
-  await site.leave(page);
-});
-
 describe('a form whose rendering breaks', () => {
   it('leaves the rest of the page as it is, and a way to go on', async () => {
     const page = await newPage();

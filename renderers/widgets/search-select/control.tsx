@@ -101,8 +101,6 @@ function SearchSelectControl(props: ControlProps) {
   };
   const choose = (choice: Choice): void => {
     close();
-    // Or a search that comes now would open the list again, over the next field.
-    isTyping.current = false;
     if (input.current !== null) input.current.value = choice.label;
     session.choose(path, choice.value);
     onCommit(choice.value);
