@@ -168,7 +168,7 @@ describe('an appeal', () => {
     });
   });
 
-  it('that somebody else has changed meanwhile is not overwritten, but told', async () => {
+  it('that somebody else has changed meanwhile is not overwritten, but reported', async () => {
     const headers = await studio.signedIn('content');
     const seen = { ...change, consideredDay: '' };
     const theirs = { ...change, status: 'На проверке' };

@@ -59,7 +59,7 @@ async function requireProof(
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }
 
-/** What everybody is told who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
+/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
 const itemOf = (
   { number, plannedAt, consideredAt }: StoredAppeal,
   status: string,
@@ -70,7 +70,7 @@ const itemOf = (
   fact_consideration_date: consideredAt,
 });
 
-/** What the owner of the phone is told. */
+/** What the owner of the phone gets. */
 async function factsOf(
   { appeals }: Services,
   { target: { published, ready } }: ValidatedRequest,

@@ -33,7 +33,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
-    // Nothing was said of how it was seen, so that nothing can be outdated.
+    // No state that its editor has seen is passed, so that none can be outdated.
     if (found === undefined || found === 'outdated') throw cliError('APPEAL_UNKNOWN');
     terminal.out(values.format === 'json' ? JSON.stringify(wireOf(found), null, 2) : lineOf(found));
     if (isChanged) terminal.err('Changed: visitors read it from now on.');
