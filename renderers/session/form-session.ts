@@ -44,7 +44,6 @@ export class FormSession {
       served === undefined
         ? startAnswers(form, drafts.load(form) ?? {}).answers
         : (served.answers ?? defaultAnswers(form.schema));
-    const hasDraftToRestore = served !== undefined && served.answers === undefined;
     const answers = new SessionAnswers(
       form,
       (condition) => (value) => checker.accepts(condition, value),
@@ -59,7 +58,7 @@ export class FormSession {
       answers,
       errors,
       this.#listeners,
-      hasDraftToRestore ? start : undefined,
+      served === undefined ? undefined : start,
     );
     this.value = answers.value;
     this.visible = answers.visible;

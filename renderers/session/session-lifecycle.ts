@@ -1,9 +1,16 @@
-import { type Answers, answerAt, type CompiledForm, defaultAnswers, equalJson } from '#engine/model';
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  defaultAnswers,
+  equalJson,
+  withAnswers,
+} from '#engine/model';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, type Listeners, RESETS } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';
 import type { SessionErrors } from './session-errors.ts';
-import { startAnswers, withDraft } from './start-answers.ts';
+import { missingFrom, startAnswers } from './start-answers.ts';
 
 /** How a form starts, is hydrated, saved as a draft, and starts over. */
 export class SessionLifecycle {
@@ -58,11 +65,14 @@ export class SessionLifecycle {
     const draft = rendered === undefined ? {} : (this.#drafts.load(this.#form) ?? {});
     readTyped();
     if (rendered === undefined) return false;
-    const answers = withDraft(this.#form, this.#answers.all(), draft, rendered);
-    if (answers === this.#answers.all()) return false;
-    this.#answers.replaceAll(answers);
+    const missing = missingFrom(this.#form, this.#answers.all(), draft, rendered);
+    if (missing.length === 0) return false;
+    this.#answers.replaceAll(withAnswers(this.#answers.all(), missing));
     this.saveDraft();
     this.#restart();
+    const refused = missing.map(([path]) => path).filter((path) => this.#errors.issue(path) !== undefined);
+    for (const path of refused) this.#errors.markEdited(path);
+    this.#errors.validate(refused);
     return true;
   }
 

@@ -10,7 +10,6 @@ import {
   type Json,
   setAnswer,
   valueAt,
-  withAnswers,
 } from '#engine/model';
 import { isTypedText } from './typed-text.ts';
 
@@ -65,16 +64,23 @@ export function isOffered(
     );
 }
 
-/** The answers with the draft's where they are still as rendered; the same object when the draft adds nothing. */
-export function withDraft(form: CompiledForm, answers: Answers, draft: Answers, rendered: Answers): Answers {
+/**
+ * What the draft knows of a form that was rendered without it, by path: nothing of what has been changed since, nor of what the
+ * browser has sent, as a form is before its draft is there.
+ */
+export function missingFrom(
+  form: CompiledForm,
+  answers: Answers,
+  draft: Answers,
+  rendered: Answers,
+): [path: string, answer: Json][] {
   const { answers: offered } = startAnswers(form, draft);
-  return withAnswers(
-    answers,
-    form.fields.flatMap(({ path }): [string, Json][] => {
-      const kept = answerAt(offered, path);
-      const before = answerAt(rendered, path);
-      const isUntouched = equalJson(answerAt(answers, path), before);
-      return kept !== undefined && isUntouched && !equalJson(kept, before) ? [[path, kept]] : [];
-    }),
-  );
+  const defaults = defaultAnswers(form.schema);
+  return form.fields.flatMap(({ path }): [string, Json][] => {
+    const kept = answerAt(offered, path);
+    const before = answerAt(rendered, path);
+    const isUntouched =
+      equalJson(answerAt(answers, path), before) && equalJson(before, answerAt(defaults, path));
+    return kept !== undefined && isUntouched && !equalJson(kept, before) ? [[path, kept]] : [];
+  });
 }

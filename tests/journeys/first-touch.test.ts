@@ -102,6 +102,32 @@ describe('a page that nobody has turned to', () => {
   });
 });
 
+it('a form that was sent before its draft was there shows what was typed, and nothing to fix where it is', async () => {
+  const { page } = await site.open(CALL);
+  await takenOver(page);
+  await page.getByLabel('Имя').pressSequentially('Анна');
+  await page.getByLabel('Телефон').pressSequentially('9161234567');
+  let isHeld = true;
+  await page.route(MAIN, (route) => (isHeld ? FAULTS['nobody answers'](route) : route.continue()));
+  await page.reload();
+  await page.getByLabel('Имя').fill('Ольга');
+  await button(page).click();
+  await page.getByText(/^Исправьте/).waitFor();
+  isHeld = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await takenOver(page);
+  await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
+  expect(await page.getByLabel('Имя').inputValue()).toBe('Ольга');
+  expect(await page.getByLabel('Телефон').getAttribute('aria-invalid')).not.toBe('true');
+  await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  const before = payloads().length;
+  await button(page).click();
+  await page.getByText(NUMBER).waitFor();
+  expect(payloads().slice(before)).toEqual([
+    expect.objectContaining({ fio: 'Ольга', phone: '+79161234567' }),
+  ]);
+});
+
 it('a page is taken over by itself when the browser has nothing else to do', async () => {
   const { page } = await site.open('/privacy');
   await page.goto(site.url + CALL);

@@ -194,6 +194,7 @@ describe('how a form was filled travels beside the request', () => {
   it('a draft that is sent right after a reload is not called too fast', async () => {
     const { page } = await openFilled('9161235011');
     await page.reload();
+    await expect.poll(() => phoneIn(page).inputValue()).toBe('916 123 50 11');
     await agree(page);
     await press(page);
     await seeSuccess(page);
