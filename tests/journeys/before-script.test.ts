@@ -251,6 +251,7 @@ describe('before its script has come', () => {
 
   it('a draft takes the focus from nobody who is typing', async () => {
     const { page } = await site.open('/forms/phone-call?variant=form-with-name');
+    await takenOver(page);
     await page.getByLabel('Имя').pressSequentially('Анна');
     await page.getByLabel('Телефон').focus();
     let release = (): void => undefined;

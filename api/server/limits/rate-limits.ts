@@ -62,12 +62,15 @@ export function checkRateLimits(limits: RateLimits, ids: readonly string[]): voi
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, ids);
 }
 
+/** What a page of ours sends without an endpoint of a contract: the withdrawal of consents. */
+export const WITHDRAWAL = 'consents-withdraw';
+
 const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'global'];
 const NAMES = /^(?:ip|phone|lookup|code|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,
-  ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
+  ...[...ids, WITHDRAWAL].flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
 ];
 
 function unknownName(name: string, ids: readonly string[]): Error {

@@ -5,6 +5,7 @@ import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { TryLater } from '../http/try-later.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { WITHDRAWAL } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -16,8 +17,6 @@ interface WithdrawalServices {
 }
 
 const BODY_LIMIT_BYTES = 4 * 1024;
-/** Counted apart from other calls. */
-const LIMITED_AS = 'consents-withdraw';
 const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
 
 /**
@@ -29,7 +28,7 @@ export function serveWithdrawal(
   { database, limiter, isProxyTrusted, nowIso }: WithdrawalServices,
 ): void {
   const withdraw = async (body: URLSearchParams, ip: string): Promise<Record<string, string>> => {
-    limiter.call(LIMITED_AS, callerNetwork(ip, isProxyTrusted));
+    limiter.call(WITHDRAWAL, callerNetwork(ip, isProxyTrusted));
     const request = (body.get('request') ?? '').replace(/\D/g, '');
     const phone = body.get('phone') ?? '';
     const withdrawn =
