@@ -7,7 +7,7 @@ const USAGE = `npm run bench -- [options]
 Prints each figure, its goal, and whether it is met: ratios against peers or limits of the same interleaved run.
 
   --only GROUP    one group, again and again for several: bytes, typing, "typing with a slow processor", mount,
-                  submit, validation, pages, server, diff, studio, growth, commands, lighthouse (which runs only when named)
+                  submit, validation, pages, server, submits, diff, studio, growth, commands, lighthouse (which runs only when named)
   --json FILE     writes the figures, beside those of other groups that it holds
   --samples N     how often the browser types (10)
   --pages /,/faq  of lighthouse: these pages alone
@@ -45,10 +45,8 @@ const groups: Readonly<Record<string, () => Promise<Figure[]>>> = {
   submit: async () => (await import('./peers/figures.ts')).drivenSubmit(Math.ceil(samples / 2)),
   validation: async () => ((await import(VALIDATION)) as ValidationModule).validationFigures(),
   pages: async () => (await import('./pages.ts')).pageFigures(),
-  server: async () => [
-    ...(await (await import('./serving.ts')).servingFigures()),
-    ...(await (await import('./durable-submit.ts')).durableSubmitFigures()),
-  ],
+  server: async () => (await import('./serving.ts')).servingFigures(),
+  submits: async () => (await import('./submits.ts')).submitFigures(),
   diff: async () => (await import('./diff.ts')).diffFigures(),
   studio: async () => (await import('./studio.ts')).studioFigures(),
   growth: async () => (await import('./growth.ts')).growthFigures(),
@@ -79,8 +77,9 @@ for (const name of wanted) {
 }
 
 function line(figure: Figure): string {
-  const { name, value, unit, goal } = figure;
+  const { name, value, unit, goal, limit } = figure;
   const wantedValue = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
   const verdict = isMet(figure);
-  return `  ${name.padEnd(86)}${`${value} ${unit}`.padStart(12)}  ${wantedValue.padEnd(8)}${verdict === undefined ? '' : verdict ? 'met' : 'MISSED'}`.trimEnd();
+  const missed = limit === undefined ? 'MISSED' : `MISSED: ${limit}`;
+  return `  ${name.padEnd(86)}${`${value} ${unit}`.padStart(12)}  ${wantedValue.padEnd(8)}${verdict === undefined ? '' : verdict ? 'met' : missed}`.trimEnd();
 }

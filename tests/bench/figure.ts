@@ -7,6 +7,8 @@ export interface Figure {
   value: number;
   unit: string;
   goal?: Goal;
+  /** What keeps it from its goal, measured: shown where it is missed. */
+  limit?: string;
   /** What it is one of many of, such as the pages of a site: a chart shows the one that is nearest to missing. */
   series?: string;
 }

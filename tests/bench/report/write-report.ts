@@ -65,10 +65,11 @@ ${figures.map(row).join('\n')}
 `;
 
 function row(figure: Figure): string {
-  const { name, value, unit, goal } = figure;
+  const { name, value, unit, goal, limit } = figure;
+  const missed = limit === undefined ? '**missed**' : `**missed**: ${limit}`;
   const wanted = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
   const met = isMet(figure);
-  return `| ${name} | ${`${value} ${unit}`.trim()} | ${wanted} | ${met === undefined ? '' : met ? 'met' : '**missed**'} |`;
+  return `| ${name} | ${`${value} ${unit}`.trim()} | ${wanted} | ${met === undefined ? '' : met ? 'met' : missed} |`;
 }
 
 const measured = readFigures(committedFigures);
