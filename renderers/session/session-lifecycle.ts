@@ -70,9 +70,8 @@ export class SessionLifecycle {
     this.#answers.replaceAll(withAnswers(this.#answers.all(), missing));
     this.saveDraft();
     this.#restart();
-    const refused = missing.map(([path]) => path).filter((path) => this.#errors.issue(path) !== undefined);
-    for (const path of refused) this.#errors.markEdited(path);
-    this.#errors.validate(refused);
+    for (const [path] of missing) this.#errors.markEdited(path);
+    this.#errors.validateWithShown([]);
     return true;
   }
 
