@@ -58,8 +58,9 @@ function parseObject(text: string): Record<string, unknown> {
 
 /** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const known = namesFor(ids);
-  for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, ids);
+  const calls = [...ids, WITHDRAWAL];
+  const known = namesFor(calls);
+  for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
 /** What a page of ours sends without an endpoint of a contract: the withdrawal of consents. */
@@ -70,7 +71,7 @@ const NAMES = /^(?:ip|phone|lookup|code|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,
-  ...[...ids, WITHDRAWAL].flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
+  ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
 ];
 
 function unknownName(name: string, ids: readonly string[]): Error {
