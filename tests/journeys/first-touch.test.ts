@@ -26,6 +26,15 @@ const payloads = (): { fio?: string; phone?: string }[] =>
 
 const button = (page: Page) => page.getByRole('button', { name: 'Отправить' });
 
+/** What is stored once the consent is ticked and the form sent. */
+async function agreeAndSend(page: Page): Promise<ReturnType<typeof payloads>> {
+  await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+  const before = payloads().length;
+  await button(page).click();
+  await page.getByText(NUMBER).waitFor();
+  return payloads().slice(before);
+}
+
 /** In a browser that saves data: nothing is fetched before it is needed. */
 async function openSparing(): Promise<{ page: Page; scripts: string[]; complaints: string[] }> {
   // Of its own: what is done before each of its pages stays with a context.
@@ -75,11 +84,7 @@ describe('a page that nobody has turned to', () => {
     await page.route(MAIN, FAULTS['nobody answers']);
     await page.getByLabel('Имя').fill('Анна');
     await page.getByLabel('Телефон').fill('9161234567');
-    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-    const before = payloads().length;
-    await button(page).click();
-    await page.getByText(NUMBER).waitFor();
-    expect(payloads().slice(before)).toEqual([
+    expect(await agreeAndSend(page)).toEqual([
       expect.objectContaining({ fio: 'Анна', phone: '+79161234567' }),
     ]);
   });
@@ -119,11 +124,7 @@ it('a form that was sent before its draft was there shows what was typed, and no
   await expect.poll(() => page.getByLabel('Телефон').inputValue()).toBe('916 123 45 67');
   expect(await page.getByLabel('Имя').inputValue()).toBe('Ольга');
   expect(await page.getByLabel('Телефон').getAttribute('aria-invalid')).not.toBe('true');
-  await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-  const before = payloads().length;
-  await button(page).click();
-  await page.getByText(NUMBER).waitFor();
-  expect(payloads().slice(before)).toEqual([
+  expect(await agreeAndSend(page)).toEqual([
     expect.objectContaining({ fio: 'Ольга', phone: '+79161234567' }),
   ]);
 });
@@ -148,11 +149,7 @@ describe('what takes a page over cannot be fetched', () => {
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await takenOver(page);
       expect(await page.getByLabel('Имя').inputValue()).toBe('Анна');
-      await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
-      const before = payloads().length;
-      await button(page).click();
-      await page.getByText(NUMBER).waitFor();
-      expect(payloads().slice(before)).toEqual([expect.objectContaining({ phone: '+79161234567' })]);
+      expect(await agreeAndSend(page)).toEqual([expect.objectContaining({ phone: '+79161234567' })]);
     },
   );
 

@@ -141,4 +141,18 @@ describe('lists of items with several fields', () => {
   ])('are refused by the server at the field that carries them: %j', async (body, field) => {
     expect(await refusedFields(site, '/api/loans/create', body)).toContain(field);
   });
+
+  it('have suggestions that cover the rows below them', async () => {
+    const { page } = await site.open(ADDRESS);
+    await email(page).fill('anna@mail.ru');
+    await list(page, 'Адрес почты').getByRole('button', { name: 'Добавить' }).click();
+    await email(page).fill('anna@');
+    await page.getByRole('listbox', { name: /Подсказки/ }).waitFor();
+    const second = main(page).getByRole('combobox', { name: 'Адрес почты, 2' });
+    const below = await second.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=listbox]') !== null;
+    });
+    expect(below).toBe(true);
+  });
 });
