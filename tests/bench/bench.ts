@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { endWith, readCount, readOptions } from '../command-line.ts';
-import { type Figure, isMet } from './figure.ts';
+import { type Figure, goalText, verdictText } from './figure.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -77,9 +77,6 @@ for (const name of wanted) {
 }
 
 function line(figure: Figure): string {
-  const { name, value, unit, goal, limit } = figure;
-  const wantedValue = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
-  const verdict = isMet(figure);
-  const missed = limit === undefined ? 'MISSED' : `MISSED: ${limit}`;
-  return `  ${name.padEnd(86)}${`${value} ${unit}`.padStart(12)}  ${wantedValue.padEnd(8)}${verdict === undefined ? '' : verdict ? 'met' : missed}`.trimEnd();
+  const { name, value, unit } = figure;
+  return `  ${name.padEnd(86)}${`${value} ${unit}`.padStart(12)}  ${goalText(figure).padEnd(8)}${verdictText(figure, 'MISSED')}`.trimEnd();
 }

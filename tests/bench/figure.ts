@@ -16,6 +16,18 @@ export interface Figure {
 export const isMet = ({ value, goal }: Figure): boolean | undefined =>
   goal === undefined ? undefined : 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 
+/** `≤ 0.1`; empty without a goal. */
+export const goalText = ({ goal }: Figure): string =>
+  goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+
+/** Whether the goal is met, and what keeps the figure from it; `missed` is how the page or the terminal marks that. */
+export function verdictText(figure: Figure, missed: string): string {
+  const verdict = isMet(figure);
+  if (verdict === undefined) return '';
+  if (verdict) return 'met';
+  return figure.limit === undefined ? missed : `${missed}: ${figure.limit}`;
+}
+
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }

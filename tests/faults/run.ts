@@ -19,7 +19,7 @@ import { missingForPair } from './pair.ts';
 import { cutPower } from './power-cut.ts';
 import { publishAcross } from './publish.ts';
 import { eraseWhileSending } from './retention.ts';
-import { measureThroughput } from './throughput.ts';
+import { measureThroughput, ROUNDS } from './throughput.ts';
 
 /** The long form of every fault: prints its figures and whether they are what they must be. */
 interface Fault {
@@ -41,9 +41,6 @@ const kill = (engine: 'sqlite' | 'postgres', processes: number, sharing = false)
     return { figures, holds: lost + doubled + unpaired === 0 };
   },
 });
-
-/** Of the ratio, the median of many short rounds: what else the machine does meets both sides. */
-const ROUNDS = { connections: 64, seconds: 2, rounds: 7 };
 
 const throughput = (engine: 'sqlite' | 'postgres', workers: number, leastRatio: number): Fault => ({
   name: `throughput, ${engine}, ${workers} process(es)`,

@@ -34,6 +34,9 @@ export interface ThroughputResult {
   machineLoad: number;
 }
 
+/** Of the ratio, the median of many short rounds: what else the machine does meets both sides. */
+export const ROUNDS = { connections: 64, seconds: 2, rounds: 7 };
+
 const WARM_UP_SECONDS = 2;
 const storeless = fileURLToPath(new URL('storeless-server.ts', import.meta.url));
 

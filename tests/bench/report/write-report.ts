@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import bytes from '../../budget/bytes.json' with { type: 'json' };
-import { type Figure, isMet } from '../figure.ts';
+import { type Figure, goalText, verdictText } from '../figure.ts';
 import { goalsChart } from './chart.ts';
 import { committedFigures, type Measured, readFigures } from './figures-file.ts';
 import { committedHistory, historyChart, historyTable, readHistory } from './history.ts';
@@ -65,11 +65,8 @@ ${figures.map(row).join('\n')}
 `;
 
 function row(figure: Figure): string {
-  const { name, value, unit, goal, limit } = figure;
-  const missed = limit === undefined ? '**missed**' : `**missed**: ${limit}`;
-  const wanted = goal === undefined ? '' : 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
-  const met = isMet(figure);
-  return `| ${name} | ${`${value} ${unit}`.trim()} | ${wanted} | ${met === undefined ? '' : met ? 'met' : missed} |`;
+  const { name, value, unit } = figure;
+  return `| ${name} | ${`${value} ${unit}`.trim()} | ${goalText(figure)} | ${verdictText(figure, '**missed**')} |`;
 }
 
 const measured = readFigures(committedFigures);
