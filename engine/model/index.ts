@@ -175,9 +175,11 @@ export { type FieldGroup, groupsIn, inRuns } from './schema/field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,
+  isPlace,
   itemsOf,
   itemWidgetOf,
   type PlacedProperty,
+  placesOf,
   propertiesOf,
   repeatedWidget,
   walkProperties,

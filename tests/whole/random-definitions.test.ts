@@ -50,6 +50,8 @@ const REFUSED_BY = new Set([
   'REQUIRED_HIDDEN',
   'REQUIRED_UNKNOWN',
   'RULE_CONTRADICTORY',
+  // The places of one part of the schema and another number of answers of the next: Ajv compiles no such list.
+  'SCHEMA_INVALID',
   // A list in one branch and a text in another.
   'WIDGET_MISSING',
 ]);
@@ -76,7 +78,7 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
         : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
   const offeredAt = (way: readonly string[]): Json[] =>
     objectItems(valueAt(form.uiSchema, [...way, 'ui:choices'])).map(([, { value = '' }]) => value);
-  /** What a control gives: of a list a list, of rows of several fields a list of objects. */
+  /** What a control gives: of a list a list, of rows of several fields a list of objects, of places an answer each. */
   const usualAt = (widget: string, way: readonly string[]): Json[] => {
     const offered = offeredAt(way);
     const members = listIn(valueAt(form.uiSchema, [...way, 'items', 'ui:order'])).map(String);
@@ -92,6 +94,10 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
     const objects = (): Json[] => [0, 1, 2].filter(() => random() < 0.6).map(item);
     const several = (): Json[] => offered.filter(() => random() < 0.4);
     const rows = (): Json[] => typed.filter(() => random() < 0.25);
+    const settings = objectItems(valueAt(form.uiSchema, [...way, 'items']));
+    const atPlaces = (): Json[] =>
+      settings.map(([place, ui]) => pick(usualAt(String(ui['ui:widget']), [...way, 'items', String(place)])));
+    if (settings.length > 0) return [atPlaces(), atPlaces(), atPlaces().slice(1), [...atPlaces(), 'a']];
     if (widget === 'checkboxes') return [several(), several()];
     if (members.length > 0)
       return [objects(), objects(), [{}, ...objects()], objects().flatMap((one) => [one, one])];

@@ -170,6 +170,33 @@ const fieldRows = fc
     }),
   }));
 
+/** A list of places, mostly all filled in or none. */
+const places = fc
+  .record({
+    items: fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: text },
+        { weight: 2, arbitrary: choice },
+        { weight: 2, arbitrary: number },
+      ) as fc.Arbitrary<JsonObject>,
+      { minLength: 1, maxLength: 3 },
+    ),
+    isClosed: fc.boolean(),
+    uniqueItems: fc.option(fc.boolean(), { nil: undefined }),
+    contains: fc.option(fc.constantFrom<Json>('a', '77', 4), { nil: undefined, freq: 1 }),
+  })
+  .map(({ items, isClosed, uniqueItems, contains }) => ({
+    type: 'array',
+    ...without({
+      items,
+      minItems: items.length,
+      maxItems: isClosed ? undefined : items.length,
+      additionalItems: isClosed ? false : undefined,
+      uniqueItems,
+      contains: contains === undefined ? undefined : { const: contains },
+    }),
+  }));
+
 /** One property by two schemas, both of which hold. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
@@ -183,6 +210,7 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 2, arbitrary: list },
   { weight: 2, arbitrary: rows },
   { weight: 2, arbitrary: fieldRows },
+  { weight: 2, arbitrary: places },
   { weight: 1, arbitrary: refined },
 ) as fc.Arbitrary<JsonObject>;
 

@@ -95,19 +95,33 @@ function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
   if ('context' in node) return { type: CONTEXT_TYPES[node.context] };
   if ('answer' in node) return carried(answerSchema(form.schema, node.answer));
   if ('object' in node) return requestSchema(form, node.object, false);
-  if ('each' in node) return { type: 'array', items: itemSchema(itemsOf(form.schema, node.each), node.of) };
+  if ('each' in node) return eachSchema(answerSchema(form.schema, node.each), node.of);
   if ('count' in node) return { type: 'integer' };
   if ('list' in node)
     return { type: 'array', items: { anyOf: node.list.map((item) => nodeSchema(form, item)) } };
   return {};
 }
 
+/** A list of answers, as its items are sent. */
+function eachSchema({ items }: JsonSchema, of: PayloadNode): JsonSchema {
+  const itemOf = (item: unknown): JsonSchema => itemSchema(objectIn(item), of);
+  return Array.isArray(items) ? placesSchema(items.map(itemOf)) : { type: 'array', items: itemOf(items) };
+}
+
+/** As many values as there are places, as JSON Schema 2020-12 writes it. */
+const placesSchema = (places: JsonSchema[]): JsonSchema => ({
+  type: 'array',
+  prefixItems: places,
+  minItems: places.length,
+  maxItems: places.length,
+});
+
 /** One item of a list of answers, as it is sent. */
 function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
   if (step !== undefined) return wireTypes(step);
   if ('item' in node && node.of !== undefined)
-    return { type: 'array', items: itemSchema(itemsOf(items, String(node.item)), node.of) };
+    return eachSchema(answerSchema(items, String(node.item)), node.of);
   if ('count' in node) return { type: 'integer' };
   if ('item' in node)
     return typeof node.item === 'string' ? carried(answerSchema(items, node.item)) : carriedItem(items);
@@ -179,8 +193,6 @@ function announcedEnd(schema: JsonSchema): JsonSchema {
   return { deprecated: true, description: `Not to be used since ${since}; stays until ${until}.` };
 }
 
-const itemsOf = (schema: JsonSchema, path: string): JsonSchema => objectIn(answerSchema(schema, path).items);
-
 const carried = (schema: JsonSchema): JsonSchema => ({
   ...announcedEnd(schema),
   ...Object.fromEntries(
@@ -190,6 +202,7 @@ const carried = (schema: JsonSchema): JsonSchema => ({
     }),
   ),
   ...(isObject(schema.items) ? { items: carriedItem(schema.items) } : {}),
+  ...(Array.isArray(schema.items) ? placesSchema(schema.items.map((item) => carried(objectIn(item)))) : {}),
 });
 
 /** An item of a list, with its fields where it has any. */

@@ -194,6 +194,9 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
     not: { enum: ['', null] },
     minItems: 1,
     ...(isList(source) ? { items: answered(parseSchema(objectIn(source.items))) } : {}),
+    ...(Array.isArray(source.items)
+      ? { items: source.items.map((item) => answered(parseSchema(objectIn(item)))) }
+      : {}),
     ...(members.length === 0
       ? {}
       : {

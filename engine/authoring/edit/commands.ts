@@ -18,7 +18,7 @@ import { addVariant, type NewVariant } from './form-variants.ts';
 import { renameInForm } from './form-wire.ts';
 import { addItemField, type ItemFieldPlace, type NewItemField, removeItemField } from './item-fields.ts';
 import { withoutNeedlessCaptcha } from './left-out.ts';
-import { withOwnList } from './own-list.ts';
+import { withListAbove } from './own-list.ts';
 import { type RemovedField, removeField } from './remove-field.ts';
 
 interface PlaceInForm {
@@ -138,11 +138,12 @@ const placeIn = (files: DocumentFiles, { slug, variant, part, path, reach }: Pla
 
 /** An item is of the list that counts for the variant: one that has none of its own gets that list first. */
 function withListOf(files: DocumentFiles, command: PlaceInForm): DocumentFiles {
-  const depth = command.path.findIndex((step) => typeof step === 'number');
-  if (depth < 0) return files;
-  const list = { ...command, path: command.path.slice(0, depth) };
-  const now = valueIn(files, placeIn(files, { ...list, reach: 'all' }));
-  return Array.isArray(now) ? withOwnList(files, placeIn(files, list), now) : files;
+  return withListAbove(
+    files,
+    command.path,
+    (path) => placeIn(files, { ...command, path }),
+    (path) => placeIn(files, { ...command, path, reach: 'all' }),
+  );
 }
 
 /** What an overlay has from the form's own file it can only deny: `null` of a merge patch. */

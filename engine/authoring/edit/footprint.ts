@@ -1,5 +1,6 @@
 import { formFile, LANGUAGES, textsFile } from '#engine/model';
 import { type EditCommand, isOfCaptcha } from './commands.ts';
+import { choicesWay } from './form-choices.ts';
 import type { FormPart } from './form-place.ts';
 
 /** One step of a way into a file; `null`: whatever it is called. */
@@ -170,8 +171,8 @@ const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 
 function ofChoices(command: Extract<EditCommand, { type: 'edit-choices' }>): Footprint {
-  const { slug, name, change, inItems = [] } = command;
-  const list = inForm(slug, 'ui', [name, ...inItems.flatMap((one) => ['items', one]), 'ui:choices']);
+  const { slug, name, change } = command;
+  const list = inForm(slug, 'ui', choicesWay(command));
   if ('label' in change || 'move' in change) return list;
   if ('add' in change) return both(list, inProperty(slug, name, []));
   // Fields that only this choice showed may go with it.

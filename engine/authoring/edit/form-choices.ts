@@ -4,7 +4,7 @@ import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-j
 import { shownBy, withoutConditions } from './form-conditions.ts';
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
-import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
+import { type ListChange, withListAbove, withListChanged, withOwnList } from './own-list.ts';
 import { removeField } from './remove-field.ts';
 
 export interface ChoicesChange {
@@ -14,6 +14,8 @@ export interface ChoicesChange {
   isList?: boolean;
   /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
   inItems?: readonly string[];
+  /** Of a place of a list: its number from 0. */
+  atPlace?: number;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
@@ -25,13 +27,16 @@ export function editChoices(
   files: DocumentFiles,
   { choices, change, ...property }: InProperty & ChoicesChange,
 ): DocumentFiles {
-  const { slug, variant, name, reach, inItems } = property;
-  const list = placeOf(files, slug, variant, 'ui', choicesWay(name, inItems), reach);
+  const { slug, variant, reach } = property;
+  const way = choicesWay(property);
+  const own = (part: EditPath): Place => placeOf(files, slug, variant, 'ui', part, reach);
+  const list = own(way);
   // Somebody else may have added it meanwhile.
   const isIn = (one: Json): boolean =>
     'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
   if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;
-  const next = withFile(withOwnList(files, list, choices), list.file, (text) =>
+  const above = withListAbove(files, way, own, (part) => placeOf(files, slug, variant, 'ui', part));
+  const next = withFile(withOwnList(above, list, choices), list.file, (text) =>
     'label' in change
       ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
       : withListChanged(text, list.path, choices, change),
@@ -41,19 +46,22 @@ export function editChoices(
     : withValues(next, ownerOf(property, list), choices, change);
 }
 
-const choicesWay = (name: string, inItems: readonly string[] = []): EditPath => [
+/** Where the choices are in the UI schema of a form. */
+export const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
+  ...(atPlace === undefined ? [] : ['items', atPlace]),
   'ui:choices',
 ];
 
 /** Where the values are, below the answer's schema. */
-const valuesWay = ({ isList, inItems = [] }: Written): EditPath => [
+const valuesWay = ({ isList, inItems = [], atPlace }: Written): EditPath => [
   ...inItems.flatMap((one) => ['items', 'properties', one]),
+  ...(atPlace === undefined ? [] : ['items', atPlace]),
   ...(isList ? ['items'] : []),
 ];
 
-type Written = Pick<ChoicesChange, 'isList' | 'inItems'>;
+type Written = Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'>;
 
 /** An overlay that has a list of its own has the values of its own. */
 const ownerOf = <Property extends InProperty>(
@@ -68,13 +76,14 @@ function withValues(
   change: { add: JsonObject } | { remove: number },
 ): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
+  const placed = withPlaces(files, property);
   const schema: EditPath = [...path, ...valuesWay(property)];
   const constants = { file, path: [...schema, 'oneOf'] };
-  const isOfConstants = Array.isArray(valueIn(files, constants));
+  const isOfConstants = Array.isArray(valueIn(placed, constants));
   const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
   const written = (value: Json = null): Json => (isOfConstants ? { const: value } : value);
   const next = withOwnList(
-    path[0] === 'variants' ? files : withOverlaidValues(files, property),
+    path[0] === 'variants' ? placed : withOverlaidValues(placed, property),
     place,
     choices.map(({ value }) => value ?? null),
   );
@@ -94,16 +103,26 @@ function withValues(
       );
 }
 
+/** The schemas of a list's places where those of one are changed. */
+function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
+  const at = (one: InProperty) => (way: EditPath) => {
+    const { file, path } = propertyPlace(files, one);
+    return { file, path: [...path, ...way] };
+  };
+  const { slug, name, variant } = property;
+  return withListAbove(files, valuesWay(property), at(property), at({ slug, name, variant }));
+}
+
 /** Overlays that offer a list of their own go on taking the values of it. */
 function withOverlaidValues(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
-  const { slug, name, inItems } = property;
-  return placesOf(files, slug, 'ui', choicesWay(name, inItems)).reduce((next, { file, path }) => {
+  return placesOf(files, property.slug, 'ui', choicesWay(property)).reduce((next, { file, path }) => {
     const [first, variant] = path;
     if (first !== 'variants') return next;
-    const own = propertyPlace(next, { slug, name, variant: String(variant), reach: 'variant' });
+    const overlaid = { ...property, variant: String(variant), reach: 'variant' as const };
+    const own = propertyPlace(next, overlaid);
     const place = { file, path: [...own.path, ...valuesWay(property), 'enum'] };
     return withOwnList(
-      next,
+      withPlaces(next, overlaid),
       place,
       objectItems(valueIn(next, { file, path })).map(([, { value }]) => value ?? null),
     );
@@ -112,8 +131,8 @@ function withOverlaidValues(files: DocumentFiles, property: InProperty & Written
 
 /** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
 function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
-  // A row shows all of its fields, and starts with none.
-  if (property.inItems !== undefined) return files;
+  // A row shows all of its fields, and a list all of its places, and both start with none.
+  if (property.inItems !== undefined || property.atPlace !== undefined) return files;
   const { slug, variant, name, reach } = property;
   const next = withoutPreset(files, property, value);
   if (reach !== 'variant') return withoutConditions(next, slug, name, value);

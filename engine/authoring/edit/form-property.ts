@@ -15,6 +15,7 @@ import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { isListed, lineIndex } from './form-fields.ts';
 import { conditionalPlace } from './form-layout.ts';
 import { type EditReach, type Place, placeOf, readObject, valueIn } from './form-place.ts';
+import { withListAbove } from './own-list.ts';
 
 export interface InProperty {
   slug: string;
@@ -41,6 +42,8 @@ export function propertyPlace(
   return { file: formFile(slug, 'schema'), path: [...then, 'properties', name] };
 }
 
+const inside = ({ file, path }: Place, way: EditPath): Place => ({ file, path: [...path, ...way] });
+
 /** Sets a value of an answer's schema; without one, removes the present value. */
 export function setInProperty(
   files: DocumentFiles,
@@ -48,7 +51,13 @@ export function setInProperty(
 ): DocumentFiles {
   const place = propertyPlace(files, property);
   const way = [...place.path, ...path];
-  return withFile(files, place.file, (text) =>
+  const listed = withListAbove(
+    files,
+    path,
+    (list) => inside(place, list),
+    (list) => inside(propertyPlace(files, { ...property, reach: 'all' }), list),
+  );
+  return withFile(listed, place.file, (text) =>
     value === undefined ? withoutValueAt(text, way) : withValueAt(text, way, value),
   );
 }

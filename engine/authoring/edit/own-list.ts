@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import { type Json, listIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, valueIn } from './form-place.ts';
@@ -17,6 +17,33 @@ export function withOwnList(files: DocumentFiles, place: Place, now: readonly Js
   return Array.isArray(valueIn(files, place))
     ? files
     : withFile(files, place.file, (text) => withValueAt(text, place.path, [...now]));
+}
+
+/**
+ * Where a way leads through a list, the whole of that list is written out where it is changed: a part of one would replace it.
+ * `own`: where a way is written now, `inForce`: where it has its value from.
+ */
+export function withListAbove(
+  files: DocumentFiles,
+  way: EditPath,
+  own: (way: EditPath) => Place,
+  inForce: (way: EditPath) => Place,
+): DocumentFiles {
+  const depth = way.findIndex((step) => typeof step === 'number');
+  const list = way.slice(0, depth);
+  if (depth < 0) return files;
+  const place = own(list);
+  const now = valueIn(files, inForce(list));
+  const next = Array.isArray(now) ? withOwnList(files, place, now) : files;
+  return list.at(-1) === 'items' ? withPlacesBefore(next, place, Number(way[depth])) : next;
+}
+
+/** A place of a list keeps its number also where those before it have no settings yet. */
+function withPlacesBefore(files: DocumentFiles, place: Place, count: number): DocumentFiles {
+  const now = listIn(valueIn(files, place));
+  if (now.length >= count) return files;
+  const none = Array.from({ length: count - now.length }, () => ({}));
+  return withFile(files, place.file, (text) => withValueAt(text, place.path, [...now, ...none]));
 }
 
 export function withListChanged<Item extends Json>(

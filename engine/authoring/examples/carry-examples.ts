@@ -158,6 +158,7 @@ const isKnown = (value: Json | undefined): value is Json => value !== undefined;
 function nearest(schema: JsonObject, now?: Json): Json[] {
   const { minimum, maximum, minLength, maxLength, type } = schema;
   if (isList(schema) && Array.isArray(now)) return nearestList(schema, now);
+  if (Array.isArray(schema.items)) return nearestPlaces(schema.items, now);
   if (Array.isArray(schema.enum)) return schema.enum;
   if (schema.const !== undefined) return [schema.const];
   if (type === 'boolean') return [now !== true];
@@ -185,15 +186,24 @@ function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   return list.length === 0 ? [] : [list];
 }
 
+/** Each place as near as may be to what it has. */
+function nearestPlaces(places: readonly Json[], now: Json | undefined): Json[][] {
+  const answers = places.map((place, index) => nearestAnswer(objectIn(place), listIn(now)[index]));
+  return answers.every((answer) => answer !== undefined) ? [answers] : [];
+}
+
+function nearestAnswer(schema: JsonObject, now: Json | undefined): Json | undefined {
+  const near = now === undefined ? [] : nearest(schema, now);
+  return near.find((one) => equalJson(one, now ?? null)) ?? near[0] ?? now ?? sampleAnswer(schema);
+}
+
 /** The fields that an item still has, each as near as may be, and those that it has to have. */
 function nearestItem({ properties, required }: JsonObject, now: JsonObject): JsonObject {
   const names = listIn(required).map(String);
   return Object.fromEntries(
     objectEntries(properties).flatMap(([name, field]): [string, Json][] => {
       if (now[name] === undefined && !names.includes(name)) return [];
-      const near = now[name] === undefined ? [] : nearest(field, now[name]);
-      const value =
-        near.find((one) => equalJson(one, now[name] ?? null)) ?? near[0] ?? now[name] ?? sampleAnswer(field);
+      const value = nearestAnswer(field, now[name]);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -21,6 +21,7 @@ export function sampleAnswer(schema: JsonObject): Json | undefined {
     const count = typeof schema.minItems === 'number' ? Math.max(1, schema.minItems) : 1;
     return choicesIn(schema)?.slice(0, count) ?? sampleItems(schema, count);
   }
+  if (Array.isArray(schema.items)) return samplePlaces(schema.items);
   const keyword = Object.keys(schema).find((one) => BY_KEYWORD.has(one) && schema[one] !== false);
   if (keyword !== undefined) return BY_KEYWORD.get(keyword);
   if (schema.type === 'boolean') return true;
@@ -41,6 +42,12 @@ function sampleFields({ properties, required }: JsonObject): JsonObject | undefi
     return answer === undefined ? [] : [[name, answer]];
   });
   return answers.length === names.length ? Object.fromEntries(answers) : undefined;
+}
+
+/** An answer for each place of a list. */
+function samplePlaces(places: readonly Json[]): Json[] | undefined {
+  const answers = places.flatMap((place) => sampleAnswer(objectIn(place)) ?? []);
+  return answers.length === places.length ? answers : undefined;
 }
 
 /** As many items as are asked for; different ones where they must differ and the schema takes a counted text or number. */

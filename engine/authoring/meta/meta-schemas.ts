@@ -275,7 +275,12 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
   return {
     type: 'object',
     properties: { $schema: { type: 'string' }, ...known },
-    additionalProperties: ref('uiSchema'),
+    additionalProperties: {
+      anyOf: [
+        ref('uiSchema'),
+        { type: 'array', description: 'Of a list whose places are different fields', items: ref('uiSchema') },
+      ],
+    },
     propertyNames: { anyOf: [{ enum: Object.keys(known) }, { not: { pattern: '^ui:' } }] },
   };
 }

@@ -12,6 +12,7 @@ import {
   fieldsOf,
   hasItemFields,
   itemFieldNames,
+  placesOf,
   propertiesOf,
   repeatedWidget,
   widgetOf,
@@ -105,10 +106,13 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/** Of a list of rows: the widget of each, or those of its fields in their order. */
+/** Of a list of rows: the widget of each, those of its places, or those of its fields in their order. */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
   const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];
+  const places = placesOf(schema, ui, widget);
+  if (places.length > 0)
+    return { items: places.map((place) => ({ ...place.ui, 'ui:widget': place.widget ?? 'text' })) };
   if (item !== undefined) return { items: { ...itemUi, 'ui:widget': item } };
   if (!hasItemFields(schema, ui, widget)) return {};
   return { items: { ...withWidgets(items, itemUi), 'ui:order': itemFieldNames(items, itemUi) } };

@@ -24,6 +24,7 @@ import { behaviourWithout, uiWithout } from '../resolve/drop-fields.ts';
 import { withCatalogChoices, withCatalogTitles, withCatalogValues } from '../resolve/expand-catalogs.ts';
 import { expandFieldList, namesListed } from '../resolve/expand-field-list.ts';
 import { withMemberGroups } from '../resolve/member-groups.ts';
+import { mergeUi } from '../resolve/merge-ui.ts';
 import { withPlainChoices } from '../resolve/plain-choices.ts';
 import { type RefProblem, resolveSchema } from '../resolve/resolve-schema.ts';
 import { addTextKeys } from '../resolve/resolve-texts.ts';
@@ -159,7 +160,7 @@ function snapshotVariant(
   const asked = withCaptcha(listed);
   const file = formFile(source.slug, 'schema');
   const resolved = resolveSchema(definitions, file, asked.schema, report, dropped);
-  const ui = mergePatch(resolved.ui, asked.ui) as JsonObject;
+  const ui = mergeUi(resolved.ui, asked.ui) as JsonObject;
   const documents = dropChoiceless(definitions, {
     schema: resolved.schema,
     ui: uiWithout(ui, dropped),

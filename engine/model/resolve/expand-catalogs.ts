@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
+import { inPlaces } from './merge-ui.ts';
 import { inRussian } from './resolve-texts.ts';
 
 /** One line of `catalogs/<slug>.json`, under `items`. */
@@ -67,7 +68,7 @@ export function withCatalogChoices(definitions: Definitions, ui: JsonObject): Js
       if (items.length > 0) return ['ui:choices', choicesOf(items)];
       return [
         key,
-        isObject(value) && !key.startsWith('ui:') ? withCatalogChoices(definitions, value) : value,
+        key.startsWith('ui:') ? value : inPlaces(value, (part) => withCatalogChoices(definitions, part)),
       ];
     }),
   );

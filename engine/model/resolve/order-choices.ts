@@ -1,5 +1,6 @@
 import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
+import { type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
+import { inPlaces } from './merge-ui.ts';
 import { inRussian, withTexts } from './resolve-texts.ts';
 
 /** Fewer are seen at a glance, and are in an order of their own even where it happens to be that of the letters. */
@@ -28,7 +29,10 @@ export function orderChoices(
     Object.entries(ui).map(([key, value]) => {
       if (key === 'ui:choices' && Array.isArray(value))
         return [key, objectItems(value).length === value.length ? ordered(value) : value];
-      return [key, isObject(value) && !key.startsWith('ui:') ? orderChoices(value, texts, lang) : value];
+      return [
+        key,
+        key.startsWith('ui:') ? value : inPlaces(value, (part) => orderChoices(part, texts, lang)),
+      ];
     }),
   );
 }

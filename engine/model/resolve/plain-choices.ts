@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
-import { acceptedTexts, isList } from '../schema/accepted-texts.ts';
-import { hasItemFields, propertiesOf, widgetOf } from '../schema/fields.ts';
+import { acceptedTexts, isList, textsIn } from '../schema/accepted-texts.ts';
+import { hasItemFields, placesOf, propertiesOf, widgetOf } from '../schema/fields.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 
@@ -20,7 +20,12 @@ export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject
       if (Object.keys(items).length > 0) complete[name] = { ...own, items };
       continue;
     }
-    if (own['ui:widget'] !== undefined) continue;
+    const places = placesOf(property, own, widgetOf(property, own)).map((place) => {
+      const texts = place.ui['ui:widget'] === undefined ? textsIn(place.schema) : undefined;
+      return texts === undefined ? place.ui : { ...choiceOf(texts, false), ...place.ui };
+    });
+    if (places.some((place) => Object.keys(place).length > 0)) complete[name] = { ...own, items: places };
+    if (places.length > 0 || own['ui:widget'] !== undefined) continue;
     if (parseSchema(property).isGroup) {
       const inner = withPlainChoices(property, own);
       if (Object.keys(inner).length > 0) complete[name] = inner;

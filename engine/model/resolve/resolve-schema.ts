@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
-import { mergePatch } from '../json/merge-patch.ts';
 import { parsePointer, valueAt } from '../json/pointer.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
@@ -7,6 +6,7 @@ import { mapChildSchemas, type Segments } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
+import { atPlace, mergeUi } from './merge-ui.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
 /** A schema without `$ref`, and the UI schema that its shared fields bring along. */
@@ -63,7 +63,7 @@ export function resolveSchema(
     const schema = ref.startsWith('#')
       ? objectIn(intersection(own.schema, target.schema))
       : { ...target.schema, ...own.schema };
-    return { schema, ui: mergePatch(target.ui, own.ui) as JsonObject };
+    return { schema, ui: mergeUi(target.ui, own.ui) as JsonObject };
   };
 
   const follow = (ref: string, place: Place): ResolvedSchema => {
@@ -87,7 +87,7 @@ export function resolveSchema(
       chain: [...place.chain, key],
     });
     const fieldUi = pointer === '/schema' ? objectIn(targetRoot.ui) : {};
-    return { schema: resolved.schema, ui: mergePatch(resolved.ui, fieldUi) as JsonObject };
+    return { schema: resolved.schema, ui: mergeUi(resolved.ui, fieldUi) as JsonObject };
   };
 
   const resolveChildren = (node: JsonObject, place: Place): ResolvedSchema => {
@@ -96,11 +96,12 @@ export function resolveSchema(
       const resolved = resolve(child, { ...place, segments: [...place.segments, ...segments] });
       const [keyword, name] = segments;
       if (keyword === 'properties' && typeof name === 'string') {
-        if (Object.keys(resolved.ui).length > 0) ui[name] = mergePatch(ui[name], resolved.ui);
+        if (Object.keys(resolved.ui).length > 0) ui[name] = mergeUi(ui[name], resolved.ui);
       } else if (keyword === 'items') {
-        if (Object.keys(resolved.ui).length > 0) ui.items = mergePatch(ui.items, resolved.ui);
+        const own = typeof name === 'number' ? atPlace(name, resolved.ui) : resolved.ui;
+        if (Object.keys(resolved.ui).length > 0) ui = mergeUi(ui, { items: own }) as JsonObject;
       } else if (keyword !== 'definitions') {
-        ui = mergePatch(ui, resolved.ui) as JsonObject;
+        ui = mergeUi(ui, resolved.ui) as JsonObject;
       }
       return resolved.schema;
     });

@@ -1,5 +1,5 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
-import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import type { WidgetContract } from '../widgets/contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
@@ -24,6 +24,23 @@ export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: strin
   isList(schema) &&
   parseSchema(objectIn(schema.items)).properties.size > 0 &&
   itemWidgetOf(schema, ui) === undefined;
+
+/** One place of a list whose places have schemas of their own. */
+interface ListPlace {
+  schema: JsonObject;
+  ui: JsonObject;
+  widget: string | undefined;
+}
+
+/** The places of a list that `widget` shows one below the other; none where all items are of one schema. */
+export function placesOf(schema: JsonObject, ui: JsonObject, widget?: string): ListPlace[] {
+  if (!showsRows(widget)) return [];
+  const shown = listIn(ui.items);
+  return listIn(schema.items).map((item, index) => {
+    const [own, ownUi] = [objectIn(item), objectIn(shown[index])];
+    return { schema: own, ui: ownUi, widget: widgetOf(own, ownUi) };
+  });
+}
 
 function showsRows(widget = ''): boolean {
   const contracts: Readonly<Record<string, WidgetContract>> = widgets;
@@ -98,7 +115,7 @@ export function* walkProperties(
   }
 }
 
-/** As `walkProperties`, and after each list of rows the fields of its items. */
+/** As `walkProperties`, and after each list of rows the fields of its items, or its places under their numbers from 0. */
 export function* walkWithItems(
   schema: JsonObject,
   ui: JsonObject,
@@ -108,8 +125,28 @@ export function* walkWithItems(
     yield property;
     if (hasItemFields(property.schema, property.ui, property.widget))
       yield* walkWithItems(...itemsOf(property));
+    else yield* placesIn(property);
   }
 }
+
+function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Generator<PlacedProperty> {
+  const places = placesOf(list.schema, list.ui, list.widget);
+  const group: JsonObject = { properties: Object.fromEntries(places.map(({ schema }, at) => [at, schema])) };
+  for (const [at, place] of places.entries())
+    yield {
+      ...place,
+      name: String(at),
+      conditional: false,
+      path: [...path, String(at)],
+      way: [...way, 'items', at],
+      uiWay: [...uiWay, 'items', at],
+      group,
+      lists: lists + 1,
+    };
+}
+
+/** Whether it is a place of a list, and no field with a name. */
+export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
 /** The schemas of an item of a list, with their ways. */
 export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
@@ -156,6 +193,8 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
 function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefined): string[] {
   const item = repeatedWidget(schema, ui, widget);
   if (item !== undefined) return [item];
+  const places = placesOf(schema, ui, widget);
+  if (places.length > 0) return [...new Set(places.flatMap((place) => place.widget ?? []))];
   if (!hasItemFields(schema, ui, widget)) return [];
   return [
     ...new Set(

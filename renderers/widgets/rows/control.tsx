@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Issue, objectIn, valueAt } from '#engine/model';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
@@ -7,6 +7,7 @@ import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { homeOf, itemFieldsOf } from './item-fields.ts';
 import { leastRows, limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
+import { issuesAtPlaces, placesOf } from './places.ts';
 import { readFilledRows } from './read-filled-rows.ts';
 import { CONTROLS, readRowControls } from './read-row-controls.ts';
 import { ROWS_PART, readRows } from './read-rows.ts';
@@ -23,7 +24,9 @@ function RowsControl(props: ControlProps) {
   const [rows] = useState(() => new RowList(session, path, least));
   const [keys, setKeys] = useState(rows.keys);
   const own = inItem?.ui ?? valueAt(session.form.uiSchema, path.split('.'));
-  const ui = objectIn(objectIn(own).items);
+  const shown = objectIn(own).items;
+  const ui = objectIn(shown);
+  const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
   const fields = itemFieldsOf(schema, ui);
   /** Where the focus is, in a row that had no error: nobody is corrected while writing. */
   const [writing, setWriting] = useState<Place>();
@@ -82,7 +85,8 @@ function RowsControl(props: ControlProps) {
   );
 
   const at = inItem?.at ?? path;
-  const issues = issuesIn(inItem?.issues ?? session.issue(path)?.within ?? [], at, rows);
+  const issuesBy = places.length > 0 ? issuesAtPlaces : issuesIn;
+  const issues = issuesBy(inItem?.issues ?? session.issue(path)?.within ?? [], at, rows);
   const limits = limitsInWords(schema, translate);
   const title = String(options.title ?? path);
   const isOpen = most === undefined || keys.length < most;
@@ -105,6 +109,8 @@ function RowsControl(props: ControlProps) {
         onBlur={({ currentTarget, target, relatedTarget }) => {
           const isInRow = fields.length > 0 && rowIn(group.current, target)?.contains(relatedTarget) === true;
           if (!isInRow) setWriting(undefined);
+          // What was missing at a place is given now, while another is still empty.
+          if (places.length > 0 && issues.size > 0) setKeys([...rows.keys]);
           const isLeft = !currentTarget.contains(relatedTarget);
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
           // One row of the two that are needed is no error while the visitor goes on to the next.
@@ -147,6 +153,7 @@ function RowsControl(props: ControlProps) {
                 isLast={index === keys.length - 1}
                 isRemovable={keys.length > least}
                 isOpen={isOpen}
+                place={places[index]}
                 title={title}
                 schema={schema}
                 ui={ui}

@@ -6,11 +6,14 @@ export const leastRows = ({ minItems }: JsonSchema): number =>
   Math.max(1, typeof minItems === 'number' ? minItems : 1);
 
 /** Undefined where there may be any number. */
-export const mostRows = ({ maxItems }: JsonSchema): number | undefined =>
-  typeof maxItems === 'number' ? maxItems : undefined;
+export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
+  if (Array.isArray(items)) return items.length;
+  return typeof maxItems === 'number' ? maxItems : undefined;
+}
 
 /** How many rows are to be filled in, where that is not any number: «От 2 до 4 строк». */
 export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
+  if (Array.isArray(schema.items)) return undefined;
   const [min, max] = [leastRows(schema), mostRows(schema)];
   if (min === max) return translate('form.rows.exactly', { count: min });
   if (max === undefined) return min > 1 ? translate('form.rows.atLeast', { count: min }) : undefined;

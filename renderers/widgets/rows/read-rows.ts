@@ -4,6 +4,7 @@ import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
 import { itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
+import { placesOf } from './places.ts';
 
 /** Part of the list's name under which a browser without script sends the keys of its rows, in their order. */
 export const ROWS_PART = 'rows';
@@ -14,11 +15,14 @@ const MAX_ROWS = 1000;
 export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
+  const places = placesOf(schema, ui.items);
   const fields = itemFieldsOf(schema, items);
   // One more than there may be: that is refused, and what somebody gave is not taken away in silence.
   const most = Math.min(mostRows(schema) ?? MAX_ROWS, MAX_ROWS - 1) + 1;
   const keys = [...new Set(text(ROWS_PART).split(' '))].filter(Boolean).slice(0, most);
-  const rows = keys.map((key): Row => {
+  const rows = keys.map((key, index): Row => {
+    const place = places[index];
+    if (place !== undefined) return { key, value: readPart(posted, key, place.schema, place.ui) ?? '' };
     if (fields.length === 0)
       return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
     const answers = fields.flatMap((field): [string, Json][] => {

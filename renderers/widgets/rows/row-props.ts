@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Issue, JsonObject } from '#engine/model';
 import type { ControlProps } from '../../controls/control.ts';
 import type { ItemField } from './item-fields.ts';
+import type { ListPlace } from './places.ts';
 import type { RowAction, RowList } from './row-list.ts';
 
 export interface RowProps
@@ -20,6 +21,8 @@ export interface RowProps
   isRemovable: boolean;
   /** Whether there may be one more. */
   isOpen: boolean;
+  /** Of a list whose places are different fields. */
+  place: ListPlace | undefined;
   title: string;
   /** Of the list's items. */
   ui: JsonObject;

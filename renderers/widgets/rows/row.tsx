@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { FieldsRow } from './fields-row.tsx';
 import { homeOf, itemFieldsOf } from './item-fields.ts';
+import { PlaceRow } from './place-row.tsx';
 import { PlainRow } from './plain-row.tsx';
 import { RowButton } from './row-buttons.tsx';
 import type { RowAction } from './row-list.ts';
@@ -29,6 +30,7 @@ export const Row = memo((props: RowProps) => {
     number,
     fields,
   };
+  if (props.place !== undefined) return <PlaceRow {...shown} place={props.place} />;
   const buttons = (
     <>
       {index > 0 && button('up', index - 1)}

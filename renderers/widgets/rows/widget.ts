@@ -47,6 +47,39 @@ export const widget: WidgetDescriptor = {
       },
       answer: [{ name: texts.answer, count: 1 }],
     },
+    places: {
+      order: 51,
+      title: texts.fieldTypes.places,
+      schema: {
+        type: 'array',
+        personalData: 'financial',
+        items: [
+          { type: 'integer', minimum: 0, maximum: 9_999_999 },
+          { type: 'integer', minimum: 0, maximum: 9_999_999 },
+        ],
+        minItems: 2,
+        additionalItems: false,
+      },
+      ui: {
+        items: [
+          {
+            'ui:widget': 'amount',
+            'ui:title': texts.fieldTypes.from,
+            'ui:min': 0,
+            'ui:max': 9_999_999,
+            'ui:unit': 'rub',
+          },
+          {
+            'ui:widget': 'amount',
+            'ui:title': texts.fieldTypes.to,
+            'ui:min': 0,
+            'ui:max': 9_999_999,
+            'ui:unit': 'rub',
+          },
+        ],
+      },
+      answer: [100_000, 500_000],
+    },
     dates: {
       order: 47,
       title: texts.fieldTypes.dates,

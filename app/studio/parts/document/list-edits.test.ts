@@ -13,7 +13,12 @@ import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 import { itemFieldTypes } from '../../pages/forms/editor/field/item-field-types.ts';
-import { itemFieldLimits, limitsOf, withinOthers } from '../../pages/forms/editor/field/limits-of.ts';
+import {
+  itemFieldLimits,
+  limitsOf,
+  placeLimits,
+  withinOthers,
+} from '../../pages/forms/editor/field/limits-of.ts';
 
 const texts = await withLists();
 const variant = 'default';
@@ -263,6 +268,121 @@ describe('an editor of rows', () => {
       expect(problemsOf(applyCommand(limited, { type: 'remove-field', slug, name: 'more' }))).toEqual([]);
     },
   );
+});
+
+describe('an editor of a list whose places are different fields', () => {
+  const { schema, ui = {} } = FIELD_TYPES.places ?? { schema: {}, ui: {} };
+  const field = { slug, variant, name: 'more' };
+  const added = edited({
+    type: 'add-field',
+    ...field,
+    field: { schema, ui: { ...ui, 'ui:title': { ru: 'Ещё', en: 'More' } } },
+    before: 'phone',
+    wire: { name: 'more', node: { answer: 'more' } },
+  });
+  const title = (at: number, reach: 'all' | 'variant' = 'all', own = variant): EditCommand => ({
+    type: 'set-in-form',
+    slug,
+    variant: own,
+    reach,
+    part: 'ui',
+    path: ['more', 'items', at, 'ui:title'],
+    value: { ru: 'Не больше', en: 'At most' },
+  });
+  const inOne: EditCommand = {
+    type: 'add-variant',
+    slug,
+    name: 'short',
+    title: { ru: 'Коротко', en: 'Short' },
+  };
+
+  it('names a place and limits it, and offers no other number of places', () => {
+    expect(
+      limitsOf(schema, ui, vocabulary.rules, vocabulary.widgets, 'rows').map(({ name }) => name),
+    ).toEqual(['uniqueItems']);
+    const row = { schema, ui, widget: 'rows' };
+    const limits = placeLimits(row, 1, vocabulary.rules, vocabulary.widgets).flatMap(
+      ({ name, path, part: written }): EditCommand[] =>
+        name === 'maximum' && written === 'schema'
+          ? [{ type: 'set-in-property', ...field, path, value: 9_000_000 }]
+          : [],
+    );
+    const files = [title(1), ...limits].reduce(applyCommand, added);
+    expect(problemsOf(files)).toEqual([]);
+    expect(valueAt(part(files, 'ui'), ['more', 'items', '1', 'ui:title', 'en'])).toBe('At most');
+    expect(valueAt(part(files, 'schema'), ['properties', 'more', 'items', '1', 'maximum'])).toBe(9_000_000);
+  });
+
+  it('changes one place in one variant, which has the others from the form', () => {
+    const limit: EditCommand = {
+      type: 'set-in-property',
+      ...field,
+      variant: 'short',
+      reach: 'variant',
+      path: ['items', 0, 'minimum'],
+      value: 1,
+    };
+    const files = [inOne, title(1, 'variant', 'short'), limit].reduce(applyCommand, added);
+    expect(problemsOf(files)).toEqual([]);
+    const own = valueAt(part(files, 'form'), ['variants', 'short']) as JsonObject;
+    expect(valueAt(own, ['ui', 'more', 'items'])).toMatchObject([
+      { 'ui:title': { en: 'From' } },
+      { 'ui:title': { en: 'At most' } },
+    ]);
+    expect(valueAt(own, ['schema', 'properties', 'more', 'items'])).toMatchObject([
+      { minimum: 1 },
+      { minimum: 0 },
+    ]);
+  });
+
+  it('leaves a place its number where those before it have no settings', () => {
+    const { items: _none, ...bare } = valueAt(part(added, 'ui'), ['more']) as JsonObject;
+    const files = [
+      { type: 'set-in-form', slug, variant, part: 'ui', path: ['more'], value: bare } as const,
+      title(1),
+    ].reduce(applyCommand, added);
+    expect(valueAt(part(files, 'ui'), ['more', 'items'])).toEqual([
+      {},
+      { 'ui:title': { ru: 'Не больше', en: 'At most' } },
+    ]);
+    expect(problemsOf(files)).toEqual([]);
+  });
+
+  it('adds and takes out a choice of a place', () => {
+    const choice = (value: string, label: string) => ({ value, label: { ru: label, en: label } });
+    const choices = [choice('rub', 'RUB'), choice('usd', 'USD')];
+    const offering = (
+      [
+        ['set-in-property', { path: ['items', 1], value: { type: 'string', enum: ['rub', 'usd'] } }],
+        [
+          'set-in-form',
+          {
+            part: 'ui',
+            path: ['more', 'items', 1],
+            value: { 'ui:title': { ru: 'В чём', en: 'In' }, 'ui:widget': 'radio', 'ui:choices': choices },
+          },
+        ],
+      ] as const
+    ).map(([type, more]) => ({ type, ...field, ...more }) as EditCommand);
+    const edit = (change: object): EditCommand =>
+      ({ type: 'edit-choices', ...field, atPlace: 1, choices, change }) as EditCommand;
+    const more = [...offering, edit({ add: choice('cny', 'CNY') })].reduce(applyCommand, added);
+    const less = [...offering, edit({ remove: 0 })].reduce(applyCommand, added);
+    for (const files of [more, less]) expect(problemsOf(files)).toEqual([]);
+    expect(valueAt(part(more, 'schema'), ['properties', 'more', 'items', '1', 'enum'])).toEqual([
+      'rub',
+      'usd',
+      'cny',
+    ]);
+    expect(valueAt(part(less, 'ui'), ['more', 'items', '1', 'ui:choices'])).toHaveLength(1);
+    const own = [
+      ...offering,
+      inOne,
+      { ...edit({ remove: 0 }), variant: 'short', reach: 'variant' } as EditCommand,
+    ].reduce(applyCommand, added);
+    expect(problemsOf(own)).toEqual([]);
+    expect(valueAt(part(own, 'schema'), ['properties', 'more', 'items', '1', 'enum'])).toHaveLength(2);
+  });
 });
 
 describe('an editor of rows of several fields', () => {

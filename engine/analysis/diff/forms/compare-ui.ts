@@ -55,6 +55,12 @@ export const compareUi: Comparison = (pair) => {
         // What has a widget is no group: these are the items of a list.
         if (old['ui:widget'] !== undefined) changes.push(...itemOrderChanges(pair, before, fresh, inner));
         visit(before, fresh, inner);
+      } else {
+        // Of a list's places: one that only one side has is a change of the answers.
+        for (const [index, place] of objectItems(before)) {
+          const now = listIn(fresh)[index];
+          if (isObject(now)) visit(place, now, [...path, key, String(index)]);
+        }
       }
     }
   };

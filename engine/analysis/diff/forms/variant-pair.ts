@@ -110,9 +110,12 @@ function compiledOnce(
 /** What a visitor calls a field, in Russian. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
-    // A schema's path has a star for the items of a list.
+    // A schema's path has a star for the items of a list, and a number for a place of one.
     const way = path.split('.').map((step) => (step === '*' ? 'items' : step));
-    const title = valueAt(compiled.ru.uiSchema, [...way, 'ui:title']);
+    const toPlace = way.flatMap((step) => (/^\d+$/.test(step) ? ['items', step] : [step]));
+    const title = [way, toPlace]
+      .map((one) => valueAt(compiled.ru.uiSchema, [...one, 'ui:title']))
+      .find((one) => one !== undefined);
     if (typeof title === 'string' && title !== '' && !isTextRef(title)) return title;
   }
   return undefined;

@@ -9,6 +9,7 @@ import { GroupChoice } from './field/group-choice.tsx';
 import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
+import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
 import { type FieldRow, findsAppeals, lineIndex, mayBeRequired } from './read-form.ts';
@@ -68,6 +69,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Choices row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
+      <Places row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
       {findsAppeals(read, name) ? (

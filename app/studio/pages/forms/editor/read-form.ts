@@ -166,7 +166,7 @@ export function ownWireOf(
   const areTexts = targets.some(
     ({ target }) => (publishedEndpoint(definitions, target.endpoint ?? '')?.encoding ?? 'json') !== 'json',
   );
-  return { answer: name, ...(areTexts && isList(schema) ? { transform: 'json' } : {}) };
+  return { answer: name, ...(areTexts && schema.type === 'array' ? { transform: 'json' } : {}) };
 }
 
 /** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */

@@ -2,16 +2,19 @@ import {
   deprecationOf,
   hasItemFields,
   isList,
+  isPlace,
   itemsOf,
   itemWidgetOf,
   type Json,
   type JsonObject,
+  listIn,
   objectIn,
   PERSONAL_DATA_CLASSES,
   type PersonalDataClass,
   type PlacedProperty,
   type ProblemId,
   parseSchema,
+  placesOf,
   typesOf,
   type Vocabulary,
   walkWithItems,
@@ -35,7 +38,12 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
           field,
           value: JSON.stringify(deprecated),
         });
-      if (widget === undefined && parseSchema(schema).isGroup) {
+      if (isPlace(property)) {
+        if (!isShownAtPlace(property, vocabulary)) {
+          report(place, 'ITEMS_UNEDITED place', { field, known });
+          continue;
+        }
+      } else if (widget === undefined && parseSchema(schema).isGroup) {
         if (isOfItem) report(place, 'ITEMS_UNEDITED group', { field });
         continue;
       }
@@ -73,12 +81,18 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const isEdited = types.length > 0 && types.every((type) => accepts.includes(type));
       if (!isEdited)
         report(place, 'WIDGET_TYPE', { widget, field, types: either(types), edited: accepts.join(', ') });
-      else if (
+      else if (placesOf(schema, ui, widget).length > 0) {
+        if (isOfItem) report(place, 'ITEMS_UNEDITED places inside', { field });
+        else if (!isWholeOrAbsent(schema)) {
+          const count = listIn(schema.items).length;
+          report(place, 'ITEMS_UNEDITED places', { field, count });
+        }
+      } else if (
         vocabulary.widgets[widget]?.repeats === true &&
         !hasItemFields(schema, ui, widget) &&
         !hasItemWidget(schema, ui, vocabulary)
       )
-        report(place, Array.isArray(schema.items) ? 'ITEMS_UNEDITED places' : 'ITEMS_UNEDITED', {
+        report(place, 'ITEMS_UNEDITED', {
           field,
           known: itemWidgets(vocabulary, false).join(', '),
         });
@@ -112,14 +126,41 @@ const CLOSENESS: readonly unknown[] = [
 ] satisfies PersonalDataClass[];
 const closeness = (value: Json | undefined): number => CLOSENESS.indexOf(value);
 
+const AT_PLACES: readonly string[] = ['string', 'integer', 'number'];
+
+/** Whether a place of a list is one answer, which is given or missing: a box that is not ticked is neither. */
+function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vocabulary): boolean {
+  const types = typesOf(schema);
+  const contract = widgets[widget];
+  const isOffered = contract === undefined || contract.repeatable === true || contract.ofItems === true;
+  return isOffered && types.length > 0 && types.every((type) => AT_PLACES.includes(type));
+}
+
+/** Whether the answers of all places are given or none is: one that is missing could not be distinguished from the next. */
+function isWholeOrAbsent({ items, minItems, maxItems, additionalItems = true }: JsonObject): boolean {
+  const count = listIn(items).length;
+  const isClosed =
+    additionalItems === false ? maxItems === undefined || maxItems === count : maxItems === count;
+  return isClosed && minItems === count && typeof additionalItems === 'boolean';
+}
+
 /** Fields of a list's items whose class is stricter than that of the list, by which all of it is treated. */
 function stricterInItems(list: PlacedProperty): { name: string; class: string }[] {
-  if (!hasItemFields(list.schema, list.ui, list.widget)) return [];
-  return [...walkWithItems(...itemsOf(list))].flatMap(({ path, schema: { personalData } }) =>
-    closeness(personalData) > closeness(list.schema.personalData)
-      ? [{ name: path.slice(list.path.length).join('.'), class: String(personalData) }]
-      : [],
-  );
+  const isStricter = ({ personalData }: JsonObject): boolean =>
+    closeness(personalData) > closeness(list.schema.personalData);
+  const places = placesOf(list.schema, list.ui, list.widget).map(({ schema }, at) => ({
+    name: String(at),
+    schema,
+  }));
+  const fields = hasItemFields(list.schema, list.ui, list.widget)
+    ? [...walkWithItems(...itemsOf(list))].map(({ path, schema }) => ({
+        name: path.slice(list.path.length).join('.'),
+        schema,
+      }))
+    : places;
+  return fields
+    .filter(({ schema }) => isStricter(schema))
+    .map(({ name, schema }) => ({ name, class: String(schema.personalData) }));
 }
 
 /** Why no widget edits the field, where it is not that another one would: each reason has another remedy. */

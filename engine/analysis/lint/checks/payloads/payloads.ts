@@ -3,7 +3,6 @@ import {
   CONTEXT_KEYS,
   fieldsOf,
   hasItemFields,
-  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -115,14 +114,19 @@ function checkMap(
         ? propertyAt(node.answer ?? node.each)?.schema
         : fieldsOfItem(within).find(({ name }) => name === node.item)?.schema,
     );
-    const joined = node.of === undefined ? objectIn(listed.items) : textOfItem(listed, objectIn(node.of));
-    const known = joined && textsIn(joined);
-    if (known === undefined && isList(listed) && (joined === undefined || mayContain(joined, by)))
+    const kinds = [listed.items].flat().map((items) => {
+      const joined = node.of === undefined ? objectIn(items) : textOfItem(objectIn(items), objectIn(node.of));
+      return { joined, known: joined && textsIn(joined) };
+    });
+    const isFree = kinds.some(
+      ({ joined, known }) => known === undefined && (joined === undefined || mayContain(joined, by)),
+    );
+    if (listed.items !== undefined && isFree)
       report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE free', {
         wire: String(where.at(-1)),
         separator: by,
       });
-    const choices = known?.filter((one) => one.includes(by)) ?? [];
+    const choices = kinds.flatMap(({ known }) => known ?? []).filter((one) => one.includes(by));
     if (choices.length > 0)
       report(place([...where, 'transform']), 'ITEMS_UNSEPARABLE', {
         wire: String(where.at(-1)),
@@ -132,10 +136,10 @@ function checkMap(
   };
 
   /** The schema of what `each` sends of an item, where that is an answer as it was given. */
-  const textOfItem = ({ items }: JsonObject, { item, transform }: JsonObject): JsonObject | undefined => {
+  const textOfItem = (items: JsonObject, { item, transform }: JsonObject): JsonObject | undefined => {
     if (transform !== undefined) return undefined;
-    if (item === true) return objectIn(items);
-    return typeof item === 'string' ? parseSchema(objectIn(items)).properties.get(item)?.source : undefined;
+    if (item === true) return items;
+    return typeof item === 'string' ? parseSchema(items).properties.get(item)?.source : undefined;
   };
 
   /** Whether an item may be another value than a text without the separator, as far as is proved. */

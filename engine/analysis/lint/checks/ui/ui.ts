@@ -9,8 +9,10 @@ import {
   type Json,
   type JsonObject,
   LANGUAGES,
+  listIn,
   objectEntries,
   objectIn,
+  objectItems,
   type PhraseParams,
   type ProblemId,
   parseSchema,
@@ -69,12 +71,8 @@ function checkUi(
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
     const { title } = commonWidgetOptions;
     const own = isGroup ? { title } : { ...commonWidgetOptions, ...contract?.options };
-    const items = objectIn(property.items);
     const repeats = contract?.repeats === true;
-    if (repeats && isObject(node.items)) {
-      if (hasItemFields(property, node, widget)) itemFields(node.items, items, [...at, 'items']);
-      else options(node.items, items, [...at, 'items']);
-    }
+    if (repeats && node.items !== undefined) itemSettings(node, property, [...at, 'items']);
     if (!isGroup)
       for (const name of Object.keys(node))
         if (!name.startsWith('ui:') && name !== '$schema' && !(repeats && name === 'items'))
@@ -86,6 +84,21 @@ function checkUi(
       [...(isGroup ? OF_GROUPS : []), 'ui:widget'],
       at,
     );
+  };
+
+  /** What is written about the items of a list that `property` is shown as: of all of them, or of each place. */
+  const itemSettings = (node: JsonObject, property: JsonObject, at: Segments): void => {
+    const places = listIn(property.items);
+    if (places.length > 0 !== Array.isArray(node.items) || listIn(node.items).length > places.length) {
+      report(at, 'PLACES_DIFFER', { name: String(at.at(-2) ?? ''), count: places.length });
+      return;
+    }
+    for (const [index, place] of objectItems(node.items))
+      options(place, objectIn(places[index]), [...at, index]);
+    if (!isObject(node.items)) return;
+    const items = objectIn(property.items);
+    if (hasItemFields(property, node, widgetOf(property, node))) itemFields(node.items, items, at);
+    else options(node.items, items, at);
   };
 
   const itemFields = (node: JsonObject, items: JsonObject, at: Segments): void => {

@@ -1,5 +1,14 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isList, isObject, type Json, type JsonObject, objectIn, valueAt, widgetOf } from '#engine/model';
+import {
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  placesOf,
+  valueAt,
+  widgetOf,
+} from '#engine/model';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -13,13 +22,16 @@ interface ChoicesProps {
   row: FieldRow;
   /** Of a field of its items: its name, after those of the lists in items that lead to it. */
   inItems?: readonly string[];
+  /** Of one of its places: the number of that, from 0. */
+  atPlace?: number;
 }
 
 /** The choices of a field. Choices of a catalogue are edited in the catalogue. */
-export function Choices({ row: list, inItems }: ChoicesProps) {
+export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, read, announce, do: run } = useEditor();
-  const row = inItems === undefined ? list : fieldOfItems(list, inItems);
+  const ofItems = inItems === undefined ? list : fieldOfItems(list, inItems);
+  const row = atPlace === undefined ? ofItems : placeOfList(list, atPlace);
   const { name, schema, ui } = row;
   const written = ui['ui:choices'];
   if (!Array.isArray(written) || isOfCatalog(read, row)) return null;
@@ -34,6 +46,7 @@ export function Choices({ row: list, inItems }: ChoicesProps) {
       choices,
       isList: isList(schema),
       ...(inItems && { inItems }),
+      ...(atPlace !== undefined && { atPlace }),
       change,
     });
   const move = (from: number, to: number): void => {
@@ -81,6 +94,11 @@ function fieldOfItems(list: FieldRow, way: readonly string[]): FieldRow {
   const schema = objectIn(valueAt(list.schema, itemSchemaWay(way)));
   const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
   return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
+}
+
+function placeOfList(list: FieldRow, at: number): FieldRow {
+  const { schema = {}, ui = {}, widget = '' } = placesOf(list.schema, list.ui, list.widget)[at] ?? {};
+  return { ...list, schema, ui, widget };
 }
 
 interface ChoiceButtonsProps {

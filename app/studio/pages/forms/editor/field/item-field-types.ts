@@ -16,6 +16,8 @@ export const itemFieldTypes = (
 ): ItemFieldType[] =>
   Object.entries(types).flatMap(([slug, { title, schema, ui }]) => {
     const { repeatable, ofItems } = widgets[String(ui['ui:widget'])] ?? {};
-    const isShown = (repeatable === true || ofItems === true) && !(areInner && schema.type === 'array');
+    // A list of places is the form's own.
+    const isRefused = Array.isArray(schema.items) || (areInner && schema.type === 'array');
+    const isShown = (repeatable === true || ofItems === true) && !isRefused;
     return isShown ? [{ slug, title, own: { schema, ui: { ...ui, 'ui:title': { ...title } } } }] : [];
   });

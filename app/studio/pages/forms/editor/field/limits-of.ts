@@ -5,6 +5,7 @@ import {
   type JsonObject,
   objectIn,
   type Phrase,
+  placesOf,
   type RuleEntry,
   repeatedWidget,
   valueAt,
@@ -25,7 +26,7 @@ export interface Limit {
   isWhole: boolean;
   /** Whether it is written to the schema or to the UI schema. */
   part: 'schema' | 'ui';
-  path: readonly string[];
+  path: readonly (string | number)[];
   /** The value at `path` for this limit; undefined removes it. */
   written(value: number | boolean | undefined): Json | undefined;
 }
@@ -98,6 +99,21 @@ export function itemFieldLimits(
   }));
 }
 
+/** Those of a place of a list, as they are written at the list. */
+export function placeLimits(
+  { schema, ui, widget }: { schema: JsonObject; ui: JsonObject; widget: string },
+  at: number,
+  rules: readonly RuleEntry[],
+  widgets: Readonly<Record<string, WidgetContract>>,
+): Limit[] {
+  const place = placesOf(schema, ui, widget)[at];
+  if (place === undefined) return [];
+  return ownLimits(place.schema, place.ui, rules, widgets[place.widget ?? '']).map((limit) => ({
+    ...limit,
+    path: ['items', at, ...limit.path],
+  }));
+}
+
 /** From a list to a field of its items, or of those of a list in them. */
 export const itemSchemaWay = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
@@ -111,7 +127,8 @@ function ownLimits(
 ): Limit[] {
   const ruled = rules.filter(({ keyword }) => schema[keyword] !== undefined && schema[keyword] !== false);
   const ofRules = ruled.flatMap((rule) => ruleLimits(rule, schema[rule.keyword]));
-  const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined);
+  // A list with places has as many answers as those.
+  const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined) || Array.isArray(schema.items);
   const isRuled = ruled.length > 0 && schema.type === 'string';
   const plain = (isDecided ? [] : (PLAIN[String(schema.type)] ?? [])).filter(
     ({ name }) => schema[name] !== undefined || !isRuled,

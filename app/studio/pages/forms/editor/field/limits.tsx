@@ -11,19 +11,29 @@ import {
   itemUiWay,
   type Limit,
   limitsOf,
+  placeLimits,
   withinOthers,
 } from './limits-of.ts';
 
-/** Every number that the rules and the widget of the field take, or those of a field of its items, by its way there. */
-export function Limits({ row, field }: { row: FieldRow; field?: readonly string[] }) {
+interface LimitsProps {
+  row: FieldRow;
+  /** Way to a field of its items. */
+  field?: readonly string[];
+  /** Number of one of its places, from 0. */
+  place?: number;
+}
+
+/** Every number that the rules and the widget of the field take, or those of a field of its items or of a place. */
+export function Limits({ row, field, place }: LimitsProps) {
   const { text, lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
   const { name, schema, ui, widget } = row;
   const { rules, widgets } = vocabulary;
-  const limits =
+  const ownLimits =
     field === undefined
       ? limitsOf(schema, ui, rules, widgets, widget)
       : itemFieldLimits(row, field, rules, widgets);
+  const limits = place === undefined ? ownLimits : placeLimits(row, place, rules, widgets);
   const shownBy =
     field === undefined
       ? widget

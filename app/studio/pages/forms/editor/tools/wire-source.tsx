@@ -1,14 +1,5 @@
 import { useId } from 'react';
-import {
-  CONTEXT_KEYS,
-  isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  transforms,
-  valueAt,
-} from '#engine/model';
+import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
@@ -28,7 +19,9 @@ export function WireSource({ wire, node, onChange }: WireSourceProps) {
   const answers = form?.fields.map(({ path }) => path) ?? [];
   const joined = isObject(node.answers) ? node.answers : undefined;
   const label = (what: string): string => text(`studio.payload.${what}`, { wire });
-  const lists = answers.filter((path) => isList(objectIn(valueAt(form?.schema ?? {}, ['properties', path]))));
+  const lists = answers.filter(
+    (path) => valueAt(form?.schema ?? {}, ['properties', path, 'type']) === 'array',
+  );
   const isOfList = [node.answer, node.each, node.count].some((path) => lists.includes(String(path)));
   return (
     <>

@@ -1,0 +1,49 @@
+import { listIn, objectIn, placesOf, valueAt } from '#engine/model';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import { Wording } from '../wording.tsx';
+import { Choices } from './choices.tsx';
+import { Limits } from './limits.tsx';
+
+/** The places of a list whose places are different fields: their texts, choices and limits. How many there are is its schema's. */
+export function Places({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, form, do: run } = useEditor();
+  const { name, schema, ui, widget } = row;
+  const places = placesOf(schema, ui, widget);
+  if (places.length === 0) return null;
+  const shown = listIn(valueAt(form?.uiSchema ?? {}, [name, 'items']));
+  const titleOf = (at: number): string =>
+    String(objectIn(shown[at])['ui:title'] ?? text('studio.places.place', { number: at + 1 }));
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.places.title')}</legend>
+      {places.map((place, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <details key={at}>
+          <summary>{titleOf(at)}</summary>
+          {(['title', 'description'] as const).map((option) => (
+            <Wording
+              key={option}
+              label={text(option === 'title' ? 'studio.fields.label' : 'studio.fields.hint')}
+              value={place.ui[`ui:${option}`]}
+              onWrite={(value) =>
+                run({
+                  type: 'set-in-form',
+                  slug,
+                  variant,
+                  part: 'ui',
+                  path: [name, 'items', at, `ui:${option}`],
+                  value,
+                })
+              }
+            />
+          ))}
+          <Choices row={row} atPlace={at} />
+          <Limits row={row} place={at} />
+        </details>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
+import { optionsOf } from '../../controls/ui-options.ts';
+import { widgetBy } from '../loaded.ts';
+import type { ListPlace } from './places.ts';
+import type { ShownRow } from './row-props.ts';
+
+/** A place of a list: a field of its own, which nobody adds, moves or removes. */
+export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace }) {
+  const { id, path, rowKey, name, place, issues, writing, required, translate } = props;
+  const options = optionsOf(place.ui);
+  const widget = widgetBy(String(options.widget));
+  const issue = writing === undefined ? issues[0] : undefined;
+  return (
+    <li className="zy-field" data-row={rowKey} data-invalid={issue !== undefined}>
+      {fieldParts(
+        // The mark of what may be left empty is at the list: nobody may leave one place alone empty.
+        { id, name, widget, options, required: true, issue, translate },
+        <widget.Control
+          id={id}
+          path={`${path}.${rowKey}`}
+          schema={place.schema}
+          options={options}
+          session={props.rows.sessionOf(rowKey)}
+          services={props.services}
+          translate={translate}
+          required={required}
+          invalid={issue !== undefined}
+          describedBy={describedBy({ id, options, issue })}
+          enterKeyHint="next"
+          onCommit={props.onCommit}
+        />,
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Issue, type Json, type JsonObject, type JsonSchema, listIn, objectIn } from '#engine/model';
+import type { RowList } from './row-list.ts';
+
+/** One place of a list whose places are different fields. */
+export interface ListPlace {
+  schema: JsonObject;
+  /** All that the UI schema has of it. */
+  ui: JsonObject;
+}
+
+/** The places of a list; none where all of its items are alike. `shown`: what the UI schema has of its items. */
+export function placesOf({ items }: JsonSchema, shown: Json | undefined): ListPlace[] {
+  const ui = listIn(shown);
+  return listIn(items).map((schema, index) => ({ schema: objectIn(schema), ui: objectIn(ui[index]) }));
+}
+
+/**
+ * Key of a place, or none for the list as a whole → what is wrong there. Nothing is no answer, so the answers behind an empty
+ * place are validated as if they were before it: what is missing is shown at its place, and what is behind it is not wrong yet.
+ */
+export function issuesAtPlaces(
+  shown: readonly Issue[],
+  path: string,
+  rows: RowList,
+): Map<number | undefined, Issue[]> {
+  const issues = new Map<number | undefined, Issue[]>();
+  const add = (key: number | undefined, issue: Issue): void => {
+    issues.set(key, [...(issues.get(key) ?? []), issue]);
+  };
+  const empty = rows.keys.filter((key) => !rows.isAnswered(key));
+  const known = rows.keys.slice(0, empty[0] === undefined ? undefined : rows.keys.indexOf(empty[0]));
+  for (const issue of shown) {
+    const [place] = issue.path.slice(path.length + 1).split('.');
+    if (place) {
+      const key = known[Number(place)];
+      if (key !== undefined) add(key, issue);
+    } else if (issue.code === 'tooFewItems')
+      for (const key of empty) add(key, { ...issue, messageKey: 'form.rows.empty' });
+    else if (issue.code === 'required') for (const key of empty) add(key, issue);
+    else if (issue.code === 'repeatedItems') for (const key of rows.repeated()) add(key, issue);
+    else add(undefined, issue);
+  }
+  return issues;
+}
