@@ -1,5 +1,5 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
-import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import type { WidgetContract } from '../widgets/contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
@@ -63,7 +63,7 @@ export function propertiesOf(schema: JsonObject): Property[] {
   const add = (part: SchemaNode, conditional: boolean): void => {
     for (const [name, { source }] of part.properties) {
       const before = found.get(name);
-      if (before) before.schema = { ...source, ...before.schema };
+      if (before) before.schema = refined(source, before.schema);
       else found.set(name, { name, schema: source, conditional });
     }
     for (const { branches } of part.conditions) for (const branch of branches) add(branch.schema, true);
@@ -71,6 +71,14 @@ export function propertiesOf(schema: JsonObject): Property[] {
   };
   add(parseSchema(schema), false);
   return [...found.values()];
+}
+
+/** A schema with what another place asks beside it of the same answer, and of the items of it. */
+function refined(schema: JsonObject, { items, ...more }: JsonObject): JsonObject {
+  const both = { ...schema, ...more };
+  if (items !== undefined)
+    both.items = isObject(schema.items) && isObject(items) ? refined(schema.items, items) : items;
+  return both;
 }
 
 /** A property of a form, of a group in it, or of an item of a list, with its part of the UI schema. */

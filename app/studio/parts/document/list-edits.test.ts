@@ -156,6 +156,33 @@ describe('an editor of lists', () => {
     expect(problemsOf(inOne)).toEqual([]);
   });
 
+  it('shows a list by a condition where one variant limits its items', () => {
+    const { schema, ui } = FIELD_TYPES.rows ?? { schema: {}, ui: {} };
+    const files = edited(
+      { type: 'add-variant', slug, name: 'short', title: { ru: 'Коротко', en: 'Short' } },
+      {
+        type: 'add-field',
+        slug,
+        variant,
+        name: 'lines',
+        field: { schema, ui: { ...ui, 'ui:title': { ru: 'Строки', en: 'Lines' } } },
+        before: 'phone',
+        wire: { name: 'lines', node: { answer: 'lines', transform: 'json' } },
+      },
+      {
+        type: 'set-in-property',
+        slug,
+        variant: 'short',
+        reach: 'variant',
+        name: 'lines',
+        path: ['items', 'maxLength'],
+        value: 20,
+      },
+      { type: 'show-when', slug, name: 'lines', when: { field: 'days', value: 'work', isAmong: true } },
+    );
+    expect(problemsOf(files)).toEqual([]);
+  });
+
   it('adds and takes out a choice that is written as a constant, and a default of it', () => {
     const choices = valueAt(part(start, 'ui'), ['days', 'ui:choices']) as JsonObject[];
     const edit = { type: 'edit-choices', slug, variant, name: 'days', isList: true, choices } as const;
