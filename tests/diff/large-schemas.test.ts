@@ -70,6 +70,35 @@ describe('a large schema', () => {
   });
 });
 
+describe('thirty choices that a question does not turn on', () => {
+  const among = (own: JsonObject): JsonObject => ({
+    properties: { paper: { const: 'passport' } },
+    allOf: [
+      ...Array.from({ length: 30 }, (_, index) => ({
+        anyOf: [{ not: { required: [`one${index}`] } }, { not: { required: [`other${index}`] } }],
+      })),
+      own,
+    ],
+  });
+  const paper = (value: string): JsonObject => ({
+    properties: { paper: { const: value } },
+    required: ['paper'],
+  });
+  const number: JsonObject = { required: ['number'] };
+
+  it.each<[title: string, old: JsonObject, now: JsonObject]>([
+    ['the two alternatives that never hold go', { anyOf: [paper('licence'), paper('visa'), number] }, number],
+    [
+      'two of four alternatives that never hold go',
+      { anyOf: [paper('licence'), paper('passport'), paper('visa'), number] },
+      { anyOf: [paper('passport'), number] },
+    ],
+  ])('are left alone: that %s is proved to change nothing', (_title, old, now) => {
+    const { found } = counted(among(old), among(now));
+    expect(found).toMatchObject({ backward: { verdict: 'compatible' }, forward: { verdict: 'compatible' } });
+  });
+});
+
 describe('a value read without a compiled schema', () => {
   it('is accepted where Ajv accepts it', () => {
     const ports = plainPorts(() => false);

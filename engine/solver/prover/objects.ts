@@ -20,10 +20,10 @@ interface NameClass {
 }
 
 /**
- * Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. Examples are
- * built where somebody wants them.
+ * Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. One
+ * example is built, and others where nothing is left to split.
  */
-export function solveObject(atoms: readonly Atom[], solver: Solver, isShown: boolean): Outcome {
+export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: boolean): Outcome {
   const facts = factsOf(atoms);
   const { required, absent, propertySchemas } = facts;
   if (facts.min > facts.max || [...required].some((name) => absent.has(name))) return UNSATISFIABLE;
@@ -67,7 +67,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isShown: boo
     if (!fill(classes)) return UNSATISFIABLE;
   }
   if (required.size > facts.max) return UNSATISFIABLE;
-  return possible(isShown ? examples() : []);
+  return possible(examples(isLeaf ? MAX_EXAMPLES : 0));
 
   function chooseNegated(nameClass: NameClass, negatedName: Literal): boolean {
     const must = [...facts.namesMust, negatedName];
@@ -100,21 +100,20 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isShown: boo
     return true;
   }
 
-  /** One object of first choices, and one for each second choice. */
-  function examples(): Json[] {
+  /** One object of first choices, and one for each of some second choices. */
+  function examples(others: number): Json[] {
     const base: JsonObject = {};
     for (const [name, [first]] of chosen) {
       if (first === undefined) return [];
       base[name] = first;
     }
-    // No more than are given: each is a copy of all members.
+    if (others === 0) return [base];
     const second = [...chosen].flatMap(([name, values]) =>
       values.slice(1, 8).map((value): [string, Json] => [name, value]),
     );
-    const others = second
-      .slice(0, MAX_EXAMPLES)
-      .map(([name, value]): JsonObject => ({ ...base, [name]: value }));
-    return distinct([base, ...others]);
+    // No more than are given: each is a copy of all members.
+    const varied = second.slice(0, others).map(([name, value]): JsonObject => ({ ...base, [name]: value }));
+    return distinct([base, ...varied]);
   }
 }
 

@@ -17,6 +17,8 @@ export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;
   accepts: Solver['accepts'];
+  /** Whether a literal or an atom is true of one value; undefined: unknown. */
+  isTrue(item: Literal | Atom, value: Json): boolean | undefined;
   samples: readonly Json[];
   ruleSamples: readonly Json[];
   /** Steps after which the search is given up. */
@@ -29,6 +31,8 @@ export interface TableauOptions {
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
+/** After the first values of a part others are looked for during as many steps as those took, and no fewer than these. */
+const MIN_MORE_STEPS = 50;
 
 /** One, for the alternatives of a clause in turn: what an alternative adds is taken back before the next. */
 interface Branch {
@@ -38,6 +42,15 @@ interface Branch {
   trail: string[];
   /** Clauses that are still to be satisfied. */
   pending: (readonly Conjunction[])[];
+  /** Examples that were offered before the branch had no clauses left. */
+  offered: Set<string>;
+}
+
+interface Course {
+  /** Of what is known to be possible: true when enough was found. */
+  onOpen(outcome: Outcome): boolean;
+  /** True when what was found has to do; never before something was. */
+  isOver(): boolean;
 }
 
 /**
@@ -95,28 +108,43 @@ export class Tableau implements Solver {
     this.dependsOn = Infinity;
     const depth = this.stack.push(key) - 1;
     const values: Json[] = [];
-    const outcome = this.search(literals, (more) => {
-      values.push(...more);
-      return values.length >= VALUES_WANTED;
-    });
+    const started = this.steps;
+    let limit = Infinity;
+    const outcome = this.search(
+      literals,
+      (more) => {
+        values.push(...more);
+        if (values.length > 0 && limit === Infinity)
+          limit = this.steps + Math.max(MIN_MORE_STEPS, this.steps - started);
+        return values.length >= VALUES_WANTED;
+      },
+      () => this.steps > limit,
+    );
     this.stack.pop();
     if (!outcome.isUnsatisfiable || this.dependsOn >= depth) this.outcomes.set(key, outcome);
     this.dependsOn = Math.min(outer, this.dependsOn >= depth ? Infinity : this.dependsOn);
     return outcome;
   }
 
-  private search(literals: readonly Literal[], isEnough: (values: Json[]) => boolean): Outcome {
+  private search(
+    literals: readonly Literal[],
+    isEnough: (values: Json[]) => boolean,
+    isOver: () => boolean = () => false,
+  ): Outcome {
     const found: Json[] = [];
     let isUnsatisfiable = true;
     let maxCount = 0;
     for (const type of JSON_TYPES) {
-      const branch: Branch = { atoms: [], known: new Map(), trail: [], pending: [] };
+      const branch: Branch = { atoms: [], known: new Map(), trail: [], pending: [], offered: new Set() };
       if (!this.assert(branch, literals, type)) continue;
-      const isStopped = this.split(branch, type, (outcome) => {
-        isUnsatisfiable = false;
-        maxCount += outcome.maxCount;
-        found.push(...outcome.values);
-        return isEnough(outcome.values);
+      const isStopped = this.split(branch, type, {
+        onOpen(outcome) {
+          isUnsatisfiable = false;
+          maxCount += outcome.maxCount;
+          found.push(...outcome.values);
+          return isEnough(outcome.values);
+        },
+        isOver,
       });
       if (!isStopped) continue;
       // What was not looked at was not counted.
@@ -127,16 +155,18 @@ export class Tableau implements Solver {
   }
 
   /** True when enough was found. */
-  private split(branch: Branch, type: JsonType, onOpen: (outcome: Outcome) => boolean): boolean {
+  private split(branch: Branch, type: JsonType, course: Course): boolean {
+    if (course.isOver()) return true;
     this.step();
     if (!this.propagate(branch, type)) return false;
     const outcome = this.checkAtoms(branch.atoms, type, branch.pending.length === 0);
     if (outcome.isUnsatisfiable) return false;
-    const clause = branch.pending.reduce<readonly Conjunction[] | undefined>(
-      (best, one) => (best === undefined || one.length < best.length ? one : best),
-      undefined,
-    );
-    if (clause === undefined) return onOpen(outcome);
+    if (branch.pending.length === 0) return course.onOpen(outcome);
+    // An example of the atoms shows which clauses need a choice. That it satisfies all closes nothing: it is one candidate more.
+    const [example] = outcome.values;
+    const open = example === undefined ? [] : branch.pending.filter((one) => !this.isTrueOf(one, example));
+    if (example !== undefined && open.length === 0 && this.offer(branch, example, course)) return true;
+    const clause = smallest(open.length > 0 ? open : branch.pending);
     const rest = branch.pending.filter((one) => one !== clause);
     const refuted: Literal[] = [];
     const [atoms, known] = [branch.atoms.length, branch.trail.length];
@@ -145,11 +175,27 @@ export class Tableau implements Solver {
       branch.pending = [...rest];
       // Semantic branching: the alternatives that were tried are false here.
       if (!this.assert(branch, [...refuted, ...conjunction], type)) continue;
-      if (this.split(branch, type, onOpen)) return true;
+      if (this.split(branch, type, course)) return true;
       const [only] = conjunction;
       if (conjunction.length === 1 && only !== undefined && !isAtom(only)) refuted.push(negated(only));
     }
     return false;
+  }
+
+  /** Whether some alternative of a clause is true of a value. */
+  private isTrueOf(clause: readonly Conjunction[], value: Json): boolean {
+    return clause.some((conjunction) =>
+      conjunction.every((item) => this.options.isTrue(item, value) === true),
+    );
+  }
+
+  /** True when the example was enough. Otherwise the leaves below count it among theirs. */
+  private offer({ atoms, offered }: Branch, example: Json, course: Course): boolean {
+    const text = canonicalJson(example);
+    if (offered.has(text) || !atoms.every((atom) => this.options.isTrue(atom, example) === true))
+      return false;
+    offered.add(text);
+    return course.onOpen(possible([example], 0));
   }
 
   private step(): void {
@@ -289,6 +335,9 @@ const namesIn = (params: Json): string[] =>
     : Array.isArray(params)
       ? params.flatMap(namesIn)
       : Object.entries(objectIn(params)).flatMap(([name, value]) => [name, ...namesIn(value ?? null)]);
+
+const smallest = (clauses: readonly (readonly Conjunction[])[]): readonly Conjunction[] =>
+  clauses.reduce((best, one) => (one.length < best.length ? one : best));
 
 const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
 

@@ -1,11 +1,12 @@
 import { equalJson, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
-import type { Atom } from '../prover/atoms.ts';
+import { type Atom, isAtom, type MemberPlace } from '../prover/atoms.ts';
 import { jsonTypeOf } from '../prover/json-type.ts';
 import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';
 import type { Solver } from '../prover/outcome.ts';
 import type { RuleFacts } from '../prover/rule-facts.ts';
 import { isTrueOf, matches } from '../prover/scalars.ts';
-import { type RuleTypes, unfolded } from '../prover/unfold.ts';
+import type { RuleTypes } from '../prover/unfold.ts';
+import { unfold } from '../prover/unfold-once.ts';
 
 /** Of one value whether a schema accepts it, by the same reading of keywords as the proofs; undefined: unknown. */
 export class Evaluator {
@@ -14,8 +15,18 @@ export class Evaluator {
   private readonly solver: Solver;
   /** Nesting of refs on the same value, which Ajv does not survive either. */
   private depth = 0;
+  private asked = 0;
+  private isGivenUp = false;
+  private readonly isExpired: () => boolean;
 
-  constructor(rules: RuleTypes, ruleFacts: RuleFacts, accepts: Solver['accepts']) {
+  /** `isExpired`: true when there is no time left; from then on nothing is known. */
+  constructor(
+    rules: RuleTypes,
+    ruleFacts: RuleFacts,
+    accepts: Solver['accepts'],
+    isExpired: () => boolean = () => false,
+  ) {
+    this.isExpired = isExpired;
     this.rules = rules;
     this.ruleFacts = ruleFacts;
     this.solver = {
@@ -30,18 +41,28 @@ export class Evaluator {
     return this.isTrue(literal(schema, root, true), value);
   }
 
-  private isTrue({ schema, root, holds }: Literal, value: Json): boolean | undefined {
+  /** Of a literal or an atom. */
+  isTrue(item: Literal | Atom, value: Json): boolean | undefined {
+    return isAtom(item) ? this.atom(item, value) : this.literal(item, value);
+  }
+
+  private literal({ schema, root, holds }: Literal, value: Json): boolean | undefined {
     if (!isObject(schema)) return (schema !== false) === holds;
-    if (this.depth > 500) return undefined;
+    if (this.depth > 500 || this.hasNoTime()) return undefined;
     this.depth += 1;
-    const clauses = unfolded(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
+    const clauses = unfold(literal(schema, root, true), jsonTypeOf(value), this.rules, this.ruleFacts);
     const found = every(clauses, (clause) =>
-      some(clause, (conjunction) =>
-        every(conjunction, (item) => ('is' in item ? this.atom(item, value) : this.isTrue(item, value))),
-      ),
+      some(clause, (conjunction) => every(conjunction, (item) => this.isTrue(item, value))),
     );
     this.depth -= 1;
     return found === undefined ? undefined : found === holds;
+  }
+
+  /** Choices below choices can be asked about without end, and a search counts each of its questions as nothing. */
+  private hasNoTime(): boolean {
+    this.asked += 1;
+    if (this.asked % 1024 === 0) this.isGivenUp ||= this.isExpired();
+    return this.isGivenUp;
   }
 
   private atom(atom: Atom, value: Json): boolean | undefined {
@@ -70,6 +91,16 @@ export class Evaluator {
         return some(listIn(value), (item) => this.isTrue(atom.literal, item));
       case 'unique':
         return new Set(listIn(value).map(identityOf)).size === listIn(value).length;
+      case 'someMember':
+        return some(Object.entries(objectIn(value)), ([name, member]) =>
+          every([() => isPlaceOf(name, atom.where), () => this.isTrue(atom.literal, member)], (ask) => ask()),
+        );
+      case 'someItem':
+        return some(listIn(value).slice(atom.index, atom.orLater ? undefined : atom.index + 1), (item) =>
+          this.isTrue(atom.literal, item),
+        );
+      case 'const':
+        return equalJson(atom.value, value);
       case 'enum':
         return atom.values.some((one) => equalJson(one, value));
       case 'limit':
@@ -84,6 +115,17 @@ export class Evaluator {
 
 const within = (keyword: string, size: number, limit: number): boolean =>
   keyword.startsWith('min') ? size >= limit : size <= limit;
+
+/** Undefined: a pattern that cannot be tried. */
+function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
+  if ('name' in where) return where.name === name;
+  if ('pattern' in where) return matches(where.pattern, name);
+  if (Object.hasOwn(where.outside.properties, name)) return false;
+  return every(Object.keys(where.outside.patterns), (pattern) => {
+    const isMatch = matches(pattern, name);
+    return isMatch === undefined ? undefined : !isMatch;
+  });
+}
 
 /** Undefined among them: it cannot be decided whether the name has a schema. */
 function schemasOf(

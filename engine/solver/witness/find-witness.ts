@@ -13,6 +13,7 @@ import type { RuleFacts, RuleUse } from '../prover/rule-facts.ts';
 import { SearchGivenUp, Tableau } from '../prover/tableau.ts';
 import type { RuleTypes } from '../prover/unfold.ts';
 import { constantsOf } from './constants.ts';
+import { Evaluator } from './evaluate.ts';
 import { SAMPLE_VALUES } from './sample-values.ts';
 
 /** What a search needs from outside; the engine has no validator of its own. */
@@ -59,10 +60,13 @@ export function findWitness(
   for (const value of candidates) if (isWanted(value)) return { is: 'found', value };
   const schemas = constraints.map(({ schema }) => schema);
   const roots = rootsOf(constraints.map(({ schema, root = schema }) => root));
+  const accepts = keywordCompiler(ports.compile);
+  const evaluator = new Evaluator(ports.rules, ports.ruleFacts, accepts, ports.isExpired);
   const prover = new Tableau({
     rules: ports.rules,
     ruleFacts: ports.ruleFacts,
-    accepts: keywordCompiler(ports.compile),
+    accepts,
+    isTrue: (item, value) => evaluator.isTrue(item, value),
     samples: constantsOf(...schemas),
     ruleSamples: [...samples, ...ruleSamplesOf(schemas, ports), ...SAMPLE_VALUES],
     maxSteps: MAX_STEPS,
