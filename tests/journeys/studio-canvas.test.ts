@@ -35,6 +35,23 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(frame.x + at.x * frame.width, frame.y + at.y * frame.width);
 }
 
+/** The options whose words need more width than their select has. */
+const cutOff = (choices: Element): string[] =>
+  [...choices.querySelectorAll('select')].flatMap((select) =>
+    [...select.options].flatMap(({ text }) => {
+      const alone = document.createElement('select');
+      alone.className = select.className;
+      alone.style.inlineSize = 'max-content';
+      alone.style.maxInlineSize = 'none';
+      alone.style.position = 'absolute';
+      alone.append(new Option(text));
+      select.after(alone);
+      const needed = alone.getBoundingClientRect().width;
+      alone.remove();
+      return needed > select.getBoundingClientRect().width + 0.5 ? [text] : [];
+    }),
+  );
+
 describe('the canvas', () => {
   it.each([375, 768, 1280])(
     'is a window of %i px, in view whole at every width of the editor',
@@ -59,6 +76,18 @@ describe('the canvas', () => {
       await site.leave(page);
     },
   );
+
+  it('has choices above it that show their words whole', async () => {
+    const { page } = await enter('consulting');
+    const choices = page.locator('.zs-view-choices');
+    await choices.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await choices.evaluate(cutOff), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await site.leave(page);
+  });
 
   it('is the page that visitors have: head, form and footer in the colours of the section', async () => {
     const { page, complaints } = await enter('consulting');
