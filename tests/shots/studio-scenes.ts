@@ -39,6 +39,14 @@ const places: Readonly<Record<string, Place>> = {
       await fields.getByRole('group', { name: 'Подпись' }).waitFor();
     },
   },
+  'editor-writing': {
+    path: '/studio/forms/geo',
+    open: async (page) => {
+      await preview(page);
+      await previewOf(page).getByText('Имя', { exact: true }).click();
+      await page.getByRole('textbox', { name: 'Имя: Подпись По-русски', exact: true }).waitFor();
+    },
+  },
   'editor-tools': {
     path: '/studio/forms/consulting',
     open: async (page) => {
