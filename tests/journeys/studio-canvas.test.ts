@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf } from './studio.ts';
+import { enterStudio, previewOf, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -35,6 +35,23 @@ async function press(page: Page, element: Locator): Promise<void> {
   await page.mouse.click(frame.x + at.x * frame.width, frame.y + at.y * frame.width);
 }
 
+/** The options whose words need more width than their select has. */
+const cutOff = (choices: Element): string[] =>
+  [...choices.querySelectorAll('select')].flatMap((select) =>
+    [...select.options].flatMap(({ text }) => {
+      const alone = document.createElement('select');
+      alone.className = select.className;
+      alone.style.inlineSize = 'max-content';
+      alone.style.maxInlineSize = 'none';
+      alone.style.position = 'absolute';
+      alone.append(new Option(text));
+      select.after(alone);
+      const needed = alone.getBoundingClientRect().width;
+      alone.remove();
+      return needed > select.getBoundingClientRect().width + 0.5 ? [text] : [];
+    }),
+  );
+
 describe('the canvas', () => {
   it.each([375, 768, 1280])(
     'is a window of %i px, in view whole at every width of the editor',
@@ -59,6 +76,18 @@ describe('the canvas', () => {
       await site.leave(page);
     },
   );
+
+  it('has choices above it that show their words whole', async () => {
+    const { page } = await enter('consulting');
+    const choices = page.locator('.zs-view-choices');
+    await choices.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await choices.evaluate(cutOff), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    await site.leave(page);
+  });
 
   it('is the page that visitors have: head, form and footer in the colours of the section', async () => {
     const { page, complaints } = await enter('consulting');
@@ -138,4 +167,131 @@ describe('the canvas', () => {
       await site.leave(page);
     },
   );
+});
+
+/** The input over words of the canvas. */
+const over = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: `${name} По-русски`, exact: true });
+const settings = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
+
+describe('words on the canvas are written where they are read', () => {
+  it('a click writes a label; Enter keeps it as one step of the one history, also for the settings', async () => {
+    const { page, complaints } = await enter('geo');
+    const preview = previewOf(page);
+    await preview.getByText('Имя', { exact: true }).click();
+    const input = over(page, 'Имя: Подпись');
+    expect(await input.inputValue()).toBe('Имя');
+    await page
+      .getByText(/^Общий текст, он есть ещё в/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Изменить во всех этих местах').first().isChecked()).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.type('Как вас зовут');
+    await page.keyboard.press('Enter');
+    await page.getByText('Имя: Подпись: текст изменён').waitFor();
+    await preview.getByLabel('Как вас зовут').waitFor();
+    const setting = settings(page).getByRole('group', { name: 'Подпись', exact: true });
+    expect(await setting.getByLabel('По-русски').inputValue()).toBe('Как вас зовут');
+    // The text of the other forms is theirs.
+    expect(await setting.getByText(/^Общий текст/).count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await preview.getByLabel('Имя').waitFor();
+    expect(await page.getByRole('button', { name: 'Отменить' }).getAttribute('aria-disabled')).toBe('true');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('Escape keeps the text as it was, leaving keeps the new one, and none is left empty', async () => {
+    const { page } = await enter('geo');
+    const title = previewOf(page).locator('.zy-form__title');
+    const was = (await title.textContent()) ?? '';
+    await title.click();
+    const input = over(page, 'Заголовок');
+    await input.fill('Другой');
+    await input.press('Escape');
+    await page.getByText('Заголовок: текст остался прежним').waitFor();
+    expect(await title.textContent()).toBe(was);
+    await title.click();
+    await input.fill(' ');
+    await input.press('Enter');
+    const refusal = 'Текст пуст: посетитель не поймёт, что здесь. Напишите его.';
+    await page.getByRole('alert').getByText(refusal).waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await title.textContent()).toBe(was);
+    await input.fill('Заявка рядом');
+    await page.getByRole('button', { name: 'Версии' }).focus();
+    await expect.poll(() => title.textContent()).toBe('Заявка рядом');
+    // In the settings the same words say so.
+    await settings(page)
+      .getByRole('group', { name: 'Заголовок', exact: true })
+      .getByLabel('По-русски')
+      .fill('');
+    await settings(page).getByText(refusal).waitFor();
+    await site.leave(page);
+  });
+
+  it('a choice, the button and an error, by mouse; what the button does is still to be tried', async () => {
+    const { page, complaints } = await enter('refinance');
+    const preview = previewOf(page);
+    const choice = preview.getByText('Да, могу', { exact: true });
+    await choice.click();
+    await over(page, 'Можете подтвердить доход за последние 3 месяца?: вариант ответа').fill('Смогу');
+    await page.keyboard.press('Enter');
+    await preview.getByLabel('Смогу').waitFor();
+    expect(await preview.getByLabel('Смогу').isChecked()).toBe(false);
+    await preview.locator('[type=submit]').click();
+    await over(page, 'Кнопка').fill('Узнать ставку');
+    await page.getByRole('button', { name: 'Нажать, как посетитель' }).click();
+    await preview.getByRole('button', { name: 'Узнать ставку' }).waitFor();
+    const error = preview.locator('[data-path=employment_type] .zy-error');
+    await error.getByText(/./).last().waitFor();
+    await error.click();
+    await over(page, 'Занятость: текст ошибки').fill('Скажите, где работаете');
+    await page.keyboard.press('Enter');
+    await page.getByText('Занятость: текст ошибки: текст изменён').waitFor();
+    await unfold(page, /Тексты ошибок/);
+    expect(
+      await settings(page)
+        .getByLabel(/^Когда .* По-русски$/)
+        .first()
+        .inputValue(),
+    ).toBe('Скажите, где работаете');
+    await saved(page);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('F2 writes the words of what has the focus, and a button below the canvas those of what is selected', async () => {
+    const { page } = await enter('refinance');
+    const preview = previewOf(page);
+    const no = preview.getByLabel('Нет, не могу');
+    await no.focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Не смогу');
+    await page.keyboard.press('Enter');
+    const renamed = preview.getByLabel('Не смогу');
+    await renamed.waitFor();
+    // The focus is where it was.
+    expect(await renamed.evaluate((one) => one === document.activeElement)).toBe(true);
+    await preview.getByLabel('Телефон').focus();
+    await page.getByRole('button', { name: 'Изменить текст «Телефон: Подпись»' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Мобильный');
+    await page.keyboard.press('Enter');
+    await preview.getByLabel('Мобильный').waitFor();
+    await page.getByRole('button', { name: 'Изменить текст «Мобильный: Подпись»' }).waitFor();
+    await site.leave(page);
+  });
+
+  it('who may only read tries the page as a visitor', async () => {
+    const { page } = await enterStudio(site, 'viewer', '/studio/forms/callback', {
+      viewport: { width: 1280, height: 900 },
+    });
+    await previewOf(page).locator('.zy-label').first().click();
+    await page.getByText(/^Выбрано: /).waitFor();
+    expect(await page.getByRole('button', { name: /^Изменить текст/ }).count()).toBe(0);
+    expect(await page.locator('.zs-write').count()).toBe(0);
+    await site.leave(page);
+  });
 });

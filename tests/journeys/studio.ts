@@ -46,7 +46,7 @@ export async function publish(page: Page): Promise<void> {
 }
 
 /** Opens a part of the editor that is folded. */
-export const unfold = (page: Page, title: string): Promise<void> =>
+export const unfold = (page: Page, title: string | RegExp): Promise<void> =>
   page.locator('summary').filter({ hasText: title }).first().click();
 
 /** Comes to an element by Tab alone, as who has no mouse does, and presses a key there. */

@@ -9,7 +9,12 @@ interface Place {
   open?(page: Page): Promise<void>;
 }
 
-const preview = (page: Page): Promise<void> => previewOf(page).getByRole('button').first().waitFor();
+/** The page of the visitor, and the states that the server has found: they make the choices above it wider. */
+async function preview(page: Page): Promise<void> {
+  await previewOf(page).getByRole('button').first().waitFor();
+  const states = page.getByLabel('Состояние');
+  await states.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
+}
 
 const places: Readonly<Record<string, Place>> = {
   home: { path: '/studio/' },
@@ -32,6 +37,14 @@ const places: Readonly<Record<string, Place>> = {
         .first()
         .click();
       await fields.getByRole('group', { name: 'Подпись' }).waitFor();
+    },
+  },
+  'editor-writing': {
+    path: '/studio/forms/geo',
+    open: async (page) => {
+      await preview(page);
+      await previewOf(page).getByText('Имя', { exact: true }).click();
+      await page.getByRole('textbox', { name: 'Имя: Подпись По-русски', exact: true }).waitFor();
     },
   },
   'editor-tools': {

@@ -53,12 +53,18 @@ export async function shoot(
   });
   await page.mouse.move(0, 0);
   await page.evaluate(writeSameNumbers);
-  await page.evaluate(() => document.fonts.ready);
+  await Promise.all(page.frames().map((frame) => frame.evaluate(waitForPaint)));
   if (scene.isWindow) return page.screenshot({ animations: 'disabled' });
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(height ?? pageHeight, pageHeight) };
   return page.screenshot({ fullPage: true, animations: 'disabled', clip });
+}
+
+/** A frame that is not painted yet would be a blank on the picture. */
+async function waitForPaint(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
 }
 
 /** Numbers of requests and names of users are random: on pictures they are always these. */

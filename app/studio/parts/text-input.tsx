@@ -6,11 +6,13 @@ interface TextInputProps {
   label?: string;
   lang: Lang;
   value: Text | undefined;
+  /** Id of what is wrong with it; absent while nothing is. */
+  problemId?: string | undefined;
   onChange: ((text: Text) => void) | undefined;
 }
 
 /** One text; plural forms are one below the other. */
-export function TextInput({ id, label, lang, value, onChange }: TextInputProps) {
+export function TextInput({ id, label, lang, value, problemId, onChange }: TextInputProps) {
   const input = (form: string, phrase: string, change: (next: string) => Text) => (
     <textarea
       className="zs-input zs-text-input"
@@ -19,6 +21,8 @@ export function TextInput({ id, label, lang, value, onChange }: TextInputProps) 
       rows={1}
       lang={lang}
       aria-label={label === undefined ? undefined : [label, form].filter((part) => part !== '').join(' ')}
+      aria-invalid={problemId === undefined ? undefined : true}
+      aria-describedby={problemId}
       readOnly={onChange === undefined}
       value={phrase}
       onChange={(event) => onChange?.(change(event.target.value))}

@@ -6,11 +6,14 @@ const TEXTS = {
   'texts.title': '.zy-form__title',
   'texts.description': '.zy-form__description',
   'texts.hint': '.zy-form__hint',
+  'texts.sending': '[type=submit][aria-disabled=true]',
   'texts.submit': '[type=submit]',
   'success.title': '.zy-panel[data-kind=success] .zy-panel__title',
   'success.cases.message': '.zy-panel[data-kind=success] .zy-panel__text',
+  'success.button': '.zy-panel[data-kind=success] .zy-button',
   'failure.title': '.zy-panel[data-kind=failure] .zy-panel__title',
   'failure.message': '.zy-panel[data-kind=failure] .zy-panel__text',
+  'failure.button': '.zy-panel[data-kind=failure] .zy-button',
 } as const;
 export type FormTextName = keyof typeof TEXTS;
 
@@ -26,9 +29,12 @@ export function targetAt(element: EventTarget): Target | undefined {
   const path = element.closest('[data-path]')?.getAttribute('data-path');
   // A field of a group is edited with its group.
   if (path !== null && path !== undefined) return { field: path.split('.')[0] ?? path };
-  const text = names.find((name) => element.closest(TEXTS[name]) !== null);
+  const text = formTextAt(element);
   return text === undefined ? undefined : { text };
 }
+
+export const formTextAt = (element: Element): FormTextName | undefined =>
+  names.find((name) => element.closest(TEXTS[name]) !== null);
 
 /** The element of a target; null when the current state does not show it. */
 export function elementOf(page: Element | null, target: Target): Element | null {

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isObject, type Json, valueAt } from '#engine/model';
+import type { EditPath } from '#engine/authoring';
+import { isObject, valueAt } from '#engine/model';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { formTextNamed, sameTarget } from './element-targets.ts';
+import { formTextOf, isNeededText } from './form-text-of.ts';
 import { Wording } from './wording.tsx';
 
 /** Texts of the form itself, before and after it is sent. */
@@ -57,21 +59,17 @@ export function FormTexts() {
   );
 }
 
-function FormText({ label, path }: { label: string; path: readonly (string | number)[] }) {
-  const { slug, variant, read, do: run } = useEditor();
+function FormText({ label, path }: { label: string; path: EditPath }) {
+  const editor = useEditor();
   return (
     <Selectable path={path}>
-      <Wording
-        label={label}
-        value={valueAt(read.snapshot.variants[variant]?.form ?? {}, path) as Json | undefined}
-        onWrite={(value) => run({ type: 'set-in-form', slug, variant, part: 'form', path, value })}
-      />
+      <Wording label={label} isNeeded={isNeededText(path)} {...formTextOf(editor, path)} />
     </Selectable>
   );
 }
 
 /** Focus on a text marks it in the preview. */
-function Selectable({ path, children }: { path: readonly (string | number)[]; children: ReactNode }) {
+function Selectable({ path, children }: { path: EditPath; children: ReactNode }) {
   const { selected, select } = useEditor();
   const name = formTextNamed(path);
   if (name === undefined) return children;

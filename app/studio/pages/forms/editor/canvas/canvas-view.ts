@@ -2,6 +2,7 @@ import type { PageData } from '#contract';
 import type { Answers, FormBundle } from '#engine/model';
 import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
+import type { TextPlace } from '../text-places.ts';
 
 /** What the canvas shows, and what it reports to the editor in whose page it is a frame. */
 export interface CanvasView {
@@ -18,7 +19,24 @@ export interface CanvasView {
   selected: Target | undefined;
   onSelect(target: Target): void;
   onAnswers(answers: Answers): void;
+  /** Where the words of a place are, for as long as this form is shown. */
+  onShown(wordsAt: FindWords): void;
+  /** Whether words are written where they are read now: others are the visitor's. Absent for who may only read. */
+  onWrite: ((words: ShownWords) => boolean) | undefined;
 }
+
+/** Words as they are on the canvas. */
+export interface ShownWords {
+  place: TextPlace;
+  element: Element;
+  /** Of an error: the text that it is formatted from. */
+  messageKey: string | undefined;
+  /** What has the focus on the canvas, which a window forgets once another has it. */
+  focused: Element | null;
+}
+
+/** Undefined where the current state does not show them. */
+export type FindWords = (place: TextPlace) => ShownWords | undefined;
 
 /** Renders before it returns: what is typed in the settings is on the canvas in the same task. */
 export type ShowCanvas = (view: CanvasView) => void;

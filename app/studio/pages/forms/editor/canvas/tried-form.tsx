@@ -3,7 +3,8 @@ import { type Answers, normalizeAnswers, withAnswer } from '#engine/model';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { elementOf, targetAt } from '../element-targets.ts';
-import type { CanvasView } from './canvas-view.ts';
+import { type TextPlace, textPlaceAt, textPlaceNear, wordsAt } from '../text-places.ts';
+import type { CanvasView, ShownWords } from './canvas-view.ts';
 
 /** An empty picture: codes are not checked here. */
 const PICTURE =
@@ -24,7 +25,7 @@ const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answer
 
 /** A form to be tried: nothing of it is sent. */
 export function TriedForm({ view }: { view: CanvasView }) {
-  const { bundle, selected, onSelect, onAnswers } = view;
+  const { bundle, selected, onSelect, onAnswers, onShown, onWrite } = view;
   // Another key is another form; this one keeps what it was filled with, and its moment.
   const [{ initialAnswers, send, showsErrors }] = useState(view);
   const place = useRef<HTMLDivElement>(null);
@@ -45,6 +46,14 @@ export function TriedForm({ view }: { view: CanvasView }) {
     // Shows the errors without moving the focus: its author is typing in the settings.
     if (showsErrors) session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, showsErrors]);
+  const findWords = (wanted: TextPlace): ShownWords | undefined => {
+    const element = wordsAt(place.current, wanted);
+    if (element === null) return undefined;
+    const messageKey = 'field' in wanted ? session.issue(wanted.field)?.messageKey : undefined;
+    return { place: wanted, element, messageKey, focused: document.activeElement };
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
+  useLayoutEffect(() => onShown(findWords), [session]);
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(place.current, selected);
     element?.setAttribute('data-selected', 'true');
@@ -52,17 +61,33 @@ export function TriedForm({ view }: { view: CanvasView }) {
     return () => element?.removeAttribute('data-selected');
   }, [selected]);
 
+  /** Whether the words are written now, in place of what a visitor's click or key does there. */
+  const isWritten = (wanted: TextPlace | undefined): boolean => {
+    const words = wanted && findWords(wanted);
+    return words !== undefined && onWrite?.(words) === true;
+  };
   const choose = (element: EventTarget): void => {
     const target = targetAt(element);
     if (target !== undefined) onSelect(target);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its content is interactive; this only listens
-    // biome-ignore lint/a11y/useKeyWithClickEvents: focus selects an element for the keyboard
     <div
       ref={place}
+      data-writable={onWrite !== undefined}
       onPointerDown={() => {
         isPressed.current = true;
+      }}
+      // Keys press what has the focus, as for a visitor: their click has no detail.
+      onClickCapture={(event) => {
+        if (event.detail === 0 || !isWritten(textPlaceAt(event.target))) return;
+        isPressed.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+        choose(event.target);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'F2' && isWritten(textPlaceNear(event.target))) event.preventDefault();
       }}
       onClick={(event) => {
         isPressed.current = false;

@@ -1,5 +1,15 @@
-import { codeOfKeyword, errorKey, isObject, type Json, type JsonObject, type RuleEntry } from '#engine/model';
+import {
+  codeOfKeyword,
+  errorKey,
+  isObject,
+  type Json,
+  type JsonObject,
+  type RuleEntry,
+  valueAt,
+} from '#engine/model';
+import { vocabulary } from '../../../../../vocabulary.ts';
 import { keyOf } from '../../../../parts/wording-in.ts';
+import type { FieldRow, ReadForm } from '../read-form.ts';
 
 /** The error message of one keyword of a field. */
 export interface FieldMessage {
@@ -21,6 +31,13 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'anyOf',
 ]);
 const SAMPLE_COUNT = 2;
+
+/** Of a field of a variant, those of all rules. */
+export function messagesIn({ snapshot }: ReadForm, variant: string, row: FieldRow): FieldMessage[] {
+  const schema = snapshot.variants[variant]?.schema ?? {};
+  const named = valueAt(schema, ['errorMessage', 'required', row.name]);
+  return messagesOf(row.schema, named, row.required, vocabulary.rules);
+}
 
 /** `named`: the key that the form names for a missing answer. */
 export function messagesOf(

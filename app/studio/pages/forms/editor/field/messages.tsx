@@ -1,29 +1,19 @@
 import { useRef } from 'react';
-import {
-  formatPhrase,
-  formatText,
-  isObject,
-  LANGUAGES,
-  type Lang,
-  type Text,
-  textsFile,
-  valueAt,
-} from '#engine/model';
+import { formatPhrase, formatText, LANGUAGES, textsFile } from '#engine/model';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
-import { type FieldMessage, messagesOf } from './messages-of.ts';
+import { messageWording } from './message-wording.ts';
+import { type FieldMessage, messagesIn } from './messages-of.ts';
 
 /** Every error message of a field as visitors read it, with the text that it is formatted from. */
 export function Messages({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { read, variant } = useEditor();
-  const schema = read.snapshot.variants[variant]?.schema ?? {};
-  const named = valueAt(schema, ['errorMessage', 'required', row.name]);
-  const messages = messagesOf(row.schema, named, row.required, vocabulary.rules);
+  const messages = messagesIn(read, variant, row);
   if (messages.length === 0) return null;
   return (
     <details className="zs-panel">
@@ -45,27 +35,13 @@ function useRefusal(keyword: string): string {
 
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
-  const { slug, variant, reach, read, shared, textUses, do: run } = useEditor();
-  const { keyword, keys, isNamed, params } = message;
+  const editor = useEditor();
+  const { slug, read, shared, do: run } = editor;
+  const { keys, isNamed, params } = message;
   const { texts } = read.definitions;
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [key = ''] = keys;
-  const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
-  const ending = reach === 'variant' ? `.${variant}` : '';
-  const isOwn =
-    isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
-  const place = { slug, variant, name: row.name, keyword, inherited } as const;
-  const label = text('studio.messages.when', { what: useRefusal(keyword) });
-
-  const write = (lang: Lang, phrase: Text): void => {
-    if (isOwn) {
-      run({ type: 'set-text', lang, key, text: phrase });
-      return;
-    }
-    const own = `${slug}.error.${row.name}.${keyword}${ending}`;
-    const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
-    run({ type: 'set-message', ...place, key: own, texts: { ...others, [lang]: phrase } });
-  };
+  const { key, isOwn, place, write } = messageWording(editor, row, message);
+  const label = text('studio.messages.when', { what: useRefusal(message.keyword) });
 
   const isLive = LANGUAGES.some((lang) => shared.get(textsFile(lang))?.includes(`${JSON.stringify(key)}:`));
   const forgotten = isOwn && key.startsWith(`${slug}.`) ? { forget: { key, isLive } } : {};
@@ -103,7 +79,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <button
           className="zy-link zy-link--button"
           type="button"
-          onClick={() => holdFocus(() => run({ type: 'set-message', ...place, ...forgotten }))}
+          onClick={() => holdFocus(() => run({ ...place, ...forgotten }))}
         >
           {text('studio.messages.reset')}
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CANVAS_ADDRESS, CANVAS_READY, type CanvasView, type ShowCanvas } from '../canvas/canvas-view.ts';
 import { showWithin } from '../show-within.ts';
 
@@ -7,22 +7,27 @@ interface CanvasFrameProps {
   /** Of the window that the visitor has. */
   widthPx: number;
   view: CanvasView;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** What lies over the window. */
+  children: ReactNode;
 }
 
 /** A window of the visitor's width, scaled down to the pane that it is in. */
-export function CanvasFrame({ title, widthPx, view }: CanvasFrameProps) {
+export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
   const [show, setShow] = useState<ShowCanvas>();
   const [size, setSize] = useState({ width: widthPx, height: 0 });
 
   useLayoutEffect(() => {
     const element = frame.current;
     // Each page that the frame loads reports by itself.
-    const onReady = (event: Event): void => setShow(() => (event as CustomEvent<ShowCanvas>).detail);
+    const onReady = (event: Event): void => {
+      setShow(() => (event as CustomEvent<ShowCanvas>).detail);
+      element?.contentWindow?.addEventListener('keydown', (key) => passHistoryKey(key, element));
+    };
     element?.addEventListener(CANVAS_READY, onReady);
     return () => element?.removeEventListener(CANVAS_READY, onReady);
-  }, []);
+  }, [frame]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
@@ -52,19 +57,34 @@ export function CanvasFrame({ title, widthPx, view }: CanvasFrameProps) {
 
   const scale = Math.min(1, size.width / widthPx);
   return (
-    <div className="zs-canvas" ref={pane} aria-busy={show === undefined}>
-      <iframe
-        className="zs-canvas__window"
-        ref={frame}
-        title={title}
-        src={CANVAS_ADDRESS}
-        style={{
-          width: widthPx,
-          height: size.height / scale,
-          insetInlineStart: (size.width - widthPx * scale) / 2,
-          scale: String(scale),
-        }}
-      />
+    <div className="zs-canvas-place">
+      <div className="zs-canvas" ref={pane} aria-busy={show === undefined}>
+        <iframe
+          className="zs-canvas__window"
+          ref={frame}
+          title={title}
+          src={CANVAS_ADDRESS}
+          style={{
+            width: widthPx,
+            height: size.height / scale,
+            insetInlineStart: (size.width - widthPx * scale) / 2,
+            scale: String(scale),
+          }}
+        />
+      </div>
+      {children}
     </div>
   );
+}
+
+/** What is typed as a visitor's answer; its letters have a history of their own. */
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea';
+
+/** A key in the frame that undoes or repeats an edit of the document does so as it would outside. */
+function passHistoryKey(event: KeyboardEvent, frame: HTMLIFrameElement): void {
+  const { code, ctrlKey, metaKey, shiftKey, target } = event;
+  const isHistory = (ctrlKey || metaKey) && (code === 'KeyZ' || code === 'KeyY');
+  if (!isHistory || (target as Element | null)?.matches?.(TYPED)) return;
+  const again = { code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+  if (!frame.dispatchEvent(new KeyboardEvent('keydown', again))) event.preventDefault();
 }

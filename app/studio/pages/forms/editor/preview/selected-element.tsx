@@ -1,17 +1,44 @@
 import { isObject, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
+import type { ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
+import type { TextPlace } from '../text-places.ts';
 
-/** The selected element and a link to its settings, for people who do not see the mark. */
-export function SelectedElement() {
+interface SelectedElementProps {
+  /** Undefined where the canvas does not show the text, or nobody may write it there. */
+  findText(place: TextPlace): { words: ShownWords; name: string } | undefined;
+  onWrite(words: ShownWords): void;
+}
+
+/** The selected element, its texts and a link to its settings, for people who do not see the mark or have no mouse. */
+export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();
   const { selected, form } = useEditor();
   if (selected === undefined || form === undefined) return null;
   const name =
     'field' in selected ? labelOf(form.uiSchema, selected.field) : text(`studio.formTexts.${selected.text}`);
+  const places: TextPlace[] =
+    'field' in selected
+      ? (['title', 'hint', 'error'] as const).map((part) => ({ ...selected, part }))
+      : [selected];
   return (
-    <p className="zs-sentence" data-selection>
-      {text('studio.preview.selected', { name })}{' '}
+    <div className="zs-sentence" data-selection>
+      <p>{text('studio.preview.selected', { name })}</p>
+      {places.map((place) => {
+        const found = findText(place);
+        return (
+          found && (
+            <button
+              className="zs-button"
+              type="button"
+              key={JSON.stringify(place)}
+              onClick={() => onWrite(found.words)}
+            >
+              {text('studio.canvas.write', { name: found.name })}
+            </button>
+          )
+        );
+      })}
       <button
         className="zs-button"
         type="button"
@@ -23,7 +50,7 @@ export function SelectedElement() {
       >
         {text('studio.preview.toSettings')}
       </button>
-    </p>
+    </div>
   );
 }
 

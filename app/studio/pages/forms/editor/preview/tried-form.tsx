@@ -1,9 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Answers, FormBundle } from '#engine/model';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
-import type { CanvasView } from '../canvas/canvas-view.ts';
+import type { CanvasView, FindWords, ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
+import { textAtPlace } from '../text-at-place.ts';
+import type { TextPlace } from '../text-places.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
 import { hostileAnswers } from './hostile-answers.ts';
 import { RequestPanel } from './request-panel.tsx';
@@ -11,6 +14,7 @@ import type { Scene } from './scenes.ts';
 import { SelectedElement } from './selected-element.tsx';
 import { useCanvasPage } from './use-canvas-page.ts';
 import { WhyPanel } from './why-panel.tsx';
+import { WriteInPlace } from './write-in-place.tsx';
 
 interface TriedFormProps {
   bundle: FormBundle;
@@ -24,7 +28,9 @@ interface TriedFormProps {
 /** The form on the canvas, and below it what the answers that it is tried with lead to. */
 export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFormProps) {
   const { text } = useStudio();
-  const { variant, selected, select } = useEditor();
+  const { variant, selected, select, mayEdit } = useEditor();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { words, written, findText, onShown, write, close } = useWriting();
   const page = useCanvasPage(section);
   const [tried, setTried] = useState<{ key: string; answers: Answers }>();
   const { form } = bundle;
@@ -37,18 +43,50 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFor
   const initialAnswers = hostile?.answers ?? given;
   const view = useMemo(
     (): CanvasView => ({
-      ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, selected, onSelect: select },
+      ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, selected, onSelect: select, onShown },
+      onWrite: mayEdit ? write : undefined,
       onAnswers: (answers) => setTried({ key: tryKey, answers }),
     }),
-    [page, bundle, tryKey, initialAnswers, send, showsErrors, selected, select],
+    [page, bundle, tryKey, initialAnswers, send, showsErrors, selected, select, onShown, mayEdit, write],
   );
   const answers = tried?.key === tryKey ? tried.answers : initialAnswers;
   return (
     <>
-      <CanvasFrame title={text('studio.preview.region')} widthPx={widthPx} view={view} />
-      <SelectedElement />
+      <CanvasFrame title={text('studio.preview.region')} widthPx={widthPx} view={view} frame={frame}>
+        {words && written && (
+          <WriteInPlace key={JSON.stringify(words.place)} {...{ words, written, frame }} onClose={close} />
+        )}
+      </CanvasFrame>
+      <SelectedElement findText={findText} onWrite={write} />
       <RequestPanel form={form} checker={checker} answers={answers} hostile={hostile} />
       <WhyPanel form={form} checker={checker} answers={answers} isStale={isStale} />
     </>
   );
+}
+
+/** The words of the canvas that are being written, and how others come to be. */
+function useWriting() {
+  const editor = useEditor();
+  const studio = useStudio();
+  const latest = useRef({ editor, studio });
+  latest.current = { editor, studio };
+  const [words, setWords] = useState<ShownWords>();
+  const find = useRef<FindWords>(undefined);
+  const onShown = useCallback((findWords: FindWords): void => {
+    find.current = findWords;
+  }, []);
+  const write = useCallback((wanted: ShownWords): boolean => {
+    const { editor: now, studio: own } = latest.current;
+    const isText = textAtPlace(now, wanted, own) !== undefined;
+    // Letters that are typed right after the key are of the text: its input has the focus by then.
+    if (isText) flushSync(() => setWords(wanted));
+    return isText;
+  }, []);
+  const findText = (place: TextPlace) => {
+    const found = editor.mayEdit ? find.current?.(place) : undefined;
+    const text = found && textAtPlace(editor, found, studio);
+    return found && text && { words: found, name: text.name };
+  };
+  const written = words && textAtPlace(editor, words, studio);
+  return { words, written, findText, onShown, write, close: () => setWords(undefined) };
 }

@@ -1,0 +1,50 @@
+import { type EditCommand, isListed } from '#engine/authoring';
+import { isList, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import type { EditorState } from '../editor-context.ts';
+import { type FieldRow, lineIndex } from '../read-form.ts';
+
+/** One text of a field: as it is in the document, and the command that replaces it with a text in place. */
+interface FieldText {
+  value: Json | undefined;
+  onWrite(inPlace: Record<Lang, string>): void;
+}
+
+/** The label: of a configured list it is in the line of the field. */
+export function labelOf({ draft, slug, variant, do: run }: EditorState, row: FieldRow): FieldText {
+  const line = isListed(draft.files, slug) ? lineIndex(draft.files, slug, variant, row.name) : -1;
+  const place: Pick<Extract<EditCommand, { type: 'set-in-form' }>, 'part' | 'path'> = line >= 0
+    ? { part: 'form', path: ['fields', line, 'title'] }
+    : { part: 'ui', path: [row.name, 'ui:title'] };
+  return {
+    value: row.title,
+    onWrite: (value) => run({ type: 'set-in-form', slug, variant, value, ...place }),
+  };
+}
+
+export function hintOf({ slug, variant, do: run }: EditorState, { name, ui }: FieldRow): FieldText {
+  const path = [name, 'ui:description'];
+  return {
+    value: ui['ui:description'],
+    onWrite: (value) => run({ type: 'set-in-form', slug, variant, part: 'ui', path, value }),
+  };
+}
+
+/** The label of one of its choices, by the value; undefined where the form does not write it. */
+export function choiceOf(
+  { slug, variant, do: run }: EditorState,
+  { name, schema, ui }: FieldRow,
+  chosen: string,
+): FieldText | undefined {
+  const written = ui['ui:choices'];
+  const choices: readonly JsonObject[] = Array.isArray(written) ? written.filter(isObject) : [];
+  const index = choices.findIndex(({ value }) => String(value) === chosen);
+  if (index < 0) return undefined;
+  return {
+    value: choices[index]?.label,
+    onWrite: (label) =>
+      run({
+        ...{ type: 'edit-choices', slug, variant, name, choices, isList: isList(schema) },
+        change: { label: { index, label: { ...label } } },
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { EditCommand } from '#engine/authoring';
+import { isObject, type Lang, type Text } from '#engine/model';
+import type { EditorState } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import type { FieldMessage } from './messages-of.ts';
+
+/** An error text of a field, and how it is changed: one that other forms have is left to them. */
+export function messageWording(editor: EditorState, row: FieldRow, { keyword, keys, isNamed }: FieldMessage) {
+  const { slug, variant, reach, read, textUses, do: run } = editor;
+  const { texts } = read.definitions;
+  const [key = ''] = keys;
+  const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
+  const ending = reach === 'variant' ? `.${variant}` : '';
+  const isOwn =
+    isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);
+  const place = { type: 'set-message', slug, variant, name: row.name, keyword, inherited } as const;
+  return {
+    key,
+    isOwn,
+    /** Without a text it is the rule's again. */
+    place: place satisfies EditCommand,
+    write(lang: Lang, phrase: Text): void {
+      if (isOwn) {
+        run({ type: 'set-text', lang, key, text: phrase });
+        return;
+      }
+      const own = `${slug}.error.${row.name}.${keyword}${ending}`;
+      const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
+      run({ ...place, key: own, texts: { ...others, [lang]: phrase } });
+    },
+  };
+}

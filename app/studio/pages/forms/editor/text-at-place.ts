@@ -1,0 +1,76 @@
+import type { EditPath } from '#engine/authoring';
+import type { CompiledForm, Json, Lang } from '#engine/model';
+import { vocabulary } from '../../../../vocabulary.ts';
+import type { Studio } from '../../../studio-context.ts';
+import type { ShownWords } from './canvas/canvas-view.ts';
+import type { EditorState } from './editor-context.ts';
+import type { FormTextName } from './element-targets.ts';
+import { choiceOf, hintOf, labelOf } from './field/field-texts.ts';
+import { messageWording } from './field/message-wording.ts';
+import { messagesIn } from './field/messages-of.ts';
+import { formTextOf, isNeededText } from './form-text-of.ts';
+import { type FieldRow, fieldRows, isOfCatalog } from './read-form.ts';
+import { type FormWording, wordingOf } from './wording-of.ts';
+
+/** A text that is read at a place of the canvas. */
+export interface TextAtPlace extends FormWording {
+  /** What it is: «Телефон: подпись». */
+  name: string;
+  /** Visitors cannot do without it. */
+  isNeeded: boolean;
+}
+
+/**
+ * Undefined where the form has no such text, or not as one that is written in the form: choices of a catalogue, a rule whose errors
+ * have several texts.
+ */
+export function textAtPlace(
+  editor: EditorState,
+  { place, element, messageKey }: ShownWords,
+  { text }: Pick<Studio, 'text'>,
+): TextAtPlace | undefined {
+  const { form, read, variant } = editor;
+  if (form === undefined) return undefined;
+  if ('text' in place) {
+    const path = pathShown(form, place.text, element.textContent ?? '');
+    return placed(text(`studio.formTexts.${place.text}`), isNeededText(path), formTextOf(editor, path));
+  }
+  const row = fieldRows(read, form).find(({ name }) => name === place.field);
+  if (row === undefined) return undefined;
+  const part = (what: string): string => text('studio.canvas.of', { name: row.label, what });
+  if (place.part === 'error') {
+    const found = messagesIn(read, variant, row).find(({ keys }) => keys.join() === messageKey);
+    if (found === undefined) return undefined;
+    const { key, write } = messageWording(editor, row, found);
+    const wording = (lang: Lang) => read.definitions.texts[lang][key] ?? '';
+    return { name: part(text('studio.canvas.error')), isNeeded: true, wording, others: [], write };
+  }
+  if (place.part === 'hint') return placed(part(text('studio.fields.hint')), false, hintOf(editor, row));
+  if (typeof place.part !== 'object')
+    return isNamedByTitle(row)
+      ? placed(part(text('studio.fields.label')), true, labelOf(editor, row))
+      : undefined;
+  const choice = isOfCatalog(read, row) ? undefined : choiceOf(editor, row, place.part.choice);
+  return choice && placed(part(text('studio.canvas.choice')), true, choice);
+
+  function placed(
+    name: string,
+    isNeeded: boolean,
+    { value, onWrite }: { value: Json | undefined; onWrite(inPlace: Record<Lang, string>): void },
+  ): TextAtPlace | undefined {
+    return value === undefined ? undefined : { name, isNeeded, ...wordingOf(editor, value, onWrite) };
+  }
+}
+
+/** A consent is a sentence of several texts around a link. */
+const isNamedByTitle = ({ widget }: FieldRow): boolean => vocabulary.widgets[widget]?.showsConsent !== true;
+
+/** Of several successes, the one whose words are shown. */
+function pathShown({ behaviour }: CompiledForm, name: FormTextName, shown: string): EditPath {
+  const { cases } = behaviour.success;
+  const indexOf = (part: 'title' | 'message'): number => cases.findIndex((one) => one[part] === shown.trim());
+  if (name === 'success.cases.message')
+    return ['success', 'cases', Math.max(0, indexOf('message')), 'message'];
+  const titled = name === 'success.title' ? indexOf('title') : -1;
+  return titled < 0 ? name.split('.') : ['success', 'cases', titled, 'title'];
+}
