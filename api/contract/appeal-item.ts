@@ -1,4 +1,4 @@
-import { exactly, text } from './schemas.ts';
+import { exactly, listOf, text } from './schemas.ts';
 
 /** An appeal that was filed here. @spec S§3 Appeal result item */
 export const appealItem = exactly(
@@ -9,9 +9,13 @@ export const appealItem = exactly(
     plan_consideration_date: { type: 'integer' },
     // Null until it has been considered.
     fact_consideration_date: { type: ['integer', 'null'] },
-    // Both for who has proved the phone alone. The title of what was filed, in the language of the call; unix seconds.
+    // All for who has proved the phone alone. The title of what was filed, in the language of the call; unix seconds.
     kind: text,
     filed_date: { type: 'integer' },
+    // What the bank has written, plain text with line breaks; absent until then.
+    answer: text,
+    // Each status that it was given since it was filed, and when, in unix seconds; the oldest first.
+    history: listOf(exactly({ changed_date: { type: 'integer' }, status: text })),
   },
-  ['kind', 'filed_date'],
+  ['kind', 'filed_date', 'answer', 'history'],
 );

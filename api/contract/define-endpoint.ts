@@ -34,6 +34,16 @@ export interface FoundItem {
   plannedAt?: number;
   /** Absent until it has been considered. */
   consideredAt?: number;
+  /** What was written to the visitor, with line breaks. */
+  answer?: string;
+  /** The oldest first. */
+  history?: readonly FoundChange[];
+}
+
+/** What an appeal has become, and when, in unix seconds. */
+export interface FoundChange {
+  status?: string;
+  changedAt?: number;
 }
 
 /** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */

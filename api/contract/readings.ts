@@ -7,7 +7,7 @@ import {
   type JsonObject,
   placeholderValue,
 } from '#engine/model';
-import type { Accepted, AnswerReading, FoundItem, WireRefusal } from './define-endpoint.ts';
+import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
 
 /** What of an endpoint decides how its answers are understood. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
@@ -55,21 +55,29 @@ const lookupReading: AnswerReading = {
   refused: commonReading.refused,
 };
 
+/** Of an answer's member: what it is called here, and its type. */
+const APPEAL_MEMBERS = [
+  ['kind', 'kind', 'string'],
+  ['status', 'status', 'string'],
+  ['answer', 'answer', 'string'],
+  ['filed_date', 'filedAt', 'number'],
+  ['plan_consideration_date', 'plannedAt', 'number'],
+  ['fact_consideration_date', 'consideredAt', 'number'],
+  ['changed_date', 'changedAt', 'number'],
+] as const;
+
+const membersOf = (item: JsonObject): Omit<FoundItem, 'number'> & FoundChange =>
+  Object.fromEntries(
+    APPEAL_MEMBERS.flatMap(([wire, name, type]) => (typeof item[wire] === type ? [[name, item[wire]]] : [])),
+  );
+
 /** An appeal that can be distinguished from others; of the rest, what is of its type. */
-function appealIn({ claim_number, kind, status, ...days }: JsonObject): FoundItem[] {
+function appealIn(item: JsonObject): FoundItem[] {
+  const { claim_number, history } = item;
   const number = numberOf(claim_number);
   if (number === undefined) return [];
-  const { filed_date: filed, plan_consideration_date: plan, fact_consideration_date: fact } = days;
-  return [
-    {
-      number,
-      ...(typeof kind === 'string' ? { kind } : {}),
-      ...(typeof status === 'string' ? { status } : {}),
-      ...(typeof filed === 'number' ? { filedAt: filed } : {}),
-      ...(typeof plan === 'number' ? { plannedAt: plan } : {}),
-      ...(typeof fact === 'number' ? { consideredAt: fact } : {}),
-    },
-  ];
+  const changes = Array.isArray(history) ? { history: history.filter(isObject).map(membersOf) } : {};
+  return [{ number, ...membersOf(item), ...changes }];
 }
 
 /** Reads what `writeAnswer` has written by the same templates. */

@@ -5,7 +5,8 @@ export {
   type OpenIdSettings,
 } from './access/openid/openid-provider.ts';
 export { type AuditFinding, type ChainHead, verifyAudit } from './access/verify-audit-log.ts';
-export { type AppealChange, type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
+export type { AppealChange, PastChange } from './appeals/appeal-history.ts';
+export { type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
 export {
   type CodeMessage,
   createPhoneCodes,

@@ -221,7 +221,8 @@ export { nearest } from './text/nearest.ts';
 export { formatPhrase, type PhraseParams } from './text/phrase.ts';
 export { startsAnyWord } from './text/starts-any-word.ts';
 export { waitInWords } from './text/wait-in-words.ts';
-export { DAY_MS, formatMoscowDay, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
+export { formatMoscowDay, formatMoscowTime } from './time/format-moscow.ts';
+export { DAY_MS, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
 export { overlayNames, overlaysOf, writtenVariant } from './variants/overlays.ts';
 export { type StandIn, variantInSection } from './variants/stand-in.ts';
 export {

@@ -1,5 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { digitsOf, formatMoscowDay, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  digitsOf,
+  formatMoscowDay,
+  formatMoscowTime,
+  formatText,
+  type LookupScreens,
+  NATIVE_FIELDS,
+} from '#engine/model';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
@@ -87,13 +94,15 @@ interface AppealFactsProps {
 function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
-  const facts: [label: string | undefined, value: string | undefined][] = [
+  const facts: [label: string | undefined, value: ReactNode][] = [
     [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
     [labels.kind, appeal.kind],
     [labels.filed, day(appeal.filedAt)],
     [labels.status, withStatus ? appeal.status : undefined],
     [labels.planned, day(appeal.plannedAt)],
     [labels.considered, day(appeal.consideredAt)],
+    [labels.answer, appeal.answer || undefined],
+    [labels.history, listOf(appeal.history)],
   ];
   return (
     <dl className="zy-appeals__facts">
@@ -110,6 +119,20 @@ function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
     </dl>
   );
 }
+
+const listOf = (changes: FoundAppeal['history'] = []): ReactNode =>
+  changes.length === 0 ? undefined : (
+    <ol className="zy-appeals__checks">
+      {changes.map(
+        ({ changedAt, status }, index) =>
+          changedAt !== undefined &&
+          status !== undefined && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one second, and nothing is ever added
+            <li key={index}>{`${formatMoscowDay(changedAt)}, ${formatMoscowTime(changedAt)}: ${status}`}</li>
+          ),
+      )}
+    </ol>
+  );
 
 /** `9161234567` → `916 123 45 67`, as the field writes it, in one line. */
 const grouped = (phone: string): string =>

@@ -52,4 +52,8 @@ export interface FoundAppeal {
   plannedAt?: number | undefined;
   /** Absent until it has been considered. */
   consideredAt?: number | undefined;
+  /** What the bank has written, with line breaks. */
+  answer?: string | undefined;
+  /** What it has become, the oldest first. */
+  history?: readonly { status?: string | undefined; changedAt?: number | undefined }[] | undefined;
 }

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PHONE_CODE_HEADER } from '#contract';
 import type { JsonObject } from '#engine/model';
-import type { CodeMessage } from '#server';
+import { type CodeMessage, createAccess, createAppeals } from '#server';
+import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, PHONE, withoutQualityCaptcha } from '../fixtures/quality.ts';
+import { formEndpoint } from './own-endpoints.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -60,6 +62,26 @@ async function ask(phone = `7${PHONE}`) {
 const prove = (uid: string | undefined, code: string, phone = `7${PHONE}`) =>
   post(SEARCH, { phone }, { [PHONE_CODE_HEADER]: `${uid} ${code}` });
 
+async function onlyAppeal(): Promise<{ claim_number: string }> {
+  const { uid } = await ask();
+  const { body } = await prove(uid, CODE);
+  const [appeal] = body.appeals as { claim_number: string }[];
+  if (appeal === undefined) throw new Error('nothing was found');
+  return appeal;
+}
+
+/** As the studio's handlers have them. */
+const serverAppeals = () => {
+  const { audit } = createAccess(server.database, () => nowMs);
+  const nowIso = () => new Date(nowMs).toISOString();
+  return createAppeals(server.database, { nowIso, audit, wait: async () => {} });
+};
+async function person(name: string): Promise<string> {
+  const user = { id: name, name, password_hash: null, role: 'content' as const, created_at: '' };
+  await server.database.insertInto('users').values(user).execute();
+  return name;
+}
+
 const refusedWith = (code: string) => ({
   status: 422,
   body: { success: false, errors: { phone: { code } } },
@@ -80,6 +102,28 @@ describe('a lookup where codes can be sent', () => {
       },
     });
     expect((await prove(asked.uid, CODE)).body, 'its answer may have been lost').toEqual(found.body);
+  });
+
+  it('shows what the bank has answered, and each status with its time, but not by whom', async () => {
+    await start();
+    const { claim_number: number } = await onlyAppeal();
+    const appeals = serverAppeals();
+    const answer = 'Карта ждёт вас.\nВозьмите <b>паспорт</b>.';
+    await appeals.change(number, { status: 'На проверке' });
+    nowMs += 1000;
+    await appeals.change(number, { plannedAt: '2026-02-01T21:00:00.000Z' });
+    await appeals.change(number, { status: 'Ответ готов', answer }, { userId: await person('Ольга') });
+    const shown = await onlyAppeal();
+    expect(shown).toMatchObject({
+      answer,
+      history: [
+        { changed_date: nowMs / 1000 - 1, status: 'На проверке' },
+        { changed_date: nowMs / 1000, status: 'Ответ готов' },
+      ],
+    });
+    expect(JSON.stringify(shown)).not.toContain('Ольга');
+    const { schema } = formEndpoint('appeal-find').answers[200] ?? {};
+    expect(createSchemaCompiler()(schema ?? {})({ success: true, appeals: [shown] })).toEqual([]);
   });
 
   it('by address as well', async () => {
@@ -209,7 +253,10 @@ describe('a lookup where no codes can be sent', () => {
     const [first] = [await file(), await file()];
     await server.database
       .updateTable('appeals')
-      .set({ status: 'Отказано из-за долга', considered_at: new Date(nowMs).toISOString() })
+      .set({
+        ...{ status: 'Отказано из-за долга', answer: 'Погасите долг' },
+        considered_at: new Date(nowMs).toISOString(),
+      })
       .where('number', '=', first)
       .execute();
     await server.database
@@ -221,5 +268,6 @@ describe('a lookup where no codes can be sent', () => {
     const { status, body, uid } = await ask();
     const statuses = (body.appeals as { status: string }[]).map((one) => one.status);
     expect([status, statuses.sort(), uid]).toEqual([200, ['Зарегистрировано', 'Рассмотрено'], undefined]);
+    expect(JSON.stringify(body)).not.toMatch(/answer|history|долг/);
   });
 });

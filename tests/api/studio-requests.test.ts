@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedRequest, RequestPage } from '#contract';
+import type { OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const PHONE = '+79161234567';
@@ -155,7 +155,10 @@ describe('an appeal', () => {
     expect(body).toMatchObject({ status: 'На рассмотрении', plannedDay: '2026-01-30', consideredDay: '' });
     expect(await put(headers, '482190711234', change)).toEqual({
       status: 200,
-      body: { number: '482190711234', ...change },
+      body: {
+        ...{ number: '482190711234', ...change, answer: '' },
+        history: [{ at: expect.any(String), by: expect.any(String), ...change }],
+      },
     });
     const [noted] = await studio.database
       .selectFrom('audit_log')
@@ -184,7 +187,35 @@ describe('an appeal', () => {
     });
   });
 
+  it('has its answer as it was written, and who has changed what; saving what is there already changes nothing', async () => {
+    const headers = await studio.signedIn('content');
+    const asIs = (await get(headers, '/appeals/482190711234')).body as OpenedAppeal;
+    const { number: _own, history, ...seen } = asIs;
+    const answered = { ...seen, answer: '  Карта ждёт вас.\r\nВозьмите паспорт.\n' };
+    const answer = 'Карта ждёт вас.\nВозьмите паспорт.';
+    const saved = (await put(headers, '482190711234', { ...answered, seen })).body as OpenedAppeal;
+    const by = (await studio.database.selectFrom('users').select('name').execute()).map(({ name }) => name);
+    expect(saved.answer).toBe(answer);
+    expect(saved.history.slice(history.length)).toEqual([
+      { at: expect.any(String), by: expect.any(String), answer },
+    ]);
+    expect(by).toContain(saved.history.at(-1)?.by);
+    expect((await put(headers, '482190711234', answered)).body).toEqual(saved);
+    const { answer: _text, ...withoutAnswer } = answered;
+    expect((await put(headers, '482190711234', withoutAnswer)).body).toEqual(saved);
+    expect(await put(headers, '482190711234', { ...seen, answer: 'x', seen })).toMatchObject({ status: 409 });
+  });
+
   it.each<[string, 'viewer' | 'content', string, object, number]>([
+    [
+      'with an answer that is too long',
+      'content',
+      '482190711234',
+      { ...change, answer: 'x'.repeat(4001) },
+      422,
+    ],
+    ['with what no text has', 'content', '482190711234', { ...change, answer: 'a\u0000b' }, 422],
+    ['to a status that no text has', 'content', '482190711234', { ...change, status: 'a\u0000b' }, 422],
     ['by a reader', 'viewer', '482190711234', change, 403],
     ['that is not there', 'content', '111', change, 404],
     ['without a status', 'content', '482190711234', { ...change, status: '' }, 422],

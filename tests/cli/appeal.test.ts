@@ -58,9 +58,9 @@ describe('zayavka appeal', () => {
 
   it('sets the status and the day, and writes down that it was done', async () => {
     const { exitCode, out } = await run(NUMBER, '--status', ' Ответ отправлен ', '--fact', '20.01.2026');
-    expect([exitCode, out]).toEqual([
+    expect([exitCode, out.split('\n')[0]]).toEqual([
       0,
-      `${NUMBER}  planned 30.01.2026  considered 20.01.2026  Ответ отправлен\n`,
+      `${NUMBER}  planned 30.01.2026  considered 20.01.2026  Ответ отправлен`,
     ]);
     expect(await audited()).toMatchObject([
       { user_id: null, action: 'appeal-changed', subject: `appeal:${NUMBER}` },
@@ -75,7 +75,28 @@ describe('zayavka appeal', () => {
       status: 'Ответ отправлен',
       plan_consideration_date: Date.parse('2026-01-30T00:00:00+03:00') / 1000,
       fact_consideration_date: Date.parse('2026-01-20T00:00:00+03:00') / 1000,
+      history: [
+        { at: expect.any(String), by: 'operator', changed: { consideredAt: '2026-01-19T21:00:00.000Z' } },
+        { at: expect.any(String), by: 'operator', changed: { status: 'Ответ отправлен' } },
+      ],
     });
+  });
+
+  it('writes the answer, and prints it with what the appeal was before', async () => {
+    const { out } = await run(
+      NUMBER,
+      '--status',
+      'Ответ отправлен',
+      '--answer',
+      'Карта ждёт вас.\nВозьмите паспорт.',
+    );
+    expect(out.split('\n').slice(1)).toEqual([
+      '  Карта ждёт вас.',
+      '  Возьмите паспорт.',
+      expect.stringMatching(/^ {2}20\d\d-\S+Z {2}operator {2}status, answer$/),
+      '',
+    ]);
+    expect((await run(NUMBER, '--answer', '')).out).not.toContain('паспорт');
   });
 
   it('takes the number as the success panel groups it', async () => {
@@ -89,6 +110,7 @@ describe('zayavka appeal', () => {
     ['a day that does not exist', [NUMBER, '--fact', '31.02.2026'], 'DD.MM.YYYY'],
     ['a day in another writing', [NUMBER, '--fact', '2026-02-01'], 'DD.MM.YYYY'],
     ['an empty status', [NUMBER, '--status', ' '], 'needs a text'],
+    ['an answer that is too long', [NUMBER, '--answer', 'x'.repeat(4001)], '4000'],
     ['a status that is too long', [NUMBER, '--status', 'x'.repeat(201)], '200'],
     ['a format that it does not know', [NUMBER, '--format', 'xml'], 'text or json'],
   ])('changes nothing with %s', async (_what, args, message) => {

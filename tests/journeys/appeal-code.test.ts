@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { runCaptured } from '../cli/captured-cli.ts';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { breakFiles, FAULTS, type Fault } from './lazy-files.ts';
@@ -12,6 +14,7 @@ const FILED_MS = Date.parse('2026-01-15T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [NOBODY, FILED] = ['9161234501', '9161234502'] as const;
 const CODE = '000000';
+const ANSWER = ['Карта ждёт вас.', '', 'Возьмите <b>паспорт</b>.'];
 const WRONG = 'Код не подошёл, проверьте и введите ещё раз';
 
 let site: Site;
@@ -38,7 +41,15 @@ beforeAll(async () => {
   };
   const { uid } = await post('/api/app/captcha/create', { width: 216, height: 68 });
   const captcha = { captcha_uid: uid, captcha_code: '22222' };
-  await post('/api/about/quality/feedback/create', { ...bodies.question, phone: `+7${FILED}`, ...captcha });
+  const question = { ...bodies.question, phone: `+7${FILED}`, ...captcha };
+  const { id = '' } = await post('/api/about/quality/feedback/create', question);
+  vi.stubEnv('DATA_DIR', site.dataDir);
+  for (const change of [
+    ['--status', 'На проверке'],
+    ['--status', 'Зарегистрировано', '--answer', ANSWER.join('\n')],
+  ])
+    await runCaptured(commands, ['appeal', id, ...change], { cwd: site.dataDir });
+  vi.unstubAllEnvs();
   nowMs += DAY_MS;
 });
 afterEach(() => site.leaveAll());
@@ -65,6 +76,16 @@ async function give(page: Opened['page'], digits: string): Promise<void> {
   await code(page).fill(digits);
   await page.getByRole('button', { name: 'Показать статус' }).click();
 }
+/** What the bank has written, as it is read, and what the status has been. */
+async function expectAnswer(page: Opened['page']): Promise<void> {
+  const answer = page.getByText(ANSWER[0] ?? '');
+  expect(await answer.allInnerTexts()).toEqual([ANSWER.join('\n')]);
+  const statuses = await page.locator('dd li').allTextContents();
+  expect(statuses).toEqual([
+    expect.stringMatching(/^\d\d\.\d\d\.\d{4}, \d\d:\d\d: На проверке$/),
+    expect.stringMatching(/: Зарегистрировано$/),
+  ]);
+}
 const isFocused = (one: Element): boolean => one === document.activeElement;
 
 describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
@@ -80,6 +101,9 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
     await expect.poll(() => heading(page, 'Зарегистрировано').evaluate(isFocused)).toBe(true);
     const facts = await page.locator('.zy-appeals__facts div').allTextContents();
     expect(facts.slice(1, 3)).toEqual(['Что этоВопрос', 'Подано15.01.2026']);
+    await expectAnswer(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     // Browsers report a refusal by themselves: the search asks for the code by one.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   });
@@ -149,6 +173,7 @@ describe('without script', () => {
     await page.getByText(WRONG).waitFor();
     await give(page, CODE);
     await heading(page, 'Зарегистрировано').waitFor();
+    await expectAnswer(page);
     expect(page.url()).not.toContain(FILED);
   });
 

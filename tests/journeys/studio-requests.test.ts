@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
+import { formatMoscowDay } from '#engine/model';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS, type Way } from './hands.ts';
@@ -50,6 +51,7 @@ async function enter(role: Role, way: Way) {
   return { ...entered, hands: handsOn(entered.page, way) };
 }
 
+const moscowDay = (ms: number): string => formatMoscowDay(ms / 1000);
 const main = (page: Page): Promise<string | null> => page.getByRole('main').textContent();
 const audit = (): { action: string; subject: string }[] =>
   site.rows("select action, subject from audit_log where action like 'request-%'");
@@ -57,13 +59,20 @@ const audit = (): { action: string; subject: string }[] =>
 describe.each(WAYS)('the person who answers what people have asked, %s', (way) => {
   it('sets the status of an appeal, and the person who asks about it the next day reads that', async () => {
     const number = await file(PHONES[way]);
-    const { page, hands, complaints } = await enter('content', way);
+    const { page, hands, complaints, name } = await enter('content', way);
     await openRequest(page, hands, number);
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
     await hands.write(panel.getByLabel('Статус'), 'Ответ отправлен');
-    expect(await axe(page)).toEqual([]);
+    await hands.write(panel.getByLabel('Ответ банка'), 'Карта ждёт вас.');
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
     await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
+    const [change = ''] = await panel.getByRole('listitem').allInnerTexts();
+    expect(change.split(/\n+/)).toEqual([
+      expect.stringContaining(`${name}, ${moscowDay(nowMs)}`),
+      'Статус: Ответ отправлен',
+      'Ответ банка: Карта ждёт вас.',
+    ]);
+    expect(await axe(page)).toEqual([]);
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
     await site.leave(page);
@@ -77,6 +86,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await visitor.getByLabel('Код из сообщения').fill('000000');
     await visitor.getByRole('button', { name: 'Показать статус' }).click();
     await heading(visitor, 'Ответ отправлен').waitFor();
+    await visitor.getByText('Карта ждёт вас.', { exact: true }).waitFor();
     await site.leave(visitor);
   });
 

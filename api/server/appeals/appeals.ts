@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { digitsOf, NATIONAL_DIGITS } from '#engine/model';
 import type { Audit } from '../access/audit-log.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
+import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
-
-export interface AppealChange {
-  status?: string;
-  /** Midnights in Moscow, ISO 8601; null: not considered after all. */
-  plannedAt?: string;
-  consideredAt?: string | null;
-}
+import { type AppealChange, insertChange, type PastChange, readHistory } from './appeal-history.ts';
 
 /** What is kept of an appeal, for who may see all of it. Days are midnights in Moscow, unix seconds. */
 export interface StoredAppeal {
@@ -21,6 +16,8 @@ export interface StoredAppeal {
   plannedAt: number;
   /** Null until it has been considered. */
   consideredAt: number | null;
+  /** '' until the bank has written one. */
+  answer: string;
   /** Variant of the form that it was filed in; absent once its request is erased. */
   variant?: string;
 }
@@ -46,6 +43,8 @@ export interface Appeals {
     change: AppealChange,
     editor?: AppealEditor,
   ): Promise<StoredAppeal | 'outdated' | undefined>;
+  /** The changes of each of these appeals, the oldest first; nothing of one that was never changed. */
+  historyOf(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly PastChange[]>>;
 }
 
 export interface AppealPorts {
@@ -102,21 +101,33 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
       const [found] = await Promise.all([look(), wait(LOOKUP_MS)]);
       return found;
     },
-    change: (number, change, { userId, seen = {} } = {}) =>
+    change: (number, change, { userId = null, seen = {} } = {}) =>
       database.transaction().execute(async (transaction) => {
-        let update = transaction.updateTable('appeals').set(columnsOf(change)).where('number', '=', number);
-        for (const [column, value] of Object.entries(columnsOf(seen)))
-          update = update.where(column as keyof AppealColumns, value === null ? 'is' : '=', value);
-        const changed = await update.returning('number').execute();
-        if (changed.length === 0)
-          return (await read(transaction, number)) === undefined ? undefined : 'outdated';
-        await audit(transaction, {
-          userId: userId ?? null,
-          action: 'appeal-changed',
-          subject: `appeal:${number}`,
-        });
-        return read(transaction, number);
+        // Held until the end: what a change changes depends on what was there before.
+        const before = await transaction
+          .selectFrom('appeals')
+          .selectAll()
+          .where('number', '=', number)
+          .where(isVisible)
+          .$if(!isSqlite(transaction), (query) => query.forUpdate())
+          .executeTakeFirst();
+        if (before === undefined) return undefined;
+        if (Object.keys(differing(before, seen)).length > 0) return 'outdated';
+        const changed = differing(before, change);
+        if (Object.keys(changed).length > 0) {
+          await transaction
+            .updateTable('appeals')
+            .set(columnsOf(changed))
+            .where('number', '=', number)
+            .execute();
+          await insertChange(transaction, { number, changed, at: nowIso(), userId });
+        }
+        const after = await read(transaction, number);
+        if (Object.keys(changed).length > 0)
+          await audit(transaction, { userId, action: 'appeal-changed', subject: `appeal:${number}` });
+        return after;
       }),
+    historyOf: (numbers) => readHistory(database, numbers),
   };
 }
 
@@ -131,13 +142,28 @@ const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appea
     ),
   );
 
-type AppealColumns = Pick<Tables['appeals'], 'status' | 'planned_at' | 'considered_at'>;
+type AppealRow = Selectable<Tables['appeals']>;
 
-const columnsOf = ({ status, plannedAt, consideredAt }: AppealChange): Partial<AppealColumns> => ({
-  ...(status === undefined ? {} : { status }),
-  ...(plannedAt === undefined ? {} : { planned_at: plannedAt }),
-  ...(consideredAt === undefined ? {} : { considered_at: consideredAt }),
-});
+const COLUMNS = {
+  status: 'status',
+  plannedAt: 'planned_at',
+  consideredAt: 'considered_at',
+  answer: 'answer',
+} as const satisfies Record<keyof AppealChange, keyof AppealRow>;
+const MEMBERS = Object.keys(COLUMNS) as (keyof AppealChange)[];
+
+/** Of a change what the appeal does not have yet. */
+const differing = (row: AppealRow, change: AppealChange): AppealChange =>
+  Object.fromEntries(
+    MEMBERS.filter((name) => change[name] !== undefined && change[name] !== row[COLUMNS[name]]).map(
+      (name) => [name, change[name]],
+    ),
+  );
+
+const columnsOf = (change: AppealChange): Partial<AppealRow> =>
+  Object.fromEntries(
+    MEMBERS.flatMap((name) => (change[name] === undefined ? [] : [[COLUMNS[name], change[name]]])),
+  );
 
 const appealOf = ({
   number,
@@ -145,13 +171,15 @@ const appealOf = ({
   filed_at: filed,
   planned_at: planned,
   considered_at: considered,
+  answer,
   variant,
-}: Tables['appeals'] & { variant: string | null }): StoredAppeal => ({
+}: AppealRow & { variant: string | null }): StoredAppeal => ({
   number,
   status,
   filedAt: unixSeconds(filed),
   plannedAt: unixSeconds(planned),
   consideredAt: considered === null ? null : unixSeconds(considered),
+  answer,
   ...(variant === null ? {} : { variant }),
 });
 

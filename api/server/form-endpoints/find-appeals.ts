@@ -77,12 +77,17 @@ async function factsOf(
   phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
+  const history = await appeals.historyOf(found.map(({ number }) => number));
   return found.map((appeal) => {
     const kind = variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang);
     return {
       ...itemOf(appeal, appeal.status),
       ...(kind === undefined ? {} : { kind }),
       filed_date: appeal.filedAt,
+      ...(appeal.answer === '' ? {} : { answer: appeal.answer }),
+      history: (history.get(appeal.number) ?? []).flatMap(({ at, changed: { status } }) =>
+        status === undefined ? [] : [{ changed_date: Math.floor(Date.parse(at) / 1000), status }],
+      ),
     };
   });
 }

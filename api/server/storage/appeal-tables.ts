@@ -14,6 +14,19 @@ export interface AppealTables {
     found_from: string;
     planned_at: string;
     considered_at: string | null;
+    /** What the bank has written to the visitor; '' until then. */
+    answer: Generated<string>;
+  };
+  /** What has become of an appeal. Its rows go with it. */
+  appeal_changes: {
+    number: string;
+    /** Counts an appeal's changes from 1. */
+    position: number;
+    changed_at: string;
+    /** Null: the operator, on the command line. */
+    user_id: string | null;
+    /** JSON of an `AppealChange`: what was changed, as it was then. */
+    changed: string;
   };
   phone_codes: {
     uid: string;

@@ -60,7 +60,10 @@ export const appealProperties: JsonObject = {
         none: closed({ title: text, message: text, advice: text, checks: { type: 'array', items: text } }),
         several: closed({ title: text }),
         labels: closed(
-          { number: text, status: text, planned: text, considered: text, kind: text, filed: text },
+          {
+            ...{ number: text, status: text, planned: text, considered: text },
+            ...{ kind: text, filed: text, answer: text, history: text },
+          },
           ['number', 'status', 'planned', 'considered'],
         ),
         back: text,

@@ -127,7 +127,7 @@ export interface LookupScreens {
   phone: string;
   none: { title: string; message: string; advice: string; checks: string[] };
   several: { title: string };
-  /** Older versions have neither `kind` nor `filed`. */
+  /** Older versions have neither `kind` nor `filed`, `answer` and `history`: what has no label is not shown. */
   labels: {
     number: string;
     status: string;
@@ -135,6 +135,8 @@ export interface LookupScreens {
     considered: string;
     kind?: string;
     filed?: string;
+    answer?: string;
+    history?: string;
   };
   back: string;
   /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */

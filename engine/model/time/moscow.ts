@@ -5,9 +5,3 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Midnight in Moscow at the start of the instant's day. Both in milliseconds since the epoch. */
 export const moscowMidnightMs = (ms: number): number =>
   Math.floor((ms + MOSCOW_OFFSET_MS) / DAY_MS) * DAY_MS - MOSCOW_OFFSET_MS;
-
-/** The day of a moment in Moscow, as 15.01.2026: wherever a visitor is, it is the bank's day. @spec S§3 shown DD.MM.YYYY @assumed A-79 */
-export function formatMoscowDay(unixSeconds: number): string {
-  const iso = new Date(unixSeconds * 1000 + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
-  return iso.split('-').reverse().join('.');
-}

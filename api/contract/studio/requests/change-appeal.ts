@@ -5,12 +5,20 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 import { openedAppealSchema } from './open-appeal.ts';
 
+/** Characters of what the bank writes to a visitor. */
+export const MAX_APPEAL_ANSWER = 4000;
+
+/** PostgreSQL keeps no NUL. */
+const STORABLE = '^[^\\u0000]*$';
+
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
 
 const shown = {
-  status: { type: 'string', minLength: 1, maxLength: 200 },
+  status: { type: 'string', minLength: 1, maxLength: 200, pattern: STORABLE },
   plannedDay: day,
   consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+  // Plain text with line breaks; '' for none, absent: as it is.
+  answer: { type: 'string', maxLength: MAX_APPEAL_ANSWER, pattern: STORABLE },
 } as const;
 
 export const changeAppeal = defineStudioEndpoint({
@@ -24,9 +32,9 @@ export const changeAppeal = defineStudioEndpoint({
       {
         ...shown,
         // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
-        seen: exactly(shown),
+        seen: exactly(shown, ['answer']),
       },
-      ['seen'],
+      ['seen', 'answer'],
     ),
     examples: [examples['change-appeal'].body],
   },

@@ -1,4 +1,4 @@
-export { changeAppeal } from './change-appeal.ts';
+export { changeAppeal, MAX_APPEAL_ANSWER } from './change-appeal.ts';
 export {
   DELIVERY_STATES,
   listRequests,

@@ -1,4 +1,4 @@
-import { exactly, text, type ValueOf } from '../../schemas.ts';
+import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -10,6 +10,17 @@ export const openedAppealSchema = exactly({
   plannedDay: text,
   // '' until it was considered.
   consideredDay: text,
+  // What the bank has written to the visitor; '' until then.
+  answer: text,
+  // The oldest first. What was changed, as it was then; `by` is '' for the operator, on the command line.
+  history: listOf(
+    exactly({ at: text, by: text, status: text, plannedDay: text, consideredDay: text, answer: text }, [
+      'status',
+      'plannedDay',
+      'consideredDay',
+      'answer',
+    ]),
+  ),
 });
 export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;
 

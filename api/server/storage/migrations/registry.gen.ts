@@ -25,6 +25,7 @@ import * as m22 from './0023-schedule-proposals.ts';
 import * as m23 from './0024-create-phone-codes.ts';
 import * as m24 from './0025-add-request-experiment.ts';
 import * as m25 from './0026-create-published-definitions.ts';
+import * as m26 from './0027-keep-appeal-changes.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -54,4 +55,5 @@ export const migrations = {
   '0024-create-phone-codes': m23,
   '0025-add-request-experiment': m24,
   '0026-create-published-definitions': m25,
+  '0027-keep-appeal-changes': m26,
 } as const;

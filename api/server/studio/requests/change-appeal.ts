@@ -1,5 +1,5 @@
 import { MOSCOW_OFFSET_MS } from '#engine/model';
-import type { AppealChange } from '../../appeals/appeals.ts';
+import type { AppealChange } from '../../appeals/appeal-history.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
@@ -21,12 +21,15 @@ interface ShownAppeal {
   plannedDay: string;
   /** '' until it was considered. */
   consideredDay: string;
+  answer?: string;
 }
 
-const changeOf = ({ status, plannedDay, consideredDay }: ShownAppeal): AppealChange => ({
+const changeOf = ({ status, plannedDay, consideredDay, answer }: ShownAppeal): AppealChange => ({
   status: status.trim(),
   plannedAt: midnightOf('plannedDay', plannedDay),
   consideredAt: consideredDay === '' ? null : midnightOf('consideredDay', consideredDay),
+  // A text area ends lines as the browser likes.
+  ...(answer === undefined ? {} : { answer: answer.replaceAll(/\r\n?/g, '\n').trim() }),
 });
 
 function midnightOf(field: string, day: string): string {

@@ -4,10 +4,11 @@ import { storageHelp } from '../../storage-help.ts';
 export const command: CommandDescriptor = {
   summary: 'show or change what visitors are told of an appeal',
   help: `
-Usage: npx zayavka appeal NUMBER [--status TEXT] [--fact DD.MM.YYYY] [--format text|json]
+Usage: npx zayavka appeal NUMBER [--status TEXT] [--fact DD.MM.YYYY] [--answer TEXT] [--format text|json]
 
-Sets the status of an appeal, or the day on which it was considered, and prints it; with neither it is only
-printed. Visitors who have proved their phone read the status as it is written. Each change is in the audit log.
+Sets the status of an appeal, the day on which it was considered, or the bank's answer ('' for none), and prints it with
+what it was before; with none of them it is only printed. Visitors who have proved their phone read status and answer
+as they are written, and when the status was changed; who has changed it is for staff. Each change is in the audit log.
 ${storageHelp}
 
 Example: npx zayavka appeal 482190711234 --status 'Ответ отправлен' --fact 20.01.2026`,

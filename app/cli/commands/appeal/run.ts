@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
+import { MAX_APPEAL_ANSWER } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
 import { moscowClock, rules } from '#rules';
-import { type AppealChange, createAccess, createAppeals, type StoredAppeal } from '#server';
+import { type AppealChange, createAccess, createAppeals, type PastChange, type StoredAppeal } from '#server';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 
 const MAX_STATUS_CHARACTERS = 200;
+const OPERATOR = 'operator';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values, positionals } = parseArgs({
@@ -15,6 +17,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: {
       status: { type: 'string' },
       fact: { type: 'string' },
+      answer: { type: 'string' },
       format: { type: 'string', default: 'text' },
     },
   });
@@ -35,21 +38,35 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
     // No state that its editor has seen is passed, so that none can be outdated.
     if (found === undefined || found === 'outdated') throw cliError('APPEAL_UNKNOWN');
-    terminal.out(values.format === 'json' ? JSON.stringify(wireOf(found), null, 2) : lineOf(found));
+    const history = (await appeals.historyOf([number])).get(number) ?? [];
+    terminal.out(
+      values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),
+    );
     if (isChanged) terminal.err('Changed: visitors read it from now on.');
     return 0;
   });
 }
 
-function changeOf({ status, fact }: { status?: string; fact?: string }): AppealChange {
+interface Given {
+  status?: string;
+  fact?: string;
+  answer?: string;
+}
+
+function changeOf({ status, fact, answer }: Given): AppealChange {
   const text = status?.trim();
   if (text === '') throw new UsageError('--status needs a text: visitors read it as a title.');
   if (text !== undefined && text.length > MAX_STATUS_CHARACTERS) {
     throw new UsageError(`--status takes at most ${MAX_STATUS_CHARACTERS} characters.`);
   }
+  const written = answer?.replaceAll(/\r\n?/g, '\n').trim();
+  if (written !== undefined && written.length > MAX_APPEAL_ANSWER) {
+    throw new UsageError(`--answer takes at most ${MAX_APPEAL_ANSWER} characters.`);
+  }
   return {
     ...(text === undefined ? {} : { status: text }),
     ...(fact === undefined ? {} : { consideredAt: midnightOf(fact) }),
+    ...(written === undefined ? {} : { answer: written }),
   };
 }
 
@@ -63,13 +80,28 @@ function midnightOf(day: string): string {
 
 const dayOf = (seconds: number | null): string => (seconds === null ? '-' : formatMoscowDay(seconds));
 
-const lineOf = ({ number, plannedAt, consideredAt, status }: StoredAppeal): string =>
-  [number, `planned ${dayOf(plannedAt)}`, `considered ${dayOf(consideredAt)}`, status].join('  ');
+/** The appeal in a line; the answer, and what the appeal has become and by whom, below it. */
+const textOf = (
+  { number, plannedAt, consideredAt, status, answer }: StoredAppeal,
+  history: readonly PastChange[],
+): string =>
+  [
+    [number, `planned ${dayOf(plannedAt)}`, `considered ${dayOf(consideredAt)}`, status].join('  '),
+    ...(answer === '' ? [] : [answer.replaceAll(/^/gm, '  ')]),
+    ...history.map(({ at, userName = OPERATOR, changed }) =>
+      [`  ${at}`, userName, Object.keys(changed).join(', ')].join('  '),
+    ),
+  ].join('\n');
 
-/** As the lookup answers. */
-const wireOf = ({ number, status, plannedAt, consideredAt }: StoredAppeal) => ({
+/** As the lookup answers who has proved the phone, and who has changed it. */
+const wireOf = (
+  { number, status, plannedAt, consideredAt, answer }: StoredAppeal,
+  history: readonly PastChange[],
+) => ({
   claim_number: number,
   status,
   plan_consideration_date: plannedAt,
   fact_consideration_date: consideredAt,
+  ...(answer === '' ? {} : { answer }),
+  history: history.map(({ at, userName = OPERATOR, changed }) => ({ at, by: userName, changed })),
 });

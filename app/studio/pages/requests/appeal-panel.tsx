@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { changeAppeal, covers, type OpenedAppeal, openAppeal } from '#contract';
+import { changeAppeal, covers, MAX_APPEAL_ANSWER, type OpenedAppeal, openAppeal } from '#contract';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { AppealHistory } from './appeal-history.tsx';
+import { writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
@@ -23,7 +25,7 @@ export function AppealPanel({ number }: { number: string }) {
   });
   const appeal = newer ?? query.data;
   if (appeal === undefined) return null;
-  const { number: _own, ...seen } = appeal;
+  const { number: _own, history, ...seen } = appeal;
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -33,6 +35,7 @@ export function AppealPanel({ number }: { number: string }) {
       status: textIn('status'),
       plannedDay: textIn('plannedDay'),
       consideredDay: textIn('consideredDay'),
+      answer: textIn('answer'),
     };
     announce('');
     setProblem('');
@@ -81,16 +84,33 @@ export function AppealPanel({ number }: { number: string }) {
             />
           </div>
         ))}
+        <div className="zs-field">
+          <label htmlFor={`${id}-answer`}>{text('studio.appeal.answer')}</label>
+          <textarea
+            className="zs-input zs-text-input"
+            id={`${id}-answer`}
+            name="answer"
+            rows={6}
+            maxLength={MAX_APPEAL_ANSWER}
+            readOnly={!mayEdit}
+            defaultValue={appeal.answer}
+            aria-describedby={`${id}-answer-hint`}
+          />
+          <p className="zs-small" id={`${id}-answer-hint`}>
+            {text('studio.appeal.answer.hint')}
+          </p>
+        </div>
         <p role="status">{announced}</p>
         <p className="zs-problem" role="alert">
           {problem}
         </p>
         {isOutdated && (
-          <p>
+          <p className="zs-as-written">
             {text('studio.appeal.changed', {
               status: appeal.status,
-              planned: appeal.plannedDay,
-              considered: appeal.consideredDay || '—',
+              planned: writtenDay(appeal.plannedDay),
+              considered: writtenDay(appeal.consideredDay) || '—',
+              answer: appeal.answer || '—',
             })}
           </p>
         )}
@@ -100,6 +120,7 @@ export function AppealPanel({ number }: { number: string }) {
           </button>
         )}
       </form>
+      <AppealHistory history={history} />
     </section>
   );
 }

@@ -105,7 +105,7 @@ export function RequestView({ id }: { id: string }) {
                   <summary>
                     {purpose}: {text(evidenced ? 'studio.request.evidenced' : 'studio.request.notEvidenced')}
                   </summary>
-                  <p className="zs-consent">{agreed}</p>
+                  <p className="zs-as-written">{agreed}</p>
                 </details>
               ))}
             </section>
