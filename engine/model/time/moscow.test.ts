@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoscowDay, moscowMidnightMs } from './moscow.ts';
+import { formatMoscowDay } from './format-moscow.ts';
+import { moscowMidnightMs } from './moscow.ts';
 
 describe('a day in Moscow [S§3 Appeal result item]', () => {
   it.each([
