@@ -225,10 +225,12 @@ export { formatMoscowDay, formatMoscowTime } from './time/format-moscow.ts';
 export { DAY_MS, MOSCOW_OFFSET_MS, moscowMidnightMs } from './time/moscow.ts';
 export { overlayNames, overlaysOf, writtenVariant } from './variants/overlays.ts';
 export { type StandIn, variantInSection } from './variants/stand-in.ts';
+export { ATTRIBUTE_VALUES, isAttributeValue } from './widgets/attribute-values.ts';
 export {
   type Choice,
   commonWidgetOptions,
   type JsonType,
+  typedWidgetOptions,
   type WidgetContract,
   type WidgetOptionType,
 } from './widgets/contract.ts';

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, InputHTMLAttributes } from 'react';
 import {
   type Choice,
   type CompiledForm,
@@ -40,10 +40,12 @@ export interface ControlProps {
   /** Where it is a list in an item of another one, which its session does not know. */
   inItem?: PlaceInItem | undefined;
   /** What a phone writes on its Enter key. */
-  enterKeyHint: 'next' | 'send';
+  enterKeyHint: EnterKey;
   /** Passes RJSF an answer that decides which other fields are shown. */
   onCommit(value: Json | undefined): void;
 }
+
+type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
 export interface PlaceInItem {
   /** All that the UI schema has of the list. */
@@ -83,6 +85,10 @@ export const textOption = (options: ControlProps['options'], name: string): stri
   const value = options[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
+
+/** What a phone writes on its Enter key: what the UI schema sets, else the usual. */
+export const enterKeyOf = (options: ControlProps['options'], usual: EnterKey): EnterKey =>
+  (textOption(options, 'enterKeyHint') as EnterKey | undefined) ?? usual;
 
 export const numberOption = (options: ControlProps['options'], name: string): number | undefined => {
   const value = options[name];

@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import type { CompiledForm, JsonObject } from '#engine/model';
-import { textOption } from '../controls/control.ts';
+import { enterKeyOf } from '../controls/control.ts';
 import { describedBy, fieldParts } from '../controls/field-parts.tsx';
 import { optionsOf } from '../controls/ui-options.ts';
 import { widgetBy } from '../widgets/index.ts';
@@ -37,7 +37,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy({ id, options, issue })}
-      enterKeyHint={(textOption(options, 'enterKeyHint') ?? enterKeyAt(path, session.form)) as 'send'}
+      enterKeyHint={enterKeyOf(options, enterKeyAt(path, session.form))}
       onCommit={() => session.decide()}
     />
   );
@@ -58,5 +58,5 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
 }
 
 /** What a phone writes on its Enter key: it leads from field to field, and from the last that is typed to sending. */
-const enterKeyAt = (path: string, { fields }: CompiledForm): string =>
+const enterKeyAt = (path: string, { fields }: CompiledForm): 'next' | 'send' =>
   fields.findLast(({ widget }) => widgetBy(widget).isTyped !== false)?.path === path ? 'send' : 'next';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#engine/model';
+import { type JsonObject, widgets } from '#engine/model';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -46,16 +46,40 @@ describe('what a phone offers to type with, and a browser to fill in', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('is what a definition sets, where it sets something', () => {
-    show(
-      { field: string },
-      { field: { 'ui:widget': 'date', 'ui:autocomplete': 'bday', 'ui:enterKeyHint': 'done' } },
-    );
-    expect(attributes('field', 'autocomplete', 'enterkeyhint')).toEqual(['bday', 'done']);
+  const typed = Object.entries(widgets).filter(([, contract]) => 'isTyped' in contract);
+  it.each(typed)('is what a definition sets, where it sets something: %s', (widget, { accepts }) => {
+    const set = {
+      placeholder: 'Ваш ответ',
+      autocomplete: 'nickname',
+      inputMode: 'search',
+      enterKeyHint: 'done',
+    };
+    const ui = Object.fromEntries(Object.entries(set).map(([name, value]) => [`ui:${name}`, value]));
+    const schema = accepts[0] === 'object' ? object : { type: accepts[0] ?? 'string' };
+    show({ field: schema }, { field: { 'ui:widget': widget, ...ui } });
+    const found = attributes('field', ...Object.keys(set).map((name) => name.toLowerCase()));
+    expect(found).toEqual(Object.values(set));
   });
 });
 
 describe('the Enter key of a phone', () => {
+  it.each<[string, JsonObject, JsonObject]>([
+    ['an item', { items: string }, { items: { 'ui:widget': 'text', 'ui:enterKeyHint': 'done' } }],
+    [
+      'a field of an item',
+      { items: { type: 'object', properties: { name: string } } },
+      { items: { 'ui:order': ['name'], name: { 'ui:widget': 'text', 'ui:enterKeyHint': 'done' } } },
+    ],
+    [
+      'a place',
+      { items: [string, string], minItems: 2, additionalItems: false },
+      { items: [{ 'ui:widget': 'text', 'ui:enterKeyHint': 'done' }, { 'ui:widget': 'text' }] },
+    ],
+  ])('is what a definition sets for %s of a list', (_of, list, items) => {
+    show({ field: { type: 'array', ...list } }, { field: { 'ui:widget': 'rows', ...items } });
+    expect(screen.getAllByRole('textbox')[0]?.getAttribute('enterkeyhint')).toBe('done');
+  });
+
   it.each<[string, string, JsonObject]>([
     ['text', 'text', string],
     ['amount', 'amount', { type: 'number' }],

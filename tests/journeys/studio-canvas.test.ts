@@ -222,7 +222,7 @@ describe('words on the canvas are written where they are read', () => {
     await input.fill('Заявка рядом');
     await page.getByRole('button', { name: 'Версии' }).focus();
     await expect.poll(() => title.textContent()).toBe('Заявка рядом');
-    // In the settings the same words say so.
+    // The settings have the same words.
     await settings(page)
       .getByRole('group', { name: 'Заголовок', exact: true })
       .getByLabel('По-русски')

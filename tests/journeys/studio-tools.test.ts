@@ -213,6 +213,30 @@ describe('by keys alone', { timeout: 120_000 }, () => {
     await site.leave(page);
   });
 
+  it('a field has a sample, a keyboard and what a browser fills in', async () => {
+    const { page } = await enterStudio(site, 'content', '/studio/forms/geo');
+    const fields = page.getByRole('region', { name: 'Поля', exact: true });
+    const name = previewOf(page).getByRole('textbox', { name: 'Имя', exact: true });
+    await name.waitFor();
+    const hands = handsOn(page, 'by keys alone');
+    await hands.press(fields.getByRole('button', { name: /^Имя/ }));
+    await hands.press(fields.locator('summary').filter({ hasText: 'Как заполнять' }));
+    const sample = fields.getByRole('group', { name: 'Образец в пустом поле' });
+    await hands.write(sample.getByLabel('По-русски'), 'Анна');
+    await fields.getByLabel('Клавиатура телефона').selectOption({ label: 'поиск' });
+    await fields.getByLabel('Кнопка ввода на телефоне').selectOption({ label: 'Готово' });
+    await fields.getByLabel('Что подставит браузер').selectOption({ label: 'псевдоним' });
+    const set = { placeholder: 'Анна', inputmode: 'search', enterkeyhint: 'done', autocomplete: 'nickname' };
+    for (const [attribute, value] of Object.entries(set))
+      await expect.poll(() => name.getAttribute(attribute)).toBe(value);
+    await fields.getByLabel('Клавиатура телефона').selectOption({ label: 'как обычно' });
+    await expect.poll(() => name.getAttribute('inputmode')).toBeNull();
+    await saved(page);
+    expect(await axe(page)).toEqual([]);
+    expect(hands.complaints()).toEqual([]);
+    await site.leave(page);
+  });
+
   it('a text of an error is given, and the rule’s own is brought back', async () => {
     const { page } = await enterStudio(site, 'content', '/studio/forms/geo');
     const fields = page.getByRole('region', { name: 'Поля', exact: true });

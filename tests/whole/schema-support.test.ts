@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSchemas } from '#engine/analysis';
 import { applyCommand, type EditCommand, FIELD_TYPES, readDocument } from '#engine/authoring';
-import { codeOfKeyword, DIALECT, type Json, type JsonObject, widgetOf } from '#engine/model';
+import {
+  codeOfKeyword,
+  commonWidgetOptions,
+  DIALECT,
+  type Json,
+  type JsonObject,
+  typedWidgetOptions,
+  widgetOf,
+} from '#engine/model';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { exampleClock } from '../../app/check-examples.ts';
@@ -116,6 +124,20 @@ const EDITS: Record<string, EditCommand[]> = {
   'ui:description': [
     { type: 'set-in-form', ...place, part: 'ui', path: ['phone', 'ui:description'], value: wording },
   ],
+  ...Object.fromEntries(
+    Object.entries({
+      placeholder: wording,
+      optionalCaption: wording,
+      autocomplete: 'tel',
+      inputMode: 'tel',
+      enterKeyHint: 'done',
+      scrollOffsetPx: 40,
+      disabled: true,
+    }).map(([name, value]): [string, EditCommand[]] => [
+      `ui:${name}`,
+      [{ type: 'set-in-form', ...place, part: 'ui', path: ['isRusPhone', `ui:${name}`], value }],
+    ]),
+  ),
 };
 /** All that the document has under a key. */
 function valuesOf(name: string, files: typeof start): Json[] {
@@ -172,6 +194,10 @@ describe('the catalogue of what is supported', () => {
     expect(valuesOf(name, edited)).not.toEqual(valuesOf(name, start));
     expect(cell(name, isOption ? EDITED_OPTION : EDITED)).not.toBe('');
   });
+
+  it.each(Object.keys({ ...commonWidgetOptions, ...typedWidgetOptions }))('has %s as edited', (name) =>
+    expect(cell(`ui:${name}`, EDITED_OPTION)).not.toBe(''),
+  );
 
   it('has nothing else as edited by controls', () => {
     const named = [...DIALECT.keys()].filter((keyword) => cell(keyword, EDITED) !== '');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { codeOfKeyword, commonWidgetOptions, DIALECT } from '#engine/model';
+import { codeOfKeyword, commonWidgetOptions, DIALECT, typedWidgetOptions } from '#engine/model';
 import { phrase } from './codes/codes-page.ts';
 import { problemDescriptions } from './codes/problem-descriptions.ts';
 import { code, page, table } from './page.ts';
@@ -35,6 +35,11 @@ export const schemaSupportPage = (): string =>
         ['ui:title', 'group', 'text, the heading of its fields'],
         ['ui:widget', 'field', 'name of a widget'],
         ...Object.entries(commonWidgetOptions).map(([name, type]) => [`ui:${name}`, 'field', type]),
+        ...Object.entries(typedWidgetOptions).map(([name, type]) => [
+          `ui:${name}`,
+          'field that is typed in',
+          type,
+        ]),
       ].map(([option = '', of = '', takes = '']) => [
         code(option),
         of,
@@ -79,6 +84,13 @@ const EDITED: Readonly<Record<string, string>> = {
   'ui:widget': 'adding a field',
   'ui:title': 'wording',
   'ui:description': 'wording',
+  'ui:optionalCaption': 'how it is filled in',
+  'ui:scrollOffsetPx': 'how it is filled in',
+  'ui:disabled': 'how it is filled in',
+  'ui:placeholder': 'how it is filled in',
+  'ui:autocomplete': 'how it is filled in',
+  'ui:inputMode': 'how it is filled in',
+  'ui:enterKeyHint': 'how it is filled in',
 };
 
 function keywords(): string {

@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTE_VALUES,
   CONTEXT_KEYS,
   commonWidgetOptions,
   type JsonObject,
@@ -8,6 +9,7 @@ import {
   PERSONAL_DATA_CLASSES,
   TEXT_REF_PATTERN,
   transforms,
+  typedWidgetOptions,
   type Vocabulary,
   type WidgetOptionType,
 } from '#engine/model';
@@ -69,6 +71,14 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
     ]),
   },
   catalog: { type: 'string', description: 'Slug of a file in catalogs/ that has "items"' },
+  inputMode: { enum: [...ATTRIBUTE_VALUES.inputMode] },
+  enterKeyHint: { enum: [...ATTRIBUTE_VALUES.enterKeyHint] },
+  autocomplete: {
+    anyOf: [
+      { enum: [...ATTRIBUTE_VALUES.autocomplete] },
+      { type: 'string', description: 'With whose it is before it: home tel', pattern: ' ' },
+    ],
+  },
 };
 
 /** A sub-object of form.json may be alone in a variant's overlay, so nothing in it is required there. */
@@ -255,7 +265,9 @@ function transformReference(): JsonObject {
 }
 
 function uiSchema(vocabulary: Vocabulary): JsonObject {
-  const options = new Map<string, WidgetOptionType>(Object.entries(commonWidgetOptions));
+  const options = new Map<string, WidgetOptionType>(
+    Object.entries({ ...commonWidgetOptions, ...typedWidgetOptions }),
+  );
   for (const { options: own } of Object.values(vocabulary.widgets)) {
     for (const [name, type] of Object.entries(own)) options.set(name, type);
   }

@@ -1,12 +1,21 @@
 import type { Phrase } from '../text/text.ts';
+import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
  * `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. `choices` is a list of
- * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`.
+ * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`. Those that
+ * are called as an attribute of HTML take the values of that.
  */
-export type WidgetOptionType = 'text' | 'string' | 'number' | 'boolean' | 'choices' | 'catalog';
+export type WidgetOptionType =
+  | 'text'
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'choices'
+  | 'catalog'
+  | keyof typeof ATTRIBUTE_VALUES;
 
 /** One answer of a list, as a widget sees it. */
 export interface Choice {
@@ -23,6 +32,8 @@ export interface WidgetContract {
   accepts: readonly JsonType[];
   /** Its own `ui:` options, beside those that every widget takes (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
+  /** The visitor types the answer, so that it takes the options of that too (`typedWidgetOptions`). */
+  isTyped?: true;
   /** What the studio calls those of its options that are numbers or flags. */
   optionTitles?: Readonly<Record<string, Phrase>>;
   /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
@@ -59,11 +70,15 @@ export interface WidgetContract {
 export const commonWidgetOptions = {
   title: 'text',
   description: 'text',
-  placeholder: 'text',
-  autocomplete: 'string',
-  inputMode: 'string',
-  enterKeyHint: 'string',
-  scrollOffsetPx: 'number',
   optionalCaption: 'text',
+  scrollOffsetPx: 'number',
   disabled: 'boolean',
+} as const satisfies Record<string, WidgetOptionType>;
+
+/** Those of a widget that is typed in, beside them. */
+export const typedWidgetOptions = {
+  placeholder: 'text',
+  autocomplete: 'autocomplete',
+  inputMode: 'inputMode',
+  enterKeyHint: 'enterKeyHint',
 } as const satisfies Record<string, WidgetOptionType>;

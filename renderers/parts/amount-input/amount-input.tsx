@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type MaskEngine, wear } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
 import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
@@ -24,13 +24,14 @@ interface AmountInputProps {
   unit: string | undefined;
   /** Accessible name of the slider; without it there is none. */
   sliderLabel?: string | undefined;
-  placeholder?: string | undefined;
+  /** What a UI schema sets. */
+  attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
   required?: boolean | undefined;
   /** Left empty it becomes the minimum. */
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
-  enterKeyHint?: 'next' | 'send' | undefined;
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   translate(key: string, params?: Record<string, string | number>): string;
   /** The amount as it is held now. */
   value(): number | undefined;
@@ -156,10 +157,10 @@ export function AmountInput(props: AmountInputProps) {
           type="text"
           inputMode="numeric"
           autoComplete="off"
+          {...props.attributes}
           data-reads="number"
           enterKeyHint={props.enterKeyHint ?? 'next'}
           defaultValue={initial === undefined ? '' : groupedNumber(initial)}
-          placeholder={props.placeholder}
           aria-required={required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}

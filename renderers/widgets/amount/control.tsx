@@ -22,7 +22,11 @@ function AmountControl(props: ControlProps) {
       sliderLabel={
         options.slider === true ? translate('form.slider', { field: String(options.title) }) : undefined
       }
-      placeholder={textOption(options, 'placeholder')}
+      attributes={{
+        placeholder: textOption(options, 'placeholder'),
+        autoComplete: textOption(options, 'autocomplete') ?? 'off',
+        inputMode: (textOption(options, 'inputMode') ?? 'numeric') as 'numeric',
+      }}
       required={required}
       invalid={invalid}
       describedBy={describedBy}

@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['number', 'integer'],
   options: { min: 'number', max: 'number', step: 'number', slider: 'boolean', unit: 'string' },
+  isTyped: true,
   repeatable: true,
   optionTitles: texts.options,
   texts: ['amount', 'slider', 'unit'],

@@ -5,5 +5,6 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['object'],
   options: {},
+  isTyped: true,
   texts: ['company', 'select', 'suggest'],
 };

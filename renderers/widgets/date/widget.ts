@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: { reset: 'boolean' },
+  isTyped: true,
   repeatable: true,
   optionTitles: texts.options,
   texts: ['date'],

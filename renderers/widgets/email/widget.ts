@@ -6,6 +6,7 @@ export const widget: WidgetDescriptor = {
   accepts: ['string'],
   repeatable: true,
   options: { suggest: 'boolean' },
+  isTyped: true,
   optionTitles: texts.options,
   texts: ['email', 'suggest'],
   chunk: 'suggested',

@@ -5,5 +5,6 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: {},
+  isTyped: true,
   chunk: 'numbered',
 };

@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string', 'object'],
   options: { suggest: 'boolean', parts: 'string' },
+  isTyped: true,
   optionTitles: texts.options,
   texts: ['suggest'],
   chunk: 'suggested',

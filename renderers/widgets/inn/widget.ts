@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: {},
+  isTyped: true,
   repeatable: true,
   chunk: 'numbered',
   fieldTypes: {

@@ -7,4 +7,5 @@ export const widget: WidgetDescriptor = {
   transform: 'e164',
   repeatable: true,
   options: { nationalPrefix: 'string' },
+  isTyped: true,
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Issue, normalizeAnswer } from '#engine/model';
+import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
@@ -80,7 +81,7 @@ function RowField(props: ShownRow & { field: ItemField }) {
       invalid={issue !== undefined}
       describedBy={describedBy({ id, options, issue })}
       inItem={schema.type === 'array' ? { ui, at, number, issues } : undefined}
-      enterKeyHint="next"
+      enterKeyHint={enterKeyOf(options, 'next')}
       onCommit={props.onCommit}
     />
   );

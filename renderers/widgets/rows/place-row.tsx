@@ -1,3 +1,4 @@
+import { enterKeyOf } from '../../controls/control.ts';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
@@ -26,7 +27,7 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
           required={required}
           invalid={issue !== undefined}
           describedBy={describedBy({ id, options, issue })}
-          enterKeyHint="next"
+          enterKeyHint={enterKeyOf(options, 'next')}
           onCommit={props.onCommit}
         />,
       )}

@@ -1,4 +1,5 @@
 import { objectIn } from '#engine/model';
+import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
@@ -7,6 +8,7 @@ import type { ShownRow } from './row-props.ts';
 /** An item that is one answer: its name, its control, its error. */
 export function PlainRow(props: ShownRow) {
   const { id, path, rowKey, name, ui, issues, writing, translate } = props;
+  const options = optionsOf(ui);
   const { Control, reservesErrorLine, alertsError } = widgetBy(String(ui['ui:widget']));
   const issue = writing === undefined ? issues[0] : undefined;
   return (
@@ -18,14 +20,14 @@ export function PlainRow(props: ShownRow) {
         id={id}
         path={`${path}.${rowKey}`}
         schema={objectIn(props.schema.items)}
-        options={{ ...optionsOf(ui), title: name }}
+        options={{ ...options, title: name }}
         session={props.rows.sessionOf(rowKey)}
         services={props.services}
         translate={translate}
         required={props.required}
         invalid={issue !== undefined}
         describedBy={issue && `${id}-error`}
-        enterKeyHint="next"
+        enterKeyHint={enterKeyOf(options, 'next')}
         onCommit={props.onCommit}
       />
       <FieldError

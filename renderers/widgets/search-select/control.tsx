@@ -163,6 +163,7 @@ function SearchSelectControl(props: ControlProps) {
         defaultValue={shown}
         placeholder={waitsFor ?? textOption(options, 'placeholder') ?? translate('form.select.search')}
         autoComplete={textOption(options, 'autocomplete') ?? 'off'}
+        inputMode={textOption(options, 'inputMode') as 'text'}
         enterKeyHint={props.enterKeyHint}
         aria-required={required}
         aria-invalid={invalid || undefined}

@@ -11,6 +11,7 @@ export const widget: WidgetDescriptor = {
     pageSize: 'number',
     fromCity: 'boolean',
   },
+  isTyped: true,
   optionTitles: texts.options,
   texts: ['select', 'suggest'],
   offersChoices: true,

@@ -50,7 +50,9 @@ function TextareaControl(props: ControlProps) {
         rows={numberOption(options, 'rows') ?? ROWS}
         defaultValue={initial}
         placeholder={textOption(options, 'placeholder')}
-        autoComplete="off"
+        autoComplete={textOption(options, 'autocomplete') ?? 'off'}
+        inputMode={textOption(options, 'inputMode') as 'text'}
+        enterKeyHint={textOption(options, 'enterKeyHint') as 'enter'}
         aria-required={required}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

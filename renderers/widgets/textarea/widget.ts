@@ -6,6 +6,7 @@ export const widget: WidgetDescriptor = {
   accepts: ['string'],
   ofItems: true,
   options: { rows: 'number' },
+  isTyped: true,
   optionTitles: texts.options,
   texts: ['counter'],
   fieldTypes: {

@@ -7,6 +7,7 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  typedWidgetOptions,
   valueAt,
   widgets,
 } from '#engine/model';
@@ -34,8 +35,8 @@ const OPTION_KINDS: Readonly<Record<string, KindSlug>> = {
 };
 
 const TEXT_OPTIONS: ReadonlySet<string> = new Set(
-  [commonWidgetOptions, ...Object.values(widgets).map(({ options }) => options)].flatMap((options) =>
-    Object.entries(options).flatMap(([name, type]) => (type === 'text' ? [`ui:${name}`] : [])),
+  [commonWidgetOptions, typedWidgetOptions, ...Object.values(widgets).map(({ options }) => options)].flatMap(
+    (options) => Object.entries(options).flatMap(([name, type]) => (type === 'text' ? [`ui:${name}`] : [])),
   ),
 );
 /** Reported by other comparisons. */

@@ -5,6 +5,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
+import { FillingIn } from './field/filling-in.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
 import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
@@ -50,6 +51,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Places row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
+      <FillingIn row={row} />
       {findsAppeals(read, name) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (

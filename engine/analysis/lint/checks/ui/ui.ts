@@ -1,9 +1,11 @@
 import {
+  ATTRIBUTE_VALUES,
   catalogSlugs,
   commonWidgetOptions,
   fieldFile,
   groupsIn,
   hasItemFields,
+  isAttributeValue,
   isObject,
   isTextRef,
   type Json,
@@ -18,6 +20,7 @@ import {
   parseSchema,
   propertiesOf,
   type Segments,
+  typedWidgetOptions,
   type WidgetOptionType,
   widgetOf,
 } from '#engine/model';
@@ -70,7 +73,8 @@ function checkUi(
       report([...at, 'ui:title'], 'GROUPED_TWICE title', { name: String(at.at(-1)) });
     const contract = widget === undefined ? undefined : vocabulary.widgets[widget];
     const { title } = commonWidgetOptions;
-    const own = isGroup ? { title } : { ...commonWidgetOptions, ...contract?.options };
+    const typed = contract?.isTyped === true ? typedWidgetOptions : {};
+    const own = isGroup ? { title } : { ...commonWidgetOptions, ...typed, ...contract?.options };
     const repeats = contract?.repeats === true;
     if (repeats && node.items !== undefined) itemSettings(node, property, [...at, 'items']);
     if (!isGroup)
@@ -121,6 +125,13 @@ function checkUi(
         report([...at, key], 'UNKNOWN_OPTION', { widget, name: key, ...whatExists(key, names) });
       } else if (!hasType(value, type)) {
         report([...at, key], type === 'text' ? 'OPTION_TYPE text' : 'OPTION_TYPE', { name: key, type });
+      } else if (isAttribute(type) && !isAttributeValue(type, String(value))) {
+        const known = ATTRIBUTE_VALUES[type];
+        report([...at, key], 'OPTION_TYPE attribute', {
+          name: key,
+          value: String(value),
+          ...whatExists(String(value), known),
+        });
       } else if (key === 'ui:title' && isBlank(value)) {
         report([...at, key], 'EMPTY_LABEL', { name: String(at.at(-1) ?? '') });
       } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {
@@ -203,5 +214,8 @@ const lengthOf = (value: Json): number => Math.max(0, ...lettersIn(value).map((t
 function hasType(value: Json, type: WidgetOptionType): boolean {
   if (type === 'text') return isTextRef(value) || isObject(value);
   if (type === 'choices') return Array.isArray(value);
-  return typeof value === (type === 'catalog' ? 'string' : type);
+  return typeof value === (type === 'catalog' || isAttribute(type) ? 'string' : type);
 }
+
+const isAttribute = (type: WidgetOptionType): type is keyof typeof ATTRIBUTE_VALUES =>
+  Object.hasOwn(ATTRIBUTE_VALUES, type);

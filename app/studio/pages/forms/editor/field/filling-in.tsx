@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { ATTRIBUTE_VALUES, isObject, type Json, typedWidgetOptions } from '#engine/model';
+import { vocabulary } from '../../../../../vocabulary.ts';
+import { NumberInput } from '../../../../parts/number-input.tsx';
+import { TickBox } from '../../../../parts/tick-box.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+import { Wording } from '../wording.tsx';
+
+const MAX_OFFSET_PX = 1000;
+const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
+
+/** How the field is filled in: what is in it before an answer, what a phone and a browser offer, where the page stops at it. */
+export function FillingIn({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, read, do: run } = useEditor();
+  const { name, required } = row;
+  const { isTyped } = vocabulary.widgets[row.widget ?? ''] ?? {};
+  const written = read.snapshot.variants[variant]?.ui[name];
+  const option = (key: string): Json | undefined => (isObject(written) ? written[`ui:${key}`] : undefined);
+  const set = (key: string, value: Json | undefined): void => {
+    const place = { slug, variant, part: 'ui', path: [name, `ui:${key}`] } as const;
+    run(
+      value === undefined ? { type: 'remove-in-form', ...place } : { type: 'set-in-form', ...place, value },
+    );
+  };
+  const offset = option('scrollOffsetPx');
+  return (
+    <details>
+      <summary>{text('studio.filling.title')}</summary>
+      {isTyped && (
+        <>
+          <Wording
+            label={text('studio.filling.placeholder')}
+            value={option('placeholder')}
+            onWrite={(value) => set('placeholder', value)}
+          />
+          {ATTRIBUTES.map((attribute) => (
+            <AttributeChoice
+              key={attribute}
+              attribute={attribute}
+              value={option(attribute)}
+              onChange={(value) => set(attribute, value)}
+            />
+          ))}
+        </>
+      )}
+      {!required && (
+        <Wording
+          label={text('studio.filling.optionalCaption')}
+          value={option('optionalCaption')}
+          onWrite={(value) => set('optionalCaption', value)}
+        />
+      )}
+      <NumberInput
+        label={text('studio.filling.scrollOffsetPx')}
+        value={typeof offset === 'number' ? offset : undefined}
+        min={0}
+        max={MAX_OFFSET_PX}
+        isWhole
+        onChange={(value) => set('scrollOffsetPx', value)}
+      />
+      <TickBox
+        label={text('studio.filling.disabled')}
+        isOn={option('disabled') === true}
+        onChange={(isOn) => set('disabled', isOn || undefined)}
+      />
+    </details>
+  );
+}
+
+interface AttributeChoiceProps {
+  attribute: keyof typeof ATTRIBUTE_VALUES;
+  value: Json | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** One value of an attribute, or what the field's kind has of itself. */
+function AttributeChoice({ attribute, value, onChange }: AttributeChoiceProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const known: readonly string[] = ATTRIBUTE_VALUES[attribute];
+  // One that was written by hand, with whose it is before it, stays to be seen.
+  const values = typeof value === 'string' && !known.includes(value) ? [value, ...known] : known;
+  return (
+    <div className="zs-sentence">
+      <label htmlFor={id}>{text(`studio.filling.${attribute}`)}</label>
+      <select
+        className="zs-input"
+        id={id}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{text('studio.filling.usual')}</option>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {known.includes(one) ? text(`studio.filling.${attribute}.${one}`) : one}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
