@@ -18,7 +18,7 @@ let site: Site;
 let nowMs = Date.parse('2026-01-15T09:00:00Z');
 beforeAll(async () => {
   // Every code is sent, and nobody reads it: all are the same here.
-  const env = { PHONE_CODE_COMMAND: '/bin/true' };
+  const env = { PHONE_CODE_COMMAND: '/bin/true', APPEAL_NOTICE_COMMAND: '/bin/true' };
   site = await startSite({ env: { ...env, CAPTCHA: 'picture' }, randomInt: () => 0, now: () => nowMs });
 });
 afterAll(() => site.close());
@@ -75,6 +75,10 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     expect(await axe(page)).toEqual([]);
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
+    const ofThis = `select body, state from notices where request_id = '${number}'`;
+    await expect
+      .poll(() => site.rows<{ state: string }>(ofThis).map(({ state }) => state))
+      .toEqual(['delivered']);
     await site.leave(page);
 
     nowMs += DAY_MS;
