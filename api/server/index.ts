@@ -6,6 +6,7 @@ export {
 } from './access/openid/openid-provider.ts';
 export { type AuditFinding, type ChainHead, verifyAudit } from './access/verify-audit-log.ts';
 export type { AppealChange, PastChange } from './appeals/appeal-history.ts';
+export { appealNotices } from './appeals/appeal-notices.ts';
 export { type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
 export {
   type CodeMessage,

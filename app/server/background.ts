@@ -4,9 +4,7 @@ import {
   createPostToCommand,
   createPostWebhook,
   type Heartbeats,
-  type NoticeTarget,
   noticeQueue,
-  type PostWebhook,
   type RetentionTimes,
   runRetention,
   runWorker,
@@ -15,6 +13,7 @@ import {
 } from '#server';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import type { CrmSettings } from './settings/crm.ts';
+import type { NoticeReceiver } from './settings/notices.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   /** Is notified of each work that has succeeded. */
@@ -36,13 +35,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     log.warn('what is live could not be read again'),
   );
   const stopSending = config.receivers.map(sendLeads);
-  const { webhook, command } = config.notices;
-  const stopNotices = [
-    ...(webhook === undefined
-      ? []
-      : [sendNotices('webhook', createPostWebhook(webhook.url), webhook.secret)]),
-    ...(command === undefined ? [] : [sendNotices('command', createPostToCommand(command), undefined)]),
-  ];
+  const stopNotices = [...config.notices, ...config.appealNotices].map(sendNotices);
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('what was to be published by now could not be'),
@@ -75,11 +68,11 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     return runWorker({ tick }, () => log.warn('the outbox could not be read or written'));
   }
 
-  function sendNotices(
-    target: NoticeTarget,
-    post: PostWebhook,
-    secret: string | undefined,
-  ): () => Promise<void> {
+  function sendNotices({ target, ...receiver }: NoticeReceiver): () => Promise<void> {
+    const [post, secret] =
+      'url' in receiver
+        ? [createPostWebhook(receiver.url), receiver.secret]
+        : [createPostToCommand(receiver.command), undefined];
     const { tick } = createMessageWorker({
       ...{ queue: noticeQueue(database, target), post, secret, now, random: Math.random },
       onAttempt: (outcome) => {

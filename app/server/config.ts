@@ -14,7 +14,7 @@ import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
 import { readIsolates } from './settings/isolates.ts';
-import { type NoticeSettings, readNotices } from './settings/notices.ts';
+import { type NoticeReceiver, readAppealNotices, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
 import { type PhoneCodeSettings, readPhoneCodes } from './settings/phone-codes.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
@@ -62,7 +62,9 @@ export interface Config extends Exposure {
   /** Who approves what the studio publishes, beside the roles. */
   approvers: readonly ApproverRule[];
   /** Who is notified of proposals. */
-  notices: NoticeSettings;
+  notices: readonly NoticeReceiver[];
+  /** Who is notified of appeals that staff have changed. */
+  appealNotices: readonly NoticeReceiver[];
   /** What sends one-time codes to phones; without it no phone is proved. */
   phoneCodes: PhoneCodeSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
@@ -114,6 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secondFactorRoles: readSecondFactorRoles(env),
     approvers: readApprovers(env),
     notices: readNotices(env),
+    appealNotices: readAppealNotices(env),
     phoneCodes: readPhoneCodes(env),
     logLevel,
     suggestService: readSuggestService(env),

@@ -8,6 +8,7 @@ import { DeveloperError, loadDefinitions } from '#engine/model';
 import { moscowClock } from '#rules';
 import {
   type Access,
+  appealNotices,
   type ClockProblem,
   checkDestinations,
   checkDisk,
@@ -166,7 +167,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
-    appeals: createAppeals(database, { nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) }),
+    appeals: createAppeals(database, {
+      ...{ nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) },
+      notify: appealNotices(noticeTargets(config.appealNotices)),
+    }),
     ...(phoneCodes === undefined ? {} : { phoneCodes }),
     feedback: live.feedback,
     dictionaries: live.dictionaries,

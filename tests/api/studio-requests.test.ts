@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
+import type { AppealPage, OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const PHONE = '+79161234567';
@@ -222,5 +222,63 @@ describe('an appeal', () => {
     ['to a day that there is not', 'content', '482190711234', { ...change, plannedDay: '2026-02-31' }, 422],
   ])('is not changed: %s', async (_title, role, number, body, status) => {
     expect((await put(await studio.signedIn(role), number, body)).status).toBe(status);
+  });
+});
+
+describe('the list of appeals', () => {
+  /** Moscow's midnight of a day of January 2026: the tests' day is the 15th. */
+  const midnight = (day: number): string => new Date(Date.UTC(2026, 0, day) - 3 * 3_600_000).toISOString();
+  const appeals = [
+    { number: '1001', status: 'На проверке', planned: 14 },
+    { number: '1002', status: 'Зарегистрировано', planned: 12 },
+    { number: '1003', status: 'Зарегистрировано', planned: 15 },
+    { number: '1004', status: 'Ответ отправлен', planned: 10, considered: 14 },
+    { number: '1005', status: 'Ответ отправлен', planned: 20, considered: 15 },
+  ];
+  beforeAll(async () => {
+    await studio.database.deleteFrom('appeals').execute();
+    const rows = appeals.map(({ number, status, planned, considered }) => ({
+      ...{ number, status, phone_key: 'key', filed_at: midnight(1), found_from: midnight(2) },
+      ...{ planned_at: midnight(planned), considered_at: considered ? midnight(considered) : null },
+    }));
+    await studio.database.insertInto('appeals').values(rows).execute();
+  });
+  const list = async (query: string) =>
+    (await get(await studio.signedIn('viewer'), `/appeals${query}`)).body as AppealPage;
+
+  it.each<[string, string, string[]]>([
+    ['that wait, the longest first', '?state=waiting', ['1002', '1001', '1003']],
+    ['that are overdue', '?state=overdue', ['1002', '1001']],
+    ['that were considered, the last first', '?state=considered', ['1005', '1004']],
+    ['all', '', ['1004', '1002', '1001', '1003', '1005']],
+    ['of a status', '?state=waiting&status=Зарегистрировано', ['1002', '1003']],
+    ['of a status that there is not', '?status=Потеряно', []],
+    ['on the next page', '?page=1', []],
+  ])('%s', async (_title, query, numbers) => {
+    const { appeals: found, overdue } = await list(encodeURI(query));
+    expect(found.map(({ number }) => number)).toEqual(numbers);
+    expect(overdue).toBe(2);
+  });
+
+  it('has the days that are left, and the statuses to choose from', async () => {
+    const { appeals: found, total, statuses } = await list('?state=waiting');
+    expect(found.map(({ daysLeft }) => daysLeft)).toEqual([-3, -1, 0]);
+    expect([total, statuses]).toEqual([3, ['Зарегистрировано', 'На проверке']]);
+    expect(found[0]).toMatchObject({ plannedDay: '2026-01-12', consideredDay: '', form: '' });
+  });
+
+  it('has none whose request is hidden', async () => {
+    const row = { number: id, status: 'Новое', phone_key: 'key', filed_at: midnight(1) };
+    const days = { found_from: midnight(2), planned_at: midnight(1), considered_at: null };
+    await studio.database
+      .insertInto('appeals')
+      .values({ ...row, ...days })
+      .execute();
+    expect((await list('?state=overdue')).appeals[0]).toMatchObject({ number: id, form: 'phone-call' });
+    const mark = (marked_at: string | null) =>
+      studio.database.updateTable('requests').set({ marked_at }).where('id', '=', id).execute();
+    await mark(midnight(15));
+    expect((await list('?state=overdue')).total).toBe(2);
+    await mark(null);
   });
 });

@@ -222,6 +222,12 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a secret for notices of appeals without an address',
+    error: 'CONFIG_APPEAL_NOTICE',
+    env: { APPEAL_NOTICE_SECRET: 'hidden' },
+    hides: 'hidden',
+  },
+  {
     title: 'two ways to send codes to phones',
     error: 'CONFIG_PHONE_CODE',
     env: {

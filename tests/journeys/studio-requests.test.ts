@@ -18,7 +18,7 @@ let site: Site;
 let nowMs = Date.parse('2026-01-15T09:00:00Z');
 beforeAll(async () => {
   // Every code is sent, and nobody reads it: all are the same here.
-  const env = { PHONE_CODE_COMMAND: '/bin/true' };
+  const env = { PHONE_CODE_COMMAND: '/bin/true', APPEAL_NOTICE_COMMAND: '/bin/true' };
   site = await startSite({ env: { ...env, CAPTCHA: 'picture' }, randomInt: () => 0, now: () => nowMs });
 });
 afterAll(() => site.close());
@@ -52,6 +52,7 @@ async function enter(role: Role, way: Way) {
 }
 
 const moscowDay = (ms: number): string => formatMoscowDay(ms / 1000);
+const isoDay = (ms: number): string => moscowDay(ms).split('.').reverse().join('-');
 const main = (page: Page): Promise<string | null> => page.getByRole('main').textContent();
 const audit = (): { action: string; subject: string }[] =>
   site.rows("select action, subject from audit_log where action like 'request-%'");
@@ -75,6 +76,10 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     expect(await axe(page)).toEqual([]);
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
+    const ofThis = `select body, state from notices where request_id = '${number}'`;
+    await expect
+      .poll(() => site.rows<{ state: string }>(ofThis).map(({ state }) => state))
+      .toEqual(['delivered']);
     await site.leave(page);
 
     nowMs += DAY_MS;
@@ -88,6 +93,34 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await heading(visitor, 'Ответ отправлен').waitFor();
     await visitor.getByText('Карта ждёт вас.', { exact: true }).waitFor();
     await site.leave(visitor);
+  });
+
+  it('finds what is overdue, considers it, and it waits no longer', async () => {
+    const number = await file('9161234507');
+    nowMs += 18 * DAY_MS;
+    const { page, hands, complaints } = await enter('content', way);
+    const nav = page.getByRole('navigation', { name: 'Разделы студии' });
+    await hands.press(nav.getByRole('link', { name: 'Заявки' }));
+    await hands.press(page.getByRole('link', { name: 'Обращения, которые ждут ответа' }));
+    await page.getByRole('heading', { name: 'Обращения', level: 1 }).waitFor();
+    await hands.choose(page.getByLabel('Показать'), 'просроченные');
+    await hands.choose(page.getByLabel('Статус'), 'Зарегистрировано');
+    const row = page.getByRole('row').filter({ hasText: number });
+    await row.getByText('просрочено на 3 дня').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await hands.press(row.getByRole('link', { name: number }));
+    const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
+    await panel.getByLabel('Рассмотрено').fill(isoDay(nowMs));
+    await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
+    await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
+    await hands.press(page.getByRole('link', { name: 'Обращения', exact: true }));
+    await page.getByText(/^\d+ обращени/).waitFor();
+    expect(await row.count()).toBe(0);
+    await hands.choose(page.getByLabel('Показать'), 'рассмотренные');
+    await row.getByText(`рассмотрено ${moscowDay(nowMs)}`).waitFor();
+    expect(hands.complaints()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
   });
 
   it('reads personal data in the role that may, each time is recorded, and in no other role', async () => {

@@ -1,6 +1,15 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Appeals, createAccess, createAppeals, createRequestStore, type Tables } from '#server';
+import {
+  type Appeals,
+  appealNotices,
+  createAccess,
+  createAppeals,
+  createMessageWorker,
+  createRequestStore,
+  noticeQueue,
+  type Tables,
+} from '#server';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
 import { openTestDatabase } from '../api/test-database.ts';
 import { newRequest, publishStub } from './new-request.ts';
@@ -13,7 +22,8 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await publishStub(database);
   const { audit } = createAccess(database, () => nowMs);
-  appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
+  const notify = appealNotices(['appeal-webhook', 'appeal-command']);
+  appeals = createAppeals(database, { nowIso, audit, notify, wait: async () => {} });
 });
 afterEach(() => database.destroy());
 
@@ -26,6 +36,11 @@ async function file(): Promise<string> {
   if (saved.kind !== 'stored') throw new Error(saved.kind);
   return saved.id;
 }
+/** By the target that they wait for. */
+const notices = () =>
+  database.selectFrom('notices').select(['target', 'body', 'state']).orderBy('target').execute();
+const mark = (number: string, marked_at: string | null) =>
+  database.updateTable('requests').set({ marked_at }).where('id', '=', number).execute();
 const historyOf = async (number: string) => (await appeals.historyOf([number])).get(number) ?? [];
 
 describe('what becomes of an appeal', () => {
@@ -62,17 +77,16 @@ describe('what becomes of an appeal', () => {
     await expect(appeals.change(number, { status: 'На проверке' })).rejects.toThrow();
     await database.schema.alterTable('lost').renameTo('audit_head').execute();
     expect(await historyOf(number)).toEqual([]);
+    expect(await notices()).toEqual([]);
     expect(await appeals.read(number)).toMatchObject({ status: 'Зарегистрировано' });
   });
 
   it('is hidden with its request, comes back with it, and is destroyed with it', async () => {
     const number = await file();
     await appeals.change(number, { answer: 'Готово' });
-    const mark = (marked_at: string | null) =>
-      database.updateTable('requests').set({ marked_at }).where('id', '=', number).execute();
-    await mark(nowIso());
+    await mark(number, nowIso());
     expect(await appeals.change(number, { answer: 'Ещё' })).toBeUndefined();
-    await mark(null);
+    await mark(number, null);
     expect(await historyOf(number)).toHaveLength(1);
     await database
       .transaction()
@@ -80,5 +94,74 @@ describe('what becomes of an appeal', () => {
         destroyRows(transaction, [{ id: number, form: 'phone-call' }], 'phone', nowMs),
       );
     expect(await database.selectFrom('appeal_changes').selectAll().execute()).toEqual([]);
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('the receiver of notices of appeals', () => {
+  const sent: { headers: Record<string, string>; body: string }[] = [];
+  const outcomes: unknown[] = [];
+  let failures: number;
+  beforeEach(() => {
+    for (const list of [sent, outcomes]) list.length = 0;
+    failures = 0;
+  });
+  /** Sends what is due now. */
+  const tick = () =>
+    createMessageWorker({
+      queue: noticeQueue(database, 'appeal-webhook'),
+      post: async (message) => {
+        sent.push(message);
+        return sent.length > failures ? { ok: true } : { ok: false, failure: 'status 500' };
+      },
+      ...{ secret: 'of the receiver', now: () => nowMs, random: () => 0 },
+      onAttempt: (outcome) => void outcomes.push(outcome),
+    }).tick();
+
+  it('is sent what has changed, under the same id until it is taken, and the answer itself never', async () => {
+    const number = await file();
+    const timestamp = nowIso();
+    await appeals.change(number, { status: 'На проверке', answer: 'Карта ждёт вас' });
+    failures = 1;
+    await tick();
+    nowMs += 60_000;
+    await tick();
+    expect(await tick()).toBe(0);
+    const data = { number, status: 'На проверке', changed: ['status', 'answer'] };
+    const notice = { type: 'appeal.changed', timestamp, data };
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([notice, notice]);
+    expect(sent[1]?.headers['webhook-id']).toBe(sent[0]?.headers['webhook-id']);
+    expect(sent[1]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.stringify(outcomes), 'what the log gets').not.toMatch(new RegExp(`${number}|проверке`));
+    expect((await notices()).map(({ target, state }) => [target, state])).toEqual([
+      ['appeal-command', 'pending'],
+      ['appeal-webhook', 'delivered'],
+    ]);
+  });
+
+  it.each([
+    ['other days', { plannedAt: '2026-02-01T21:00:00.000Z', consideredAt: '2026-01-19T21:00:00.000Z' }],
+    ['what is there already', { status: 'Зарегистрировано', answer: '' }],
+  ])('is sent nothing of %s', async (_what, change) => {
+    await appeals.change(await file(), change);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is sent nothing of a change that was refused, nor of an answer that was taken back', async () => {
+    const number = await file();
+    await appeals.change(number, { status: 'Да' }, { seen: { status: 'Нет' } });
+    await appeals.change(number, { answer: 'Готово' });
+    expect(await notices()).toHaveLength(2);
+    await appeals.change(number, { answer: '' });
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it('is sent nothing of a request whose term is over, unless it comes back', async () => {
+    const number = await file();
+    await appeals.change(number, { answer: 'Готово' });
+    await mark(number, nowIso());
+    expect(await tick()).toBe(0);
+    await mark(number, null);
+    expect(await tick()).toBe(1);
   });
 });

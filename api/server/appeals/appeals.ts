@@ -6,6 +6,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 import { type AppealChange, insertChange, type PastChange, readHistory } from './appeal-history.ts';
+import type { NotifyOfAppeal } from './appeal-notices.ts';
 
 /** What is kept of an appeal, for who may see all of it. Days are midnights in Moscow, unix seconds. */
 export interface StoredAppeal {
@@ -52,6 +53,8 @@ export interface AppealPorts {
   audit: Audit;
   /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>;
+  /** Absent: nobody is notified of changes. */
+  notify?: NotifyOfAppeal;
 }
 
 const SECRET = 'appeals';
@@ -59,7 +62,10 @@ const MAX_FOUND = 50;
 /** An answer comes no sooner: longer than any look into the table takes. */
 const LOOKUP_MS = 300;
 
-export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }: AppealPorts): Appeals {
+export function createAppeals(
+  database: Kysely<Tables>,
+  { nowIso, audit, wait, notify }: AppealPorts,
+): Appeals {
   let secret: Promise<string> | undefined;
 
   const keyOf = async (phone: string): Promise<string> => {
@@ -120,7 +126,9 @@ export function createAppeals(database: Kysely<Tables>, { nowIso, audit, wait }:
             .set(columnsOf(changed))
             .where('number', '=', number)
             .execute();
-          await insertChange(transaction, { number, changed, at: nowIso(), userId });
+          const at = nowIso();
+          await insertChange(transaction, { number, changed, at, userId });
+          await notify?.(transaction, { number, changed, status: changed.status ?? before.status, at });
         }
         const after = await read(transaction, number);
         if (Object.keys(changed).length > 0)

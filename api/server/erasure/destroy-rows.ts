@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Requests with their outbox entries, appeals and what became of those; how many of which form is recorded. */
+/** Requests with their outbox entries, appeals, what became of those and the notices of it; how many of which form is recorded. */
 export async function destroyRows(
   transaction: Transaction<Tables>,
   rows: readonly { id: string; form: string }[],
@@ -13,6 +13,7 @@ export async function destroyRows(
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute();
+  await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('appeal_changes').where('number', 'in', ids).execute();
   await transaction.deleteFrom('appeals').where('number', 'in', ids).execute();
   await transaction.deleteFrom('requests').where('id', 'in', ids).execute();

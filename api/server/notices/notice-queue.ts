@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { MessageQueue } from '../outbox/worker.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { NoticeTarget } from './notices.ts';
@@ -16,6 +16,7 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): Mes
       .where('state', '=', 'pending')
       .where('target', '=', target)
       .where('next_attempt_at', '<=', iso(nowMs))
+      .where(isVisible)
       .orderBy('next_attempt_at')
       .limit(limit);
     const leased = await database
@@ -46,3 +47,14 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): Mes
       .execute();
   },
 });
+
+/** The term of the request that it is about is not over. */
+const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'notices'>) =>
+  not(
+    exists(
+      selectFrom('requests')
+        .select('requests.id')
+        .whereRef('requests.id', '=', 'notices.request_id')
+        .where('requests.marked_at', 'is not', null),
+    ),
+  );

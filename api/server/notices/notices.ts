@@ -2,9 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-export const NOTICE_TARGETS = ['webhook', 'command'] as const;
-/** Where notices go: `webhook` by an address, `command` by a program that sends mail, for example. */
-export type NoticeTarget = (typeof NOTICE_TARGETS)[number];
+/**
+ * Where notices go: `webhook` by an address, `command` by a program that sends mail, for example. Those of appeals go where the
+ * bank writes to its customers, those of proposals to its editors.
+ */
+export type NoticeTarget = `${'' | 'appeal-'}${'webhook' | 'command'}`;
+
+export interface NewNotice {
+  type: NoticeType | 'appeal.changed';
+  /** ISO 8601. */
+  at: string;
+  data: object;
+  /** What it is destroyed with. */
+  requestId?: string;
+}
+
+/** Kept with what happened or not at all; sent afterwards, to every target. */
+export async function insertNotices(
+  transaction: Kysely<Tables>,
+  targets: readonly NoticeTarget[],
+  { type, at, data, requestId }: NewNotice,
+): Promise<void> {
+  if (targets.length === 0) return;
+  const body = JSON.stringify({ type, timestamp: at, data });
+  await transaction
+    .insertInto('notices')
+    .values(
+      targets.map((target) => ({
+        ...{ id: randomUUID(), target, body, state: 'pending' as const },
+        ...{ next_attempt_at: at, created_at: at, request_id: requestId ?? null },
+      })),
+    )
+    .execute();
+}
 
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
@@ -16,7 +46,7 @@ export interface Notified {
 }
 
 export interface Notices {
-  /** Kept with what happened or not at all; sent afterwards, to every target. */
+  /** In the transaction of what happened. */
   add(transaction: Kysely<Tables>, type: NoticeType, proposal: Notified): Promise<void>;
 }
 
@@ -30,18 +60,7 @@ export const createNotices = ({
   nowIso: () => string;
 }): Notices => ({
   async add(transaction, type, { id, document, verdict }) {
-    if (targets.length === 0) return;
-    const at = nowIso();
     const url = `${publicOrigin}/studio/proposals/${id}`;
-    const body = JSON.stringify({ type, timestamp: at, data: { id, document, verdict, url } });
-    await transaction
-      .insertInto('notices')
-      .values(
-        targets.map((target) => ({
-          ...{ id: randomUUID(), target, body, state: 'pending' as const },
-          ...{ next_attempt_at: at, created_at: at },
-        })),
-      )
-      .execute();
+    await insertNotices(transaction, targets, { type, at: nowIso(), data: { id, document, verdict, url } });
   },
 });

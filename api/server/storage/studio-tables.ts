@@ -94,10 +94,12 @@ export interface StudioTables {
     user_id: string;
     created_at: string;
   };
-  /** Messages about proposals, one for each place that is to get it; never with personal data. */
+  /** Messages about proposals and appeals, one for each place that is to get it; never with personal data. */
   notices: {
     id: string;
     target: string;
+    /** Of the appeal that it is about, with which it is hidden and destroyed; null: about a proposal. */
+    request_id: Generated<string | null>;
     /** The same at every attempt. */
     body: string;
     state: 'pending' | 'delivered' | 'dead';

@@ -29,6 +29,7 @@ import { reopenProposal } from './proposals/reopen-proposal.ts';
 import { resolveProposal } from './proposals/resolve-proposal.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
+import { listAppeals } from './requests/list-appeals.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
 import { openRequest } from './requests/open-request.ts';
@@ -69,6 +70,7 @@ export const studioHandlers = {
   'resolve-proposal': resolveProposal,
   'schedule-proposal': scheduleProposal,
   'change-appeal': changeAppeal,
+  'list-appeals': listAppeals,
   'list-requests': listRequests,
   'open-appeal': openAppeal,
   'open-request': openRequest,

@@ -1,5 +1,13 @@
 export { changeAppeal, MAX_APPEAL_ANSWER } from './change-appeal.ts';
 export {
+  APPEAL_STATES,
+  APPEALS_A_PAGE,
+  type AppealPage,
+  type AppealState,
+  type AppealSummary,
+  listAppeals,
+} from './list-appeals.ts';
+export {
   DELIVERY_STATES,
   listRequests,
   OVERDUE,

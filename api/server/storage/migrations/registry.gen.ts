@@ -26,6 +26,7 @@ import * as m23 from './0024-create-phone-codes.ts';
 import * as m24 from './0025-add-request-experiment.ts';
 import * as m25 from './0026-create-published-definitions.ts';
 import * as m26 from './0027-keep-appeal-changes.ts';
+import * as m27 from './0028-name-request-of-notices.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -56,4 +57,5 @@ export const migrations = {
   '0025-add-request-experiment': m24,
   '0026-create-published-definitions': m25,
   '0027-keep-appeal-changes': m26,
+  '0028-name-request-of-notices': m27,
 } as const;

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { DELIVERY_STATES, OVERDUE, REQUESTS_A_PAGE } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
+import { pageNumber } from './page-number.ts';
 
 type Joined = ExpressionBuilder<Tables, 'requests' | 'outbox'>;
 
@@ -44,7 +45,3 @@ export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { 
     .execute();
   return { requests: found, total: Number(total) };
 };
-
-/** Farther than any list reaches, and still a number that databases take. */
-const LAST_PAGE = 1_000_000;
-const pageNumber = (text: string): number => (/^\d+$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 0);

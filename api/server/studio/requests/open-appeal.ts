@@ -27,7 +27,8 @@ export async function readAppeal({ appeals }: StudioServices, number: string): P
   };
 }
 
-const dayOfIso = (iso: string | null): string => (iso === null ? '' : dayOf(Date.parse(iso) / 1000));
+/** `2026-01-15` in Moscow; '' for no moment. */
+export const dayOfIso = (iso: string | null): string => (iso === null ? '' : dayOf(Date.parse(iso) / 1000));
 
 /** `15.01.2026` as date inputs write it. */
 const dayOf = (unixSeconds: number): string => formatMoscowDay(unixSeconds).split('.').toReversed().join('-');

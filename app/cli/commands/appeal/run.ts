@@ -2,7 +2,15 @@ import { parseArgs } from 'node:util';
 import { MAX_APPEAL_ANSWER } from '#contract';
 import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
 import { moscowClock, rules } from '#rules';
-import { type AppealChange, createAccess, createAppeals, type PastChange, type StoredAppeal } from '#server';
+import {
+  type AppealChange,
+  appealNotices,
+  createAccess,
+  createAppeals,
+  type PastChange,
+  type StoredAppeal,
+} from '#server';
+import { noticeTargets, readAppealNotices } from '../../../server/settings/notices.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
@@ -29,11 +37,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
   const change = changeOf(values);
+  // The service sends them.
+  const notify = appealNotices(noticeTargets(readAppealNotices(process.env)));
 
   return withDatabase<ExitCode>(async (database) => {
     const nowIso = (): string => new Date().toISOString();
     const { audit } = createAccess(database, Date.now);
-    const appeals = createAppeals(database, { nowIso, audit, wait: async () => {} });
+    const appeals = createAppeals(database, { nowIso, audit, notify, wait: async () => {} });
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
     // No state that its editor has seen is passed, so that none can be outdated.

@@ -30,6 +30,11 @@ export function RequestList() {
     <>
       <h1 className="zy-studio__title">{text('studio.requests.title')}</h1>
       <p className="zy-studio__lead">{text('studio.requests.about')}</p>
+      <p>
+        <a className="zy-link" href="/studio/requests/appeals">
+          {text('studio.appeals.open')}
+        </a>
+      </p>
       <div className="zs-choices">
         {(['form', 'version', 'from', 'to'] as const).map((name) => (
           <label className="zs-inline" key={name}>

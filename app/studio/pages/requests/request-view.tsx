@@ -42,6 +42,14 @@ export function RequestView({ id }: { id: string }) {
               <a className="zy-link" href="/studio/requests">
                 {text('studio.requests.title')}
               </a>
+              {request.hasAppeal && (
+                <>
+                  {' · '}
+                  <a className="zy-link" href="/studio/requests/appeals">
+                    {text('studio.appeals.title')}
+                  </a>
+                </>
+              )}
             </p>
             <h1 className="zy-studio__title">{text('studio.request.title', { id: request.id })}</h1>
             <dl className="zs-facts" ref={facts} tabIndex={-1}>

@@ -1,0 +1,72 @@
+import type { ExpressionBuilder, Nullable } from 'kysely';
+import { APPEAL_STATES, APPEALS_A_PAGE } from '#contract';
+import { DAY_MS, moscowMidnightMs } from '#engine/model';
+import type { Tables } from '../../storage/tables.ts';
+import type { StudioHandler } from '../handler.ts';
+import { dayOfIso } from './open-appeal.ts';
+import { pageNumber } from './page-number.ts';
+
+type Joined = ExpressionBuilder<
+  Omit<Tables, 'requests'> & { requests: Nullable<Tables['requests']> },
+  'appeals' | 'requests'
+>;
+
+const MAX_STATUSES = 100;
+
+export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { database, now }) => {
+  const { status = '', page = '0' } = query;
+  const state = APPEAL_STATES.find((one) => one === query.state);
+  const todayMs = moscowMidnightMs(now());
+  const today = new Date(todayMs).toISOString();
+  const isIn = (wanted: typeof state) => (is: Joined) =>
+    is.and([
+      is('requests.marked_at', 'is', null),
+      ...(wanted === undefined
+        ? []
+        : [is('appeals.considered_at', wanted === 'considered' ? 'is not' : 'is', null)]),
+      ...(wanted === 'overdue' ? [is('appeals.planned_at', '<', today)] : []),
+    ]);
+  const all = database.selectFrom('appeals').leftJoin('requests', 'requests.id', 'appeals.number');
+  const ofState = all.where(isIn(state));
+  const wanted = status === '' ? ofState : ofState.where('appeals.status', '=', status);
+  const countOf = async (rows: typeof all): Promise<number> => {
+    const { count } = await rows
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  const statuses = await ofState
+    .select('appeals.status')
+    .distinct()
+    .orderBy('appeals.status')
+    .limit(MAX_STATUSES)
+    .execute();
+  const rows = await wanted
+    .select([
+      'appeals.number',
+      'requests.form',
+      'requests.variant',
+      'appeals.filed_at',
+      'appeals.status',
+      'appeals.planned_at',
+      'appeals.considered_at',
+    ])
+    .$if(state === 'considered', (rows) => rows.orderBy('appeals.considered_at', 'desc'))
+    .orderBy('appeals.planned_at')
+    .orderBy('appeals.number')
+    .limit(APPEALS_A_PAGE)
+    .offset(APPEALS_A_PAGE * pageNumber(page))
+    .execute();
+  return {
+    appeals: rows.map((row) => ({
+      ...{ number: row.number, form: row.form ?? '', variant: row.variant ?? '' },
+      ...{ filedAt: row.filed_at, status: row.status },
+      plannedDay: dayOfIso(row.planned_at),
+      consideredDay: dayOfIso(row.considered_at),
+      daysLeft: Math.round((Date.parse(row.planned_at) - todayMs) / DAY_MS),
+    })),
+    total: await countOf(wanted),
+    overdue: await countOf(all.where(isIn('overdue'))),
+    statuses: statuses.map((row) => row.status),
+  };
+};

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { APPEAL_STATES, APPEALS_A_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
+import { Loading } from '../../parts/loading.tsx';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { useTitles } from '../../parts/use-titles.ts';
+import { useStudio } from '../../studio-context.ts';
+import { useStudioQuery } from '../../use-studio-call.ts';
+import { PageTurner } from './page-turner.tsx';
+import { writtenDay } from './written-day.ts';
+
+/** Appeals that wait for the bank, those that are due first. */
+export function AppealQueue() {
+  const { text } = useStudio();
+  const [filter, setFilter] = useState({ state: 'waiting', status: '' });
+  const [page, setPage] = useState(0);
+  const query = useStudioQuery(listAppeals, { query: { ...filter, page: String(page) } });
+  const statuses = query.data?.statuses ?? (filter.status === '' ? [] : [filter.status]);
+  const set = (next: typeof filter): void => {
+    setFilter(next);
+    setPage(0);
+  };
+  return (
+    <>
+      <p>
+        <a className="zy-link" href="/studio/requests">
+          {text('studio.requests.title')}
+        </a>
+      </p>
+      <h1 className="zy-studio__title">{text('studio.appeals.title')}</h1>
+      <p className="zy-studio__lead">{text('studio.appeals.about')}</p>
+      <div className="zs-choices">
+        <label className="zs-inline">
+          {text('studio.appeals.filter.state')}
+          <select
+            className="zs-input"
+            value={filter.state}
+            onChange={({ target }) => set({ state: target.value, status: '' })}
+          >
+            {[...APPEAL_STATES, ''].map((state) => (
+              <option key={state} value={state}>
+                {text(`studio.appeals.state.${state || 'all'}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="zs-inline">
+          {text('studio.appeal.status')}
+          <select
+            className="zs-input"
+            value={filter.status}
+            onChange={({ target }) => set({ ...filter, status: target.value })}
+          >
+            <option value="">{text('studio.requests.anyState')}</option>
+            {statuses.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Loading query={query}>
+        {({ appeals, total, overdue }) => (
+          <>
+            <p role="status">
+              {text('studio.appeals.found', { count: total })}
+              {overdue > 0 && (
+                <>
+                  {', '}
+                  <strong className="zs-overdue">
+                    {text('studio.appeals.foundOverdue', { count: overdue })}
+                  </strong>
+                </>
+              )}
+            </p>
+            <ScrollRegion label={text('studio.appeals.title')}>
+              <AppealTable appeals={appeals} />
+            </ScrollRegion>
+            <PageTurner page={page} count={Math.ceil(total / APPEALS_A_PAGE)} onTurn={setPage} />
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
+  const { text, moment } = useStudio();
+  const titleOf = useTitles();
+  return (
+    <table className="zs-table">
+      <thead>
+        <tr>
+          {['number', 'due', 'status', 'form', 'filed'].map((column) => (
+            <th scope="col" key={column}>
+              {text(`studio.appeals.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {appeals.map((appeal) => (
+          <tr key={appeal.number}>
+            <td>
+              <a className="zy-link" href={`/studio/requests/${appeal.number}`}>
+                {appeal.number}
+              </a>
+            </td>
+            <td>
+              {writtenDay(appeal.plannedDay)}
+              <Due appeal={appeal} />
+            </td>
+            <td>{appeal.status}</td>
+            <td>
+              {appeal.form !== '' && titleOf(`forms/${appeal.form}`)}
+              <div className="zs-small">{appeal.variant}</div>
+            </td>
+            <td>{moment(appeal.filedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How long it may wait yet, in words: colour alone is not seen by everybody. */
+function Due({ appeal: { consideredDay, daysLeft } }: { appeal: AppealSummary }) {
+  const { text } = useStudio();
+  if (consideredDay !== '')
+    return (
+      <div className="zs-small">{text('studio.appeals.considered', { day: writtenDay(consideredDay) })}</div>
+    );
+  if (daysLeft < 0)
+    return <div className="zs-overdue">{text('studio.appeals.overdue', { count: -daysLeft })}</div>;
+  return (
+    <div className="zs-small">
+      {daysLeft === 0 ? text('studio.appeals.today') : text('studio.appeals.left', { count: daysLeft })}
+    </div>
+  );
+}
