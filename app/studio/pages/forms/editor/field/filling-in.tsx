@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ATTRIBUTE_VALUES, isObject, type Json, typedWidgetOptions } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
+import { Folded } from '../../../../parts/folded.tsx';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -27,8 +28,7 @@ export function FillingIn({ row }: { row: FieldRow }) {
   };
   const offset = option('scrollOffsetPx');
   return (
-    <details>
-      <summary>{text('studio.filling.title')}</summary>
+    <Folded title={text('studio.filling.title')}>
       {isTyped && (
         <>
           <Wording
@@ -66,7 +66,7 @@ export function FillingIn({ row }: { row: FieldRow }) {
         isOn={option('disabled') === true}
         onChange={(isOn) => set('disabled', isOn || undefined)}
       />
-    </details>
+    </Folded>
   );
 }
 

@@ -21,7 +21,7 @@ export function Places({ row }: { row: FieldRow }) {
       <legend>{text('studio.places.title')}</legend>
       {places.map((place, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-        <details key={at}>
+        <details className="zs-panel" key={at}>
           <summary>{titleOf(at)}</summary>
           {(['title', 'description'] as const).map((option) => (
             <Wording
