@@ -13,8 +13,9 @@ import {
   type Problem,
   snapshotForm,
   textsFile,
+  type Vocabulary,
 } from '#engine/model';
-import { createFormChecker, createSchemaCompiler } from '#validators';
+import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };
 import { proveDefinitions } from './prove-definitions.ts';
@@ -26,8 +27,14 @@ export interface DefinitionsReport {
   summary: { forms: number; variants: number; examples: number };
 }
 
-/** Keeps the compiled meta-schemas: the studio checks a definition after every edit. */
-const lintPorts = { compileSchema: createSchemaCompiler(), metaSchemas: metaSchemas(vocabulary) };
+/** Keep what they compiled: the studio checks a definition after every edit. */
+const [compileSchema, compileAnswers] = [createSchemaCompiler(), createPredicateCompiler(exampleClock)];
+export const lintPortsOf = (known: Vocabulary) => ({
+  compileSchema,
+  compileAnswers,
+  metaSchemas: metaSchemas(known),
+});
+const lintPorts = lintPortsOf(vocabulary);
 
 /** Between two checks few files have changed. */
 const parse = createSourceParser();

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { metaSchemas } from '#engine/authoring';
 import { loadDefinitions, type Vocabulary, widgets } from '#engine/model';
-import { createSchemaCompiler } from '#validators';
+import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
-const compileSchema = createSchemaCompiler();
 
 /** Codes that the check gives the phone-call form with a field of this widget, which offers what its schema refuses. */
 function codesWith(widget: string, known: Vocabulary): string[] {
@@ -24,9 +22,7 @@ function codesWith(widget: string, known: Vocabulary): string[] {
       edited('ui.json', `"city": ${JSON.stringify(ui)}`, '"ui:order":'),
     ]),
   );
-  return lintDefinitions(definitions, known, { compileSchema, metaSchemas: metaSchemas(known) }).map(
-    ({ code }) => code,
-  );
+  return lintDefinitions(definitions, known, lintPortsOf(known)).map(({ code }) => code);
 }
 
 const offering = Object.entries(widgets).flatMap(([slug, { offersChoices }]) =>

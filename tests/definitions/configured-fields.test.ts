@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { metaSchemas } from '#engine/authoring';
 import { type CompiledForm, compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormChecker, createSchemaCompiler } from '#validators';
+import { createFormChecker } from '#validators';
+import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const own = await readDefinitionsFolder(ownDefinitions);
 const FORM = 'forms/flexible/form.json';
-const compileSchema = createSchemaCompiler();
 
 /** The flexible form with a field of its list changed, in JSON alone. */
 function withField(name: string, change: object): CompiledForm {
@@ -18,9 +17,7 @@ function withField(name: string, change: object): CompiledForm {
   const fields = form.fields.map((field) => (field.name === name ? { ...field, ...change } : field));
   const texts = new Map(own).set(FORM, JSON.stringify({ ...form, fields }));
   const { definitions } = loadDefinitions(texts);
-  expect(
-    lintDefinitions(definitions, vocabulary, { compileSchema, metaSchemas: metaSchemas(vocabulary) }),
-  ).toEqual([]);
+  expect(lintDefinitions(definitions, vocabulary, lintPortsOf(vocabulary))).toEqual([]);
   const snapshot = snapshotForm(definitions, 'flexible', vocabulary);
   return compileForm(snapshot, { variant: 'general', lang: 'ru', sha256 });
 }

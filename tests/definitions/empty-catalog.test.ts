@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { metaSchemas } from '#engine/authoring';
 import { type CompiledForm, compileForm, encodePayload, loadDefinitions, snapshotForm } from '#engine/model';
 import { moscowClock } from '#rules';
-import { createFormChecker, createSchemaCompiler } from '#validators';
+import { createFormChecker } from '#validators';
+import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -36,12 +36,7 @@ const bodyOf = ({ behaviour }: CompiledForm, region?: string): object =>
 
 describe('while the list of regions is empty', () => {
   it('the definitions are valid', () => {
-    expect(
-      lintDefinitions(without, vocabulary, {
-        compileSchema: createSchemaCompiler(),
-        metaSchemas: metaSchemas(vocabulary),
-      }),
-    ).toEqual([]);
+    expect(lintDefinitions(without, vocabulary, lintPortsOf(vocabulary))).toEqual([]);
   });
 
   it.each([

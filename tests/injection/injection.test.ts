@@ -1,7 +1,6 @@
 import { parse } from 'acorn';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compareDocuments, lintDefinitions } from '#engine/analysis';
-import { metaSchemas } from '#engine/authoring';
 import {
   type CompiledForm,
   compileForm,
@@ -15,9 +14,9 @@ import {
   checkBundleModule,
   compileValidatorSource,
   createPredicateCompiler,
-  createSchemaCompiler,
   instantiateBundle,
 } from '#validators';
+import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -150,8 +149,7 @@ describe('payloads in every text and every name of every kind of document', () =
     'sections/main',
     'texts/ru',
   ].map((name) => `${name}.json`);
-  const compileSchema = createSchemaCompiler();
-  const metas = metaSchemas(vocabulary);
+  const ports = lintPortsOf(vocabulary);
   const before = loadDefinitions(own).definitions;
 
   it.each(documents.filter((path) => own.has(path)))('%s', (path) => {
@@ -165,9 +163,7 @@ describe('payloads in every text and every name of every kind of document', () =
       const changed = { value: definitions.files.get(path)?.value, texts: definitions.texts };
       ignoring(() => compareDocuments({ value, texts: before.texts }, changed, { ru: {}, en: {} }));
       const found = [...problems];
-      ignoring(() =>
-        found.push(...lintDefinitions(definitions, vocabulary, { compileSchema, metaSchemas: metas })),
-      );
+      ignoring(() => found.push(...lintDefinitions(definitions, vocabulary, ports)));
       expect(found.length).toBeGreaterThan(0);
       ignoring(() => {
         const snapshot = snapshotForm(definitions, 'phone-call', vocabulary);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { metaSchemas } from '#engine/authoring';
 import { compileForm, isObject, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
-import { createFormChecker, createSchemaCompiler } from '#validators';
+import { createFormChecker } from '#validators';
+import { lintPortsOf } from '../../app/check-definitions.ts';
 import { checkExamples, exampleClock } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';
 import {
@@ -44,12 +44,7 @@ describe('the form that has every rule', async () => {
   });
 
   it('passes the lint, and its examples give the requests and issues that they name', () => {
-    expect(
-      lintDefinitions(definitions, catalogueVocabulary, {
-        compileSchema: createSchemaCompiler(),
-        metaSchemas: metaSchemas(catalogueVocabulary),
-      }),
-    ).toEqual([]);
+    expect(lintDefinitions(definitions, catalogueVocabulary, lintPortsOf(catalogueVocabulary))).toEqual([]);
     const forms = new Map([[form.variant, { form, checker: createFormChecker(form, exampleClock) }]]);
     const { problems, count } = checkExamples(definitions, CATALOGUE_SLUG, forms, form.variant);
     expect(problems).toEqual([]);

@@ -29,7 +29,10 @@ export const checkDocument = defineTask({
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
     // What names other forms is wrong without them.
-    const isOwn = ({ file }: Problem): boolean => files[file] !== undefined && !isTextChanges(file);
+    const isOwn = ({ file }: Problem): boolean =>
+      (files[file] !== undefined && !isTextChanges(file)) ||
+      // Written in a shared field, and wrong by what this form makes of it: no other is here.
+      (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
       ports.check(checked, slug === undefined ? [] : [slug]).filter(isOwn);
     const found = check(all);

@@ -1,4 +1,5 @@
 import {
+  type CompilePredicate,
   type ContentElement,
   type Definitions,
   describeProblem,
@@ -22,6 +23,7 @@ import {
   valueAt,
 } from '#engine/model';
 import texts from './texts.json' with { type: 'json' };
+import { writtenWay } from './written-way.ts';
 
 /** What a JSON Schema validator reports about a value. */
 export interface SchemaIssue {
@@ -36,12 +38,15 @@ export type CompileSchema = (schema: JsonObject) => (value: Json) => SchemaIssue
 /** What the checks are given: the engine has no validator, and authoring writes the meta-schemas. */
 export interface LintPorts {
   compileSchema: CompileSchema;
+  /** The validator of answers, with our rules. */
+  compileAnswers: CompilePredicate;
   /** By file name: `form.schema.json`. */
   metaSchemas: Readonly<Record<string, JsonObject>>;
 }
 
 /** A form's variant as the checks see it. */
 export interface LintedVariant {
+  definitions: Definitions;
   source: FormSource;
   name: string;
   snapshot: VariantSnapshot;
@@ -92,12 +97,17 @@ export const defineCheck =
 
 export type DocumentName = 'schema' | 'ui' | 'form';
 
-/** Where an author wrote a part of a variant's document: in an overlay of it, else in the form's own file. */
+/**
+ * Where an author wrote a part of a variant's document: in an overlay of it, else in the form's own file. What a schema takes from a
+ * shared field, or has in a branch, is there.
+ */
 export function placeInVariant(
-  { source, name }: Pick<LintedVariant, 'source' | 'name'>,
+  { definitions, source, name }: Pick<LintedVariant, 'definitions' | 'source' | 'name'>,
   document: DocumentName,
   segments: Segments,
 ): Place {
+  const written = document === 'schema' ? writtenWay(definitions, source, name, segments) : undefined;
+  if (written !== undefined) return written;
   for (const overlay of overlayNames(source, name).reverse()) {
     const overlaid: Segments = ['variants', overlay, document, ...segments];
     if (valueAt(source.form, overlaid) !== undefined)

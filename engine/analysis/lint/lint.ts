@@ -27,7 +27,7 @@ export function lintDefinitions(
   for (const [slug, source] of definitions.forms) {
     const snapshot = snapshotForm(definitions, slug, vocabulary, (problem) => refProblems.push(problem));
     for (const [name, variant] of Object.entries(snapshot.variants)) {
-      variants.push({ source, name, snapshot: variant });
+      variants.push({ definitions, source, name, snapshot: variant });
     }
   }
   const tooLarge = once(excessInVariants(definitions, variants, refProblems));

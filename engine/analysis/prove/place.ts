@@ -4,6 +4,7 @@ import {
   type FormSource,
   fieldFile,
   formFile,
+  isObject,
   type Json,
   type JsonObject,
   listIn,
@@ -91,12 +92,14 @@ function conditionPlace(files: readonly Written[], condition: JsonObject): Sourc
 
 /** The schema that asks the condition. */
 function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
-  const [name] = Array.isArray(condition.required) ? condition.required : [];
+  const [name = ''] = requiredIn(condition);
   return (
     writtenNodes(files).find(({ schema }) => equalJson(schema.if, condition)) ??
-    writtenNodes(files).find(({ schema }) => valueAt(schema, ['dependencies', String(name)]) !== undefined)
+    writtenNodes(files).find(({ schema }) => valueAt(schema, ['dependencies', name]) !== undefined)
   );
 }
+
+const requiredIn = ({ required }: JsonObject): string[] => listIn(required).map(String);
 
 /** The branches that the last step leads into, innermost; the whole schemas where there is no step. */
 function behind(files: readonly Written[], steps: readonly Step[]): Written[] {
@@ -104,6 +107,11 @@ function behind(files: readonly Written[], steps: readonly Step[]): Written[] {
   if (last === undefined) return [...files];
   const node = conditionalWith(files, last.condition);
   if (node === undefined) return [];
+  if (!equalJson(node.schema.if, last.condition)) {
+    const [name = ''] = requiredIn(last.condition);
+    const part = valueAt(node.schema, ['dependencies', name]);
+    return isObject(part) ? [{ ...inside(node, 'dependencies', name), schema: part }] : [];
+  }
   const keyword = last.holds ? 'then' : 'else';
   return nodesIn([node.schema[keyword]]).map(({ source }) => ({ ...inside(node, keyword), schema: source }));
 }
@@ -125,8 +133,27 @@ function requiredPlace(
 ): SourcePlace | undefined {
   const indexIn = ({ schema }: Written): number => parseSchema(schema).required.indexOf(name);
   const isHere = (node: Written): boolean => indexIn(node) >= 0;
-  const node = behind(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
-  return node && inside(node, 'required', indexIn(node));
+  const node = behind(files, steps).find(isHere);
+  const found =
+    node === undefined ? dependentPlace(files, name, steps) : inside(node, 'required', indexIn(node));
+  if (found !== undefined) return found;
+  const other = writtenNodes(files).find(isHere);
+  return other && inside(other, 'required', indexIn(other));
+}
+
+/** Names that another answer requires are a list, not a schema. */
+function dependentPlace(
+  files: readonly Written[],
+  name: string,
+  steps: readonly Step[],
+): SourcePlace | undefined {
+  const [last] = steps.slice(-1);
+  const [master = ''] = last === undefined ? [] : requiredIn(last.condition);
+  for (const node of writtenNodes(files)) {
+    const index = listIn(valueAt(node.schema, ['dependencies', master])).indexOf(name);
+    if (index >= 0) return inside(node, 'dependencies', master, index);
+  }
+  return undefined;
 }
 
 /** The line of the option where options are written in place, else the field that takes them from a catalogue. */

@@ -37,7 +37,7 @@ export const checkDocument = defineStudioEndpoint({
   answers: {
     200: {
       description:
-        'Problems of the document’s own files, with places and remedies; where examples were sent, what follows from them',
+        'Problems of the document’s own files, and those that a form makes in shared fields, with places and remedies; where examples were sent, what follows from them',
       schema: checkedDocument,
       example: examples['check-document'].answer,
     },

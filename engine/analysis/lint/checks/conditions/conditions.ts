@@ -1,48 +1,55 @@
 import {
-  conditionalParts,
   type JsonObject,
   parseSchema,
   pathsRead,
   propertiesOf,
   readForm,
-  type Segments,
+  type SchemaNode,
 } from '#engine/model';
+import type { Step } from '../../../conditions/schema-parts.ts';
+import { placeInSource } from '../../../prove/place.ts';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** What is required exists, and conditions read answers that exist; whether they can be true is proved elsewhere. */
-export const conditions = defineCheck(problemTexts, ({ variants }, report) => {
-  const visit = (variant: LintedVariant, schema: JsonObject, at: Segments): void => {
-    const place = (where: Segments) => placeInVariant(variant, 'schema', [...at, ...where]);
-    const node = parseSchema(schema);
+export const conditions = defineCheck(problemTexts, ({ definitions, variants }, report) => {
+  const visit = (linted: LintedVariant, schema: JsonObject): void => {
+    const { source, name: variant } = linted;
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
     const isUnknown = (path: string): boolean => !names.includes(path.split('.')[0] ?? '');
-    for (const field of node.required) {
-      if (!names.includes(field))
-        report(place(['required']), 'REQUIRED_UNKNOWN', { field, ...whatExists(field, names) });
-    }
-    for (const { reads, part, branch } of conditionalParts(node)) {
-      const condition = branch.startsWith('dependencies') ? 'dependencies' : 'if';
-      for (const field of reads.filter(isUnknown))
-        report(place([condition]), 'CONDITION_UNKNOWN_FIELD', {
-          field,
-          ...whatExists(field.split('.')[0] ?? '', names),
-        });
+    const visitPart = (part: SchemaNode, steps: readonly Step[], branch: string): void => {
       for (const field of part.required.filter((one) => !names.includes(one)))
-        report(place(branch.split('.')), 'REQUIRED_UNKNOWN branch', {
-          field,
-          branch,
-          ...whatExists(field, names),
-        });
-    }
-    for (const { name, schema: property } of properties) {
-      if (parseSchema(property).isGroup) visit(variant, property, [...at, 'properties', name]);
+        report(
+          placeInSource(definitions, source, variant, { is: 'required', name: field, steps }),
+          branch === '' ? 'REQUIRED_UNKNOWN' : 'REQUIRED_UNKNOWN branch',
+          { field, branch, ...whatExists(field, names) },
+        );
+      for (const { schema: asked, name: master, branches } of part.conditions) {
+        const condition = asked.source;
+        for (const field of pathsRead(condition).filter(isUnknown))
+          report(
+            placeInSource(definitions, source, variant, { is: 'condition', condition }),
+            'CONDITION_UNKNOWN_FIELD',
+            { field, ...whatExists(field.split('.')[0] ?? '', names) },
+          );
+        for (const { holds, schema: next } of branches)
+          visitPart(
+            next,
+            [...steps, { condition, holds }],
+            master === undefined ? (holds ? 'then' : 'else') : `dependencies.${master}`,
+          );
+      }
+      for (const member of part.allOf) visitPart(member, steps, branch);
+    };
+    visitPart(parseSchema(schema), [], '');
+    for (const { schema: property } of properties) {
+      if (parseSchema(property).isGroup) visit(linted, property);
     }
   };
   for (const variant of variants) {
     const { schema, form } = variant.snapshot;
-    visit(variant, schema, []);
+    visit(variant, schema);
     const names = propertiesOf(schema).map(({ name }) => name);
     for (const [index, when] of readForm(form).conditions) {
       for (const field of pathsRead(when).filter((path) => !names.includes(path.split('.')[0] ?? '')))

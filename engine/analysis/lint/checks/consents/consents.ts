@@ -134,6 +134,9 @@ function checkVariant(
     const showing = Object.keys(widgets).filter((slug) => widgets[slug]?.showsConsent);
     if (widgets[widget]?.showsConsent !== true)
       report(place, 'CONSENT_UNSHOWN', { field, purpose, widgets: showing.join(', ') });
-    if (answerAt(given, field) === true) report(place, 'CONSENT_TICKED', { field, purpose });
+    if (answerAt(given, field) === true) {
+      const preset = placeInVariant(variant, 'schema', [...schemaWay(path), 'default']);
+      report(preset, 'CONSENT_TICKED', { field, purpose });
+    }
   }
 }

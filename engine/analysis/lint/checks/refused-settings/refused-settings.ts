@@ -1,11 +1,15 @@
 import {
   acceptedTexts,
+  type CompilePredicate,
   isObject,
   type Json,
+  type JsonObject,
   objectIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
+  pathsRead,
+  type SchemaNode,
   type Segments,
   walkWithItems,
 } from '#engine/model';
@@ -23,12 +27,12 @@ export const refusedSettings = defineCheck(problemTexts, (context, report) => {
   const rules = new Set(context.vocabulary.rules.map(({ keyword }) => keyword));
   for (const variant of context.variants)
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
-      checkDefault(context, variant, property, report);
+      checkDefault(context, variant, property, rules, report);
       checkRules(variant, property, rules, report);
       checkInput(variant, property, rules, report);
       if (context.vocabulary.widgets[property.widget ?? '']?.repeats === true)
         checkInput(variant, itemOf(property), rules, report);
-      checkDependent(variant, property, report);
+      checkDependent(context, variant, property, report);
       checkHidden(context, variant, property, report);
     }
 });
@@ -37,19 +41,24 @@ type ReportSettings = Report<typeof problemTexts>;
 type Typed = Pick<PlacedProperty, 'path' | 'uiWay' | 'schema' | 'ui'>;
 
 function checkDefault(
-  { compileSchema }: LintContext,
+  { compileSchema, compileAnswers }: LintContext,
   variant: LintedVariant,
   { path, way, schema }: PlacedProperty,
+  rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {
   const { default: preset } = schema;
-  if (preset === undefined || preset === null || preset === '') return;
-  const [issue] = compileSchema(schema)(preset);
-  if (issue === undefined) return;
+  if (preset === undefined || isBlank(preset)) return;
+  const isRefusing = ([keyword, params]: [string, Json | undefined]): boolean =>
+    rules.has(keyword) &&
+    params !== undefined &&
+    isAccepted(compileAnswers, { [keyword]: params }, preset) === false;
+  const keyword = compileSchema(schema)(preset)[0]?.keyword ?? Object.entries(schema).find(isRefusing)?.[0];
+  if (keyword === undefined) return;
   report(placeInVariant(variant, 'schema', [...way, 'default']), 'DEFAULT_REFUSED', {
     field: path.join('.'),
     value: JSON.stringify(preset),
-    keyword: issue.keyword,
+    keyword,
   });
 }
 
@@ -100,40 +109,76 @@ function checkInput(
     schema,
     ...Object.entries(schema).flatMap(([key, value]) => (rules.has(key) && isObject(value) ? [value] : [])),
   ];
-  const least = Math.max(
-    ...own.flatMap(({ minimum, exclusiveMinimum, min }) =>
-      [minimum, exclusiveMinimum, min].map((limit) => numberIn(limit, -Infinity)),
-    ),
-  );
-  const most = Math.min(
-    ...own.flatMap(({ maximum, exclusiveMaximum, max }) =>
-      [maximum, exclusiveMaximum, max].map((limit) => numberIn(limit, Infinity)),
-    ),
-  );
-  if (typedMax < least)
-    report(placeInVariant(variant, 'ui', at('ui:max')), 'INPUT_REFUSED', { field, value: typedMax, least });
-  if (typedMin > most)
-    report(placeInVariant(variant, 'ui', at('ui:min')), 'INPUT_REFUSED most', {
-      field,
-      value: typedMin,
-      most,
-    });
+  const largest = (...names: string[]): number =>
+    Math.max(...own.flatMap((part) => names.map((name) => numberIn(part[name], -Infinity))));
+  const smallest = (...names: string[]): number =>
+    Math.min(...own.flatMap((part) => names.map((name) => numberIn(part[name], Infinity))));
+  const [least, above] = [largest('minimum', 'min'), largest('exclusiveMinimum')];
+  const [most, below] = [smallest('maximum', 'max'), smallest('exclusiveMaximum')];
+  const atMax = placeInVariant(variant, 'ui', at('ui:max'));
+  const atMin = placeInVariant(variant, 'ui', at('ui:min'));
+  if (typedMax < least) report(atMax, 'INPUT_REFUSED', { field, value: typedMax, least });
+  else if (typedMax <= above) report(atMax, 'INPUT_REFUSED above', { field, value: typedMax, least: above });
+  if (typedMin > most) report(atMin, 'INPUT_REFUSED most', { field, value: typedMin, most });
+  else if (typedMin >= below) report(atMin, 'INPUT_REFUSED below', { field, value: typedMin, most: below });
+  if (schema.type !== 'integer' || typedMin > typedMax) return;
+  // What the limits of the schema leave out by themselves is proved.
+  const [first, last] = [Math.max(least, above), Math.min(most, below)];
+  const isWhole = (from: number, to: number): boolean => Math.ceil(from) <= Math.floor(to);
+  const [from, to] = [Math.max(typedMin, first), Math.min(typedMax, last)];
+  if (from <= to && isWhole(first, last) && !isWhole(from, to))
+    report(typedMax <= last ? atMax : atMin, 'INPUT_REFUSED whole', { field, least: from, most: to });
 }
 
 const numberIn = (value: Json | undefined, none: number): number =>
   typeof value === 'number' ? value : none;
 
+/** An empty text is no answer. */
+const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+
+/** Undefined for a schema that cannot be compiled, which is reported by itself. */
+function isAccepted(compile: CompilePredicate, schema: JsonObject, value: Json): boolean | undefined {
+  try {
+    return compile(schema)(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a name can be required where one answer is as `given`; a condition that reads others beside it is left alone. */
+function canRequire(
+  { required, allOf, conditions }: SchemaNode,
+  name: string,
+  known: string,
+  given: JsonObject,
+  compile: CompilePredicate,
+): boolean {
+  const inPart = (part: SchemaNode): boolean => canRequire(part, name, known, given, compile);
+  if (required.includes(name) || allOf.some(inPart)) return true;
+  return conditions.some(({ schema: { source: condition }, branches }) => {
+    const reads = pathsRead(condition);
+    if (!reads.includes(known)) return branches.some(({ schema }) => inPart(schema));
+    if (reads.some((one) => one !== known)) return false;
+    const isTrue = isAccepted(compile, condition, given);
+    return branches.some(({ holds, schema }) => holds === isTrue && inPart(schema));
+  });
+}
+
 /** A required choice whose list is empty for an answer that can be given before it. */
 function checkDependent(
+  { compileAnswers }: LintContext,
   variant: LintedVariant,
   { path, uiWay, ui, group }: PlacedProperty,
   report: ReportSettings,
 ): void {
   const [master, name] = [ui['ui:dependsOn'], path.at(-1) ?? ''];
-  if (typeof master !== 'string' || !parseSchema(group).required.includes(name)) return;
+  if (typeof master !== 'string') return;
   const choices = objectItems(ui['ui:choices']).map(([, choice]) => choice);
-  const empty = (acceptedTexts(group, master) ?? []).filter((value) =>
-    choices.every((choice) => choice.group !== value),
+  const node = parseSchema(group);
+  const empty = (acceptedTexts(group, master) ?? []).filter(
+    (value) =>
+      choices.every((choice) => choice.group !== value) &&
+      canRequire(node, name, master, { [master]: value }, compileAnswers),
   );
   if (choices.length === 0 || empty.length === 0) return;
   report(placeInVariant(variant, 'ui', [...uiWay, 'ui:dependsOn']), 'CHOICES_LACKING', {
@@ -145,13 +190,14 @@ function checkDependent(
 
 /** An answer that the address of the page may lack, and nobody can give instead. */
 function checkHidden(
-  { vocabulary }: LintContext,
+  { vocabulary, compileAnswers }: LintContext,
   variant: LintedVariant,
   { path, way, schema, widget, group }: PlacedProperty,
   report: ReportSettings,
 ): void {
   const isRead = vocabulary.widgets[widget ?? '']?.readsAddress === true;
-  const isRequired = parseSchema(group).required.includes(path.at(-1) ?? '');
-  if (!isRead || !isRequired || schema.default !== undefined) return;
+  const name = path.at(-1) ?? '';
+  if (!isRead || !isBlank(schema.default)) return;
+  if (!canRequire(parseSchema(group), name, name, {}, compileAnswers)) return;
   report(placeInVariant(variant, 'schema', way), 'HIDDEN_REQUIRED', { field: path.join('.') });
 }
