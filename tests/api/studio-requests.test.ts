@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppealPage, OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
+import type { AppealAnswers, AppealPage, OpenedAppeal, OpenedRequest, RequestPage } from '#contract';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
 const PHONE = '+79161234567';
@@ -280,5 +280,17 @@ describe('the list of appeals', () => {
     await mark(midnight(15));
     expect((await list('?state=overdue')).total).toBe(2);
     await mark(null);
+  });
+});
+
+describe('answers that are ready', () => {
+  it.each([
+    ['ru', 'Спасибо за идею', /^Здравствуйте!\n\nСпасибо за идею\./],
+    ['en', 'Спасибо за идею', /^Hello!\n\nThank you for the idea\./],
+    ['fr', 'Спасибо за идею', /^Здравствуйте!/],
+  ])('have the text in the language of the visitor (%s)', async (lang, title, words) => {
+    const { body } = await get(await studio.signedIn('viewer'), `/appeal-answers?lang=${lang}`);
+    const { answers } = body as AppealAnswers;
+    expect(answers.find((one) => one.title === title)?.text).toMatch(words);
   });
 });

@@ -111,6 +111,13 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await hands.press(row.getByRole('link', { name: number }));
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
     await panel.getByLabel('Рассмотрено').fill(isoDay(nowMs));
+    await hands.write(panel.getByLabel('Ответ банка'), 'Анна Ильинична!');
+    await hands.choose(panel.getByLabel('Шаблон ответа'), 'Ответ дан по телефону');
+    await hands.press(panel.getByRole('button', { name: 'Вставить' }));
+    const answer = panel.getByLabel('Ответ банка');
+    expect(await answer.inputValue()).toMatch(/^Анна Ильинична!\n\nЗдравствуйте!\n\nМы ответили/);
+    expect(await answer.evaluate((area) => area === document.activeElement)).toBe(true);
+    expect(await axe(page)).toEqual([]);
     await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
     await panel.getByText('Сохранено: посетитель увидит это, когда спросит.').waitFor();
     await hands.press(page.getByRole('link', { name: 'Обращения', exact: true }));

@@ -29,6 +29,7 @@ import { reopenProposal } from './proposals/reopen-proposal.ts';
 import { resolveProposal } from './proposals/resolve-proposal.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
+import { listAppealAnswers } from './requests/list-appeal-answers.ts';
 import { listAppeals } from './requests/list-appeals.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
@@ -70,6 +71,7 @@ export const studioEndpointEntries = {
   'resolve-proposal': resolveProposal,
   'schedule-proposal': scheduleProposal,
   'change-appeal': changeAppeal,
+  'list-appeal-answers': listAppealAnswers,
   'list-appeals': listAppeals,
   'list-requests': listRequests,
   'open-appeal': openAppeal,

@@ -107,6 +107,27 @@ const faq = file(
   ['categories'],
 );
 
+const appealAnswers = file(
+  {
+    answers: named(
+      texts.answerTemplates,
+      listOf(
+        named(
+          texts.answerTemplate,
+          closed(
+            {
+              title: named(texts.title, text, texts.staffChooseByIt),
+              text: named(texts.answer, text, texts.insertedInTheVisitorsLanguage),
+            },
+            ['title', 'text'],
+          ),
+        ),
+      ),
+    ),
+  },
+  ['answers'],
+);
+
 const phones = file(
   {
     lines: named(
@@ -397,6 +418,7 @@ const contents: Readonly<Record<string, JsonObject>> = {
   'endpoint.schema.json': endpoint,
   'faq.schema.json': faq,
   'phones.schema.json': phones,
+  'appeal-answers.schema.json': appealAnswers,
   'deposit-tariff.schema.json': tariff,
   'departments.schema.json': departments,
   'locations.schema.json': locations,

@@ -24,6 +24,12 @@ export const siteDocuments: readonly SiteDocument[] = [
     isRead: true,
   },
   {
+    schema: 'appeal-answers.schema.json',
+    title: texts['appeal-answers'],
+    files: 'catalogs/appeal-answers',
+    isRead: true,
+  },
+  {
     schema: 'deposit-tariff.schema.json',
     title: texts['deposit-tariff'],
     files: 'catalogs/deposit-tariff',

@@ -1,4 +1,5 @@
 export { changeAppeal, MAX_APPEAL_ANSWER } from './change-appeal.ts';
+export { type AppealAnswers, listAppealAnswers } from './list-appeal-answers.ts';
 export {
   APPEAL_STATES,
   APPEALS_A_PAGE,

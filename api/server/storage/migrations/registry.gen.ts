@@ -27,6 +27,7 @@ import * as m24 from './0025-add-request-experiment.ts';
 import * as m25 from './0026-create-published-definitions.ts';
 import * as m26 from './0027-keep-appeal-changes.ts';
 import * as m27 from './0028-name-request-of-notices.ts';
+import * as m28 from './0029-index-due-appeals.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -58,4 +59,5 @@ export const migrations = {
   '0026-create-published-definitions': m25,
   '0027-keep-appeal-changes': m26,
   '0028-name-request-of-notices': m27,
+  '0029-index-due-appeals': m28,
 } as const;

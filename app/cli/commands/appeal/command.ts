@@ -9,6 +9,7 @@ Usage: npx zayavka appeal NUMBER [--status TEXT] [--fact DD.MM.YYYY] [--answer T
 Sets the status of an appeal, the day on which it was considered, or the bank's answer ('' for none), and prints it with
 what it was before; with none of them it is only printed. Visitors who have proved their phone read status and answer
 as they are written, and when the status was changed; who has changed it is for staff. Each change is in the audit log.
+Where APPEAL_NOTICE_URL or APPEAL_NOTICE_COMMAND is set, the service notifies it of another status or an answer.
 ${storageHelp}
 
 Example: npx zayavka appeal 482190711234 --status 'Ответ отправлен' --fact 20.01.2026`,

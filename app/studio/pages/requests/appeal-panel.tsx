@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { changeAppeal, covers, MAX_APPEAL_ANSWER, type OpenedAppeal, openAppeal } from '#contract';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { AnswerTemplates } from './answer-templates.tsx';
 import { AppealHistory } from './appeal-history.tsx';
 import { writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
 
 /** The answer that the sender of an appeal can read. */
-export function AppealPanel({ number }: { number: string }) {
+export function AppealPanel({ number, lang }: { number: string; lang: string }) {
   const { text, session } = useStudio();
   const call = useStudioCall();
   const id = useId();
+  const answer = useRef<HTMLTextAreaElement>(null);
   const [newer, setNewer] = useState<OpenedAppeal>();
   const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
@@ -54,6 +56,14 @@ export function AppealPanel({ number }: { number: string }) {
     }
   };
 
+  /** Below what has been written, which stays. */
+  const insert = (ready: string): void => {
+    if (answer.current === null) return;
+    const written = answer.current.value.trimEnd();
+    answer.current.value = written === '' ? ready : `${written}\n\n${ready}`;
+    answer.current.focus();
+  };
+
   return (
     <section className="zs-panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('studio.appeal.title')}</h2>
@@ -90,6 +100,7 @@ export function AppealPanel({ number }: { number: string }) {
             className="zs-input zs-text-input"
             id={`${id}-answer`}
             name="answer"
+            ref={answer}
             rows={6}
             maxLength={MAX_APPEAL_ANSWER}
             readOnly={!mayEdit}
@@ -99,6 +110,7 @@ export function AppealPanel({ number }: { number: string }) {
           <p className="zs-small" id={`${id}-answer-hint`}>
             {text('studio.appeal.answer.hint')}
           </p>
+          {mayEdit && <AnswerTemplates lang={lang} onInsert={insert} />}
         </div>
         <p role="status">{announced}</p>
         <p className="zs-problem" role="alert">

@@ -50,7 +50,7 @@ export function AppealQueue() {
             value={filter.status}
             onChange={({ target }) => set({ ...filter, status: target.value })}
           >
-            <option value="">{text('studio.requests.anyState')}</option>
+            <option value="">{text('studio.appeals.anyStatus')}</option>
             {statuses.map((status) => (
               <option key={status}>{status}</option>
             ))}
@@ -74,7 +74,7 @@ export function AppealQueue() {
             <ScrollRegion label={text('studio.appeals.title')}>
               <AppealTable appeals={appeals} />
             </ScrollRegion>
-            <PageTurner page={page} count={Math.ceil(total / APPEALS_A_PAGE)} onTurn={setPage} />
+            <PageTurner page={page} count={Math.ceil(total / APPEALS_A_PAGE)} of="appeals" onTurn={setPage} />
           </>
         )}
       </Loading>

@@ -5,11 +5,13 @@ interface PageTurnerProps {
   /** From 0. */
   page: number;
   count: number;
+  /** Whose words the buttons have: requests are listed by their age. */
+  of?: 'requests' | 'appeals';
   onTurn(page: number): void;
 }
 
 /** The first, the previous, the next and the last page, and any other by its number. */
-export function PageTurner({ page, count, onTurn }: PageTurnerProps) {
+export function PageTurner({ page, count, of = 'requests', onTurn }: PageTurnerProps) {
   const { text } = useStudio();
   const id = useId();
   const last = Math.max(0, count - 1);
@@ -33,7 +35,7 @@ export function PageTurner({ page, count, onTurn }: PageTurnerProps) {
       <span role="status">{text('studio.requests.page', { page: page + 1, count: last + 1 })}</span>
       {buttons.map(([name, to, isOff]) => (
         <button className="zs-button" type="button" key={name} aria-disabled={isOff} onClick={() => turn(to)}>
-          {text(`studio.requests.${name}`)}
+          {text(`studio.${of}.${name}`)}
         </button>
       ))}
       {last > 1 && (

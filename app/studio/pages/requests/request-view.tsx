@@ -94,7 +94,7 @@ export function RequestView({ id }: { id: string }) {
             <p className="zs-problem" role="alert">
               {problem}
             </p>
-            {request.hasAppeal && <AppealPanel number={request.id} />}
+            {request.hasAppeal && <AppealPanel number={request.id} lang={request.lang} />}
             <section className="zs-panel" aria-labelledby="request-payload">
               <h2 id="request-payload" ref={payload} tabIndex={-1}>
                 {text('studio.request.payload')}

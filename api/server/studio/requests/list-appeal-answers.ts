@@ -1,0 +1,18 @@
+import { type Json, LANGUAGES, type Lang, objectIn, objectItems, type Text, withTexts } from '#engine/model';
+import type { StudioHandler } from '../handler.ts';
+
+export const listAppealAnswers: StudioHandler<'list-appeal-answers'> = async (
+  { lang, query },
+  { editing },
+) => {
+  const files = await editing.files.current();
+  const read = (path: string) => objectIn(JSON.parse((files.get(path) ?? '{}').replace(/^﻿/, '')));
+  const wording = (value: Json, one: Lang): string =>
+    String(withTexts(value, read(`texts/${one}.json`) as Record<string, Text>, one));
+  const visitors = LANGUAGES.find((one) => one === query.lang) ?? lang;
+  return {
+    answers: objectItems(read('catalogs/appeal-answers.json').answers).map(
+      ([, { title = '', text = '' }]) => ({ title: wording(title, lang), text: wording(text, visitors) }),
+    ),
+  };
+};
