@@ -174,7 +174,10 @@ const renamedIn = ({ answers, ...node }: JsonObject, name: string, copy: string)
     ? {}
     : {
         answers: Object.fromEntries(
-          objectEntries(answers).map(([input, answer]) => [input, answer === name ? copy : answer]),
+          Object.entries(objectIn(answers)).map(([input, answer]) => [
+            input,
+            answer === name ? copy : answer,
+          ]),
         ),
       }),
 });

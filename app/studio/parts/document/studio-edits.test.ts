@@ -133,6 +133,18 @@ describe('a command', () => {
     },
   );
 
+  it('sends the copy of a field as the field is sent: by the same transform, and with what is sent along', () => {
+    const place = { slug: 'geo', variant: 'geo', name: 'second' } as const;
+    const node = { answers: { phone: 'second', russian: 'isRusPhone' }, transform: 'e164' };
+    const { files } = changedBy(
+      'geo',
+      { type: 'add-field', ...place, field: 'comment', before: 'region', wire: { name: 'second', node } },
+      { type: 'duplicate-field', ...place, copy: 'third', fieldId: 'third', title: { ru: '3', en: '3' } },
+    );
+    const { request } = JSON.parse(files[form('form', 'geo')] ?? '').payloads;
+    expect(request.second_2).toEqual({ ...node, answers: { ...node.answers, phone: 'third' } });
+  });
+
   it('puts a field between two of one heading below that heading, and no other', () => {
     const slug = 'geo';
     const place = { slug, variant: slug } as const;
