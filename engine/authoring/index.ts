@@ -6,6 +6,7 @@ export {
   withDocument,
   withoutDocument,
 } from './edit/document.ts';
+export { mayDuplicate } from './edit/duplicate-field.ts';
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';

@@ -2,7 +2,7 @@ import type { Frame, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
-import { enterStudio, previewOf, saved, unfold } from './studio.ts';
+import { byKeys, enterStudio, previewOf, saved, unfold } from './studio.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -222,12 +222,28 @@ describe('words on the canvas are written where they are read', () => {
     await input.fill('Заявка рядом');
     await page.getByRole('button', { name: 'Версии' }).focus();
     await expect.poll(() => title.textContent()).toBe('Заявка рядом');
-    // The settings have the same words.
+    // In the settings the same refusal is shown.
     await settings(page)
       .getByRole('group', { name: 'Заголовок', exact: true })
       .getByLabel('По-русски')
       .fill('');
     await settings(page).getByText(refusal).waitFor();
+    await site.leave(page);
+  });
+
+  it('the input stays over its words when the window gets another width', async () => {
+    const { page } = await enter('geo');
+    const label = previewOf(page).getByText('Имя', { exact: true });
+    await label.click();
+    for (const width of [1440, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => {
+          const [words, input] = [await label.boundingBox(), await page.locator('.zs-write').boundingBox()];
+          return words && input && Math.abs(words.x - input.x) + Math.abs(words.y - input.y) < 40;
+        })
+        .toBe(true);
+    }
     await site.leave(page);
   });
 
@@ -292,6 +308,97 @@ describe('words on the canvas are written where they are read', () => {
     await page.getByText(/^Выбрано: /).waitFor();
     expect(await page.getByRole('button', { name: /^Изменить текст/ }).count()).toBe(0);
     expect(await page.locator('.zs-write').count()).toBe(0);
+    await site.leave(page);
+  });
+});
+
+/** The fields that the canvas shows, from top to bottom. */
+const shownFields = (page: Page) => (): Promise<(string | null)[]> =>
+  previewOf(page)
+    .locator('[data-path]')
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-path')));
+const barOf = (page: Page, label: string) =>
+  page.getByRole('group', { name: `Поле «${label}»`, exact: true });
+const ASKED = ['name', 'phone', 'isRusPhone', 'region', 'consent'];
+
+describe('a field on the canvas', () => {
+  it('is dragged by its handle, added to, duplicated and removed by mouse, one step to undo each', async () => {
+    const { page, complaints } = await enter('geo');
+    const preview = previewOf(page);
+    await preview.getByLabel('Имя').click();
+    const bar = barOf(page, 'Имя');
+    const handle = await bar.getByRole('button', { name: /^Переместить/ }).boundingBox();
+    const region = await preview.locator('[data-path=region]').boundingBox();
+    if (handle === null || region === null) throw new Error('NOT_SHOWN: the handle or the field');
+    expect(await axe(page)).toEqual([]);
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(region.x + 20, region.y + region.height - 4, { steps: 4 });
+    await page.locator('.zs-field-bar__drop').waitFor();
+    await page.mouse.up();
+    await page.getByText('Поле «Имя» теперь на месте 4 из 5').waitFor();
+    await expect.poll(shownFields(page)).toEqual(['phone', 'isRusPhone', 'region', 'name', 'consent']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(shownFields(page)).toEqual(ASKED);
+    await bar.getByRole('button', { name: 'Добавить поле после «Имя»' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Добавить поле «Комментарий/ })
+      .first()
+      .click();
+    await expect.poll(shownFields(page)).toEqual(['name', 'comment', ...ASKED.slice(1)]);
+    await bar.getByRole('button', { name: 'Дублировать поле «Имя»' }).click();
+    await preview.getByLabel('Имя 2').click();
+    await expect.poll(shownFields(page)).toEqual(['name', 'name_2', 'comment', ...ASKED.slice(1)]);
+    await barOf(page, 'Имя 2').getByRole('button', { name: 'Удалить' }).click();
+    await page.getByText('Поле «Имя 2» удалено').waitFor();
+    await expect.poll(shownFields(page)).toEqual(['name', 'comment', ...ASKED.slice(1)]);
+    for (let steps = 0; steps < 3; steps += 1) await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(shownFields(page)).toEqual(ASKED);
+    expect(await page.getByRole('button', { name: 'Отменить' }).getAttribute('aria-disabled')).toBe('true');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('is moved, added to, duplicated and removed by keys alone; the focus is never lost', async () => {
+    const { page } = await enter('simple-card');
+    const rest = ['phone', 'isRusPhone', 'consent'];
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await previewOf(page).getByLabel('Имя').focus();
+    await page.keyboard.press('Alt+F10');
+    const handle = 'Переместить поле «Имя»: тяните или нажимайте ↑ и ↓';
+    await expect.poll(focused).toBe(handle);
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Поле «Имя» теперь на месте 2 из 4').waitFor();
+    await expect.poll(shownFields(page)).toEqual(['phone', 'name', 'isRusPhone', 'consent']);
+    expect(await focused()).toBe(handle);
+    await page.keyboard.press('ArrowUp');
+    await byKeys(page, 'Дублировать поле «Имя»');
+    await expect.poll(shownFields(page)).toEqual(['name', 'name_2', ...rest]);
+    await byKeys(page, 'Добавить поле после «Имя»');
+    await page.getByRole('dialog').waitFor();
+    await byKeys(page, /^Добавить поле «Комментарий/);
+    await expect.poll(shownFields(page)).toEqual(['name', 'comment', 'name_2', ...rest]);
+    await expect.poll(focused).toBe('Добавить поле после «Имя»');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Удалить поле «Имя»');
+    await page.keyboard.press('Enter');
+    await page.getByText('Поле «Имя» удалено').waitFor();
+    // Another press removes nothing.
+    await expect.poll(focused).toMatch(/^Переместить поле/);
+    await page.keyboard.press('Escape');
+    const frame = canvasOf(page);
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await site.leave(page);
+  });
+
+  it('that comes last, a consent, has none added behind it, and cannot be duplicated', async () => {
+    const { page } = await enter('geo');
+    await previewOf(page).locator('[data-path=consent] input').focus();
+    const bar = page.getByRole('group', { name: /^Поле «Согласие/ });
+    await bar.getByRole('button').first().waitFor();
+    expect(await bar.getByRole('button', { name: /^Добавить поле/ }).count()).toBe(1);
+    expect(await bar.getByRole('button', { name: /^Дублировать/ }).count()).toBe(0);
     await site.leave(page);
   });
 });

@@ -203,6 +203,8 @@ describe('what is wrong', () => {
       )
       .waitFor();
     await problems.getByText('проверьте условие или уберите поле').waitFor();
+    const count = await problems.getByRole('listitem').count();
+    await page.getByRole('link', { name: `Ошибки и замечания: ${count}` }).waitFor();
     expect(await axe(page)).toEqual([]);
     await site.leave(page);
   });

@@ -18,9 +18,6 @@ interface Written {
   segments: Segments;
 }
 
-/** Refs that lead round are reported by themselves. */
-const MAX_REFS = 20;
-
 /**
  * Where the way through a variant's resolved schema is written: in its overlays, in the form, or in a line of a configured
  * list. Undefined: it is written nowhere as a whole.
@@ -69,22 +66,25 @@ function wayIn(
   definitions: Definitions,
   { file, segments }: Written,
   way: Segments,
-  refs = 0,
+  asked: Set<string> = new Set(),
 ): Written | undefined {
   const schema = valueAt(definitions.files.get(file)?.value, segments);
   if (schema === undefined) return undefined;
   const [next, ...rest] = way;
   if (next === undefined) return { file, segments };
   const below = (...at: Segments): Written => ({ file, segments: [...segments, ...at] });
-  const own = wayIn(definitions, below(next), rest, refs);
+  const own = wayIn(definitions, below(next), rest, asked);
   if (own !== undefined || !isObject(schema)) return own;
   const slug = /([^/]+)\.json#\/schema$/.exec(String(schema.$ref))?.[1];
-  const target = refs < MAX_REFS ? fieldRoot(definitions, slug) : undefined;
-  const found = target && wayIn(definitions, target, way, refs + 1);
+  // References may lead round, by many ways: what was asked once has the same answer.
+  const question = `${slug} ${way.length}`;
+  const target = asked.has(question) ? undefined : fieldRoot(definitions, slug);
+  asked.add(question);
+  const found = target && wayIn(definitions, target, way, asked);
   // A field that comes along with others is known to the author of the form by the reference.
   if (found !== undefined) return isField(way) ? { file, segments } : found;
   for (const at of partWays(schema)) {
-    const part = wayIn(definitions, below(...at), way, refs);
+    const part = wayIn(definitions, below(...at), way, asked);
     if (part !== undefined) return part;
   }
   return undefined;

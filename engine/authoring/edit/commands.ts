@@ -1,5 +1,6 @@
 import { formFile, type Json, type Lang, type Text, textsFile } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
+import { type DuplicatedField, duplicateField } from './duplicate-field.ts';
 import {
   type EditPath,
   placeInOrder,
@@ -50,6 +51,7 @@ export type EditCommand =
   | ({ type: 'edit-groups'; slug: string; variant: string; reach?: EditReach } & GroupsChange)
   | ({ type: 'add-variant'; slug: string } & NewVariant)
   | ({ type: 'add-field'; slug: string } & NewField)
+  | ({ type: 'duplicate-field'; slug: string } & DuplicatedField)
   | ({ type: 'remove-field' } & RemovedField)
   | ({ type: 'add-item-field' } & NewItemField)
   | ({ type: 'remove-item-field' } & ItemFieldPlace)
@@ -106,6 +108,8 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       return addVariant(files, command.slug, command);
     case 'add-field':
       return addField(files, command.slug, command);
+    case 'duplicate-field':
+      return duplicateField(files, command.slug, command);
     case 'remove-field':
       return removeField(files, command);
     case 'add-item-field':

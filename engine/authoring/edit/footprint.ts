@@ -80,6 +80,7 @@ export function footprintOf(command: EditCommand): Footprint {
       return ofVariant(command);
     case 'add-field':
       return ofNewField(command);
+    case 'duplicate-field':
     case 'remove-field':
       return withoutField(command.slug);
     case 'add-item-field':
@@ -195,6 +196,7 @@ function ofNewField({ slug, name, purpose }: Extract<EditCommand, { type: 'add-f
     inForm(slug, 'form', ['fields']),
     inForm(slug, 'form', ['payloads']),
     inForm(slug, 'ui', ['ui:order']),
+    inForm(slug, 'ui', ['ui:groups']),
     changing(
       schemaPart(slug, ['properties', name]),
       { file: formFile(slug, 'ui'), path: [name] },

@@ -1,6 +1,6 @@
 import { formFile, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
-import { withItemAt, withValueAt } from './edit-json.ts';
+import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
 import { askAgain } from './left-out.ts';
 
@@ -71,11 +71,15 @@ function addProperty(
   const property: JsonObject = isShared
     ? { $ref: `../../fields/${field}.json#/schema`, ...(fieldId === undefined ? {} : { fieldId }) }
     : { ...field.schema, fieldId: name.replaceAll('_', '-') };
+  const orders = placesOf(files, slug, 'ui', ['ui:order']);
+  // Without an order they come as they are written.
+  const ahead: KeyPlace = (keys) =>
+    orders.length === 0 && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
   let next = withFile(files, formFile(slug, 'schema'), (text) =>
-    withValueAt(text, ['properties', name], property),
+    withValueAt(text, ['properties', name], property, ahead),
   );
   if (!isShared) next = withFile(next, formFile(slug, 'ui'), (text) => withValueAt(text, [name], field.ui));
-  for (const order of placesOf(next, slug, 'ui', ['ui:order'])) {
+  for (const order of orders) {
     const names = listAt(next, order);
     if (names.includes(name)) continue;
     const index = before === undefined ? -1 : names.indexOf(before);
@@ -83,14 +87,34 @@ function addProperty(
       withItemAt(text, order.path, index < 0 ? names.length : index, name),
     );
   }
+  next = withinGroup(next, slug, name, before);
   if (wire === undefined) return next;
   for (const map of ownMaps(next, slug))
     next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
   return next;
 }
 
+/** Between two fields of one heading it is below that heading, too. */
+function withinGroup(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  before: string | undefined,
+): DocumentFiles {
+  return placesOf(files, slug, 'ui', ['ui:groups']).reduce(
+    (next, { file, path }) =>
+      listAt(files, { file, path }).reduce<DocumentFiles>((grouped, group, index) => {
+        const at = listIn(objectIn(group).fields).indexOf(before ?? '');
+        return at <= 0
+          ? grouped
+          : withFile(grouped, file, (text) => withItemAt(text, [...path, index, 'fields'], at, name));
+      }, next),
+    files,
+  );
+}
+
 /** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
-function ownMaps(files: DocumentFiles, slug: string): Place[] {
+export function ownMaps(files: DocumentFiles, slug: string): Place[] {
   const seen = new Set<string>();
   return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
     objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {

@@ -9,7 +9,7 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { loadDefinitions, snapshotForm } from '#engine/model';
+import { fieldsOf, loadDefinitions, snapshotForm } from '#engine/model';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -105,6 +105,59 @@ describe('a command', () => {
       name: 'birthday',
     });
     expect(removed).toEqual(readDocument(texts, 'forms/consulting'));
+  });
+
+  it.each([
+    ['consulting', 'consulting', 'comment'],
+    ['geo', 'geo', 'region'],
+    ['flexible', 'general', 'contact_email'],
+    ['refinance', 'default', 'employment_type'],
+  ])(
+    'asks for a field of %s once more, sent and required as it is, and removes it without a trace',
+    (slug, variant, name) => {
+      const title = { ru: 'Ещё раз', en: 'Once more' };
+      const copied = { slug, variant, name, copy: `${name}_2`, fieldId: `${name}-2`, title } as const;
+      const { files, texts: all } = changedBy(slug, { type: 'duplicate-field', ...copied });
+      expect(errorsOf(withDocument(texts, carriedIn(slug, files).files), slug)).toEqual([]);
+      const { variants } = snapshotForm(loadDefinitions(all).definitions, slug, vocabulary);
+      const { schema = {}, ui = {}, form: read = {} } = variants[variant] ?? {};
+      const order = fieldsOf(schema, ui).map(({ path }) => path);
+      expect(order.indexOf(copied.copy)).toBe(order.indexOf(name) + 1);
+      const isRequired = (one: string): boolean => JSON.stringify(schema.required).includes(`"${one}"`);
+      expect(isRequired(copied.copy)).toBe(isRequired(name));
+      const isSent = (one: string): boolean => JSON.stringify(read.payloads).includes(`"${one}"`);
+      expect(isSent(copied.copy)).toBe(isSent(name));
+      expect(applyCommand(files, { type: 'remove-field', slug, name: copied.copy })).toEqual(
+        readDocument(texts, `forms/${slug}`),
+      );
+    },
+  );
+
+  it('sends the copy of a field as the field is sent: by the same transform, and with what is sent along', () => {
+    const place = { slug: 'geo', variant: 'geo', name: 'second' } as const;
+    const node = { answers: { phone: 'second', russian: 'isRusPhone' }, transform: 'e164' };
+    const { files } = changedBy(
+      'geo',
+      { type: 'add-field', ...place, field: 'comment', before: 'region', wire: { name: 'second', node } },
+      { type: 'duplicate-field', ...place, copy: 'third', fieldId: 'third', title: { ru: '3', en: '3' } },
+    );
+    const { request } = JSON.parse(files[form('form', 'geo')] ?? '').payloads;
+    expect(request.second_2).toEqual({ ...node, answers: { ...node.answers, phone: 'third' } });
+  });
+
+  it('puts a field between two of one heading below that heading, and no other', () => {
+    const slug = 'geo';
+    const place = { slug, variant: slug } as const;
+    const fields = ['phone', 'isRusPhone', 'region'];
+    const group = { title: { ru: 'Связь', en: 'Contact' }, fields };
+    const { files } = changedBy(
+      slug,
+      { type: 'edit-groups', ...place, groups: [], change: { add: group } },
+      { type: 'add-field', ...place, name: 'comment', field: 'comment', before: 'region' },
+      { type: 'add-field', ...place, name: 'email', field: 'email', before: 'phone' },
+    );
+    const { 'ui:groups': groups } = JSON.parse(files[form('ui', slug)] ?? '');
+    expect(groups[0].fields).toEqual(['phone', 'isRusPhone', 'comment', 'region']);
   });
 
   it('compares a date with another one, and forgets it with either of them', () => {

@@ -66,7 +66,8 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const run = useCallback(
     (command: EditCommand) => {
       // A new field is required by every variant that does not override it.
-      const isReaching = 'variant' in command && command.type !== 'add-field';
+      const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
+      const isReaching = 'variant' in command && !isNew;
       if (mayEdit) store.do(isReaching ? { ...command, reach } : command);
     },
     [store, mayEdit, reach],

@@ -7,18 +7,17 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';
 import { FieldSettings } from './field-settings.tsx';
-import { type FieldRow, fieldRows, orderOf, writtenGroups } from './read-form.ts';
+import { type FieldRow, writtenGroups } from './read-form.ts';
+import { useFieldActions } from './use-field-actions.ts';
 
 /**
  * The fields in their order. A field is moved by buttons, by Alt and an arrow, or by dragging; each move is one undo
  * step.
  */
 export function FieldList() {
-  const { text } = useStudio();
-  const { form, read, slug, variant, mayEdit, selected, select, announce, do: run } = useEditor();
+  const { form, read, variant, mayEdit, selected, select } = useEditor();
+  const { rows, move } = useFieldActions();
   if (form === undefined) return null;
-  const rows = fieldRows(read, form);
-  const order = rows.map(({ name }) => name);
 
   const headings = groupsIn(form.uiSchema).map(({ title }) => String(title));
   const groups = writtenGroups(read, variant);
@@ -27,13 +26,9 @@ export function FieldList() {
     return index < 0 ? undefined : index;
   };
 
-  const move = (name: string, to: number): void => {
-    if (to < 0 || to >= order.length || order.indexOf(name) === to) return;
-    const all = orderOf(read, rows);
-    const target = order[to] ?? name;
-    run({ type: 'move-field', slug, variant, order: all, name, to: all.indexOf(target) });
-    const label = rows.find((row) => row.name === name)?.label ?? name;
-    announce(text('studio.fields.moved', { label, place: to + 1, count: order.length }));
+  const moveNamed = (name: string, to: number): void => {
+    const row = rows.find((one) => one.name === name);
+    if (row !== undefined) move(row, to);
   };
 
   return (
@@ -53,7 +48,7 @@ export function FieldList() {
             onSelect={() =>
               select(sameTarget(selected, { field: row.name }) ? undefined : { field: row.name })
             }
-            onMove={mayEdit ? move : undefined}
+            onMove={mayEdit ? moveNamed : undefined}
           />
         );
       })}

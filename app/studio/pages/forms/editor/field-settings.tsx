@@ -13,14 +13,16 @@ import { Messages } from './field/messages.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
-import { type FieldRow, findsAppeals, mayBeRequired } from './read-form.ts';
+import { type FieldRow, mayBeRequired } from './read-form.ts';
+import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
 
 /** The settings of one field. */
 export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const editor = useEditor();
-  const { slug, variant, draft, read, mayEdit, do: run } = editor;
+  const { slug, variant, draft, mayEdit, do: run } = editor;
+  const { mayDuplicate, duplicate, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
   return (
@@ -52,7 +54,12 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <RelatedAnswers row={row} />
       <Messages row={row} />
       <FillingIn row={row} />
-      {findsAppeals(read, name) ? (
+      {mayDuplicate(row) && (
+        <button className="zy-link zy-link--button" type="button" onClick={() => duplicate(row)}>
+          {text('studio.fields.duplicate', { label: row.label })}
+        </button>
+      )}
+      {!mayRemove(row) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (
         <button
@@ -60,7 +67,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
           type="button"
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget);
-            run({ type: 'remove-field', slug, variant, name });
+            remove(row);
           }}
         >
           {text('studio.fields.remove', { label: row.label })}

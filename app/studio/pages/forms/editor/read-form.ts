@@ -212,6 +212,26 @@ export function ownFieldId(
   return taken.has(own) ? `${own}-${taken.size}` : own;
 }
 
+/** An id that no field of the form has. */
+export function freeFieldId({ snapshot }: ReadForm, name: string): string {
+  const taken = Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
+    fieldsOf(schema, ui).map(({ id }) => id),
+  );
+  return freeName(name.replaceAll('_', '-'), taken, '-');
+}
+
+export function freeName(name: string, taken: readonly string[], joint = '_'): string {
+  let free = name;
+  for (let count = 2; taken.includes(free); count += 1) free = `${name}${joint}${count}`;
+  return free;
+}
+
+/** Whether the same may be asked twice: a consent is given once, and a file has its part of the request. */
+export function isCopied({ widget, schema }: FieldRow): boolean {
+  const { comesLast, addedBySetting, takesFiles } = vocabulary.widgets[widget] ?? {};
+  return comesLast !== true && addedBySetting !== true && takesFiles !== true && !isEvidence(schema);
+}
+
 /** Whether the answer is stored as evidence and not sent, so that the server could not decide by it. */
 export const isEvidence = (schema: JsonObject): boolean =>
   vocabulary.rules.some(({ keyword, isEvidence: only }) => only === true && schema[keyword] === true);

@@ -41,7 +41,7 @@ const partOf = (box: HTMLInputElement | null | undefined): FieldPart =>
   box?.hasAttribute('value') ? { choice: box.value } : 'title';
 
 /** Where the words of a place are; null when the current state does not show them. */
-export function wordsAt(page: Element | null, place: TextPlace): Element | null {
+export function wordsElement(page: Element | null, place: TextPlace): Element | null {
   const element = elementOf(page, place);
   if ('text' in place || element === null) return element;
   const { part } = place;

@@ -40,6 +40,11 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
           {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
         </h1>
         <SaveState draft={draft} />
+        {problems.length > 0 && (
+          <a className="zy-link" href="#editor-problems">
+            {text('studio.problems.count', { count: problems.length })}
+          </a>
+        )}
         {mayEdit && <HistoryButtons store={store} />}
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}

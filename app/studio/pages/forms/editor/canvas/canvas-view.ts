@@ -19,10 +19,12 @@ export interface CanvasView {
   selected: Target | undefined;
   onSelect(target: Target): void;
   onAnswers(answers: Answers): void;
-  /** Where the words of a place are, for as long as this form is shown. */
-  onShown(wordsAt: FindWords): void;
+  /** Where fields and words are, for as long as this form is shown. */
+  onShown(found: ShownPlaces): void;
   /** Whether words are written where they are read now: others are the visitor's. Absent for who may only read. */
   onWrite: ((words: ShownWords) => boolean) | undefined;
+  /** The keyboard goes to what is done to the field as a whole. */
+  onTools(): void;
 }
 
 /** Words as they are on the canvas. */
@@ -36,7 +38,10 @@ export interface ShownWords {
 }
 
 /** Undefined where the current state does not show them. */
-export type FindWords = (place: TextPlace) => ShownWords | undefined;
+export interface ShownPlaces {
+  wordsAt(place: TextPlace): ShownWords | undefined;
+  fieldAt(name: string): Element | undefined;
+}
 
 /** Renders before it returns: what is typed in the settings is on the canvas in the same task. */
 export type ShowCanvas = (view: CanvasView) => void;

@@ -3,7 +3,7 @@ import { type Answers, normalizeAnswers, withAnswer } from '#engine/model';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { elementOf, targetAt } from '../element-targets.ts';
-import { type TextPlace, textPlaceAt, textPlaceNear, wordsAt } from '../text-places.ts';
+import { type TextPlace, textPlaceAt, textPlaceNear, wordsElement } from '../text-places.ts';
 import type { CanvasView, ShownWords } from './canvas-view.ts';
 
 /** An empty picture: codes are not checked here. */
@@ -25,7 +25,7 @@ const draftOf = (answers: Answers): Drafts => ({ ...noDrafts, load: () => answer
 
 /** A form to be tried: nothing of it is sent. */
 export function TriedForm({ view }: { view: CanvasView }) {
-  const { bundle, selected, onSelect, onAnswers, onShown, onWrite } = view;
+  const { bundle, selected, onSelect, onAnswers, onShown, onWrite, onTools } = view;
   // Another key is another form; this one keeps what it was filled with, and its moment.
   const [{ initialAnswers, send, showsErrors }] = useState(view);
   const place = useRef<HTMLDivElement>(null);
@@ -46,14 +46,15 @@ export function TriedForm({ view }: { view: CanvasView }) {
     // Shows the errors without moving the focus: its author is typing in the settings.
     if (showsErrors) session.refuse(checker.check(normalizeAnswers(session.decided())));
   }, [session, checker, showsErrors]);
-  const findWords = (wanted: TextPlace): ShownWords | undefined => {
-    const element = wordsAt(place.current, wanted);
+  const wordsAt = (wanted: TextPlace): ShownWords | undefined => {
+    const element = wordsElement(place.current, wanted);
     if (element === null) return undefined;
     const messageKey = 'field' in wanted ? session.issue(wanted.field)?.messageKey : undefined;
     return { place: wanted, element, messageKey, focused: document.activeElement };
   };
+  const fieldAt = (field: string) => elementOf(place.current, { field }) ?? undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
-  useLayoutEffect(() => onShown(findWords), [session]);
+  useLayoutEffect(() => onShown({ wordsAt, fieldAt }), [session]);
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(place.current, selected);
     element?.setAttribute('data-selected', 'true');
@@ -63,7 +64,7 @@ export function TriedForm({ view }: { view: CanvasView }) {
 
   /** Whether the words are written now, in place of what a visitor's click or key does there. */
   const isWritten = (wanted: TextPlace | undefined): boolean => {
-    const words = wanted && findWords(wanted);
+    const words = wanted && wordsAt(wanted);
     return words !== undefined && onWrite?.(words) === true;
   };
   const choose = (element: EventTarget): void => {
@@ -87,7 +88,9 @@ export function TriedForm({ view }: { view: CanvasView }) {
         choose(event.target);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'F2' && isWritten(textPlaceNear(event.target))) event.preventDefault();
+        const isTools = event.key === 'F10' && event.altKey;
+        if (isTools) onTools();
+        if (isTools || (event.key === 'F2' && isWritten(textPlaceNear(event.target)))) event.preventDefault();
       }}
       onClick={(event) => {
         isPressed.current = false;

@@ -13,7 +13,7 @@ interface SelectedElementProps {
 /** The selected element, its texts and a link to its settings, for people who do not see the mark or have no mouse. */
 export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();
-  const { selected, form } = useEditor();
+  const { selected, form, mayEdit } = useEditor();
   if (selected === undefined || form === undefined) return null;
   const name =
     'field' in selected ? labelOf(form.uiSchema, selected.field) : text(`studio.formTexts.${selected.text}`);
@@ -50,6 +50,7 @@ export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
       >
         {text('studio.preview.toSettings')}
       </button>
+      {mayEdit && <p className="zs-small">{text('studio.canvas.keys')}</p>}
     </div>
   );
 }

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Answers, FormBundle } from '#engine/model';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
-import type { CanvasView, FindWords, ShownWords } from '../canvas/canvas-view.ts';
+import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
 import { textAtPlace } from '../text-at-place.ts';
 import type { TextPlace } from '../text-places.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
+import { FieldBar } from './field-bar.tsx';
 import { hostileAnswers } from './hostile-answers.ts';
 import { RequestPanel } from './request-panel.tsx';
 import type { Scene } from './scenes.ts';
@@ -30,7 +31,8 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFor
   const { text } = useStudio();
   const { variant, selected, select, mayEdit } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { words, written, findText, onShown, write, close } = useWriting();
+  const bar = useRef<HTMLDivElement>(null);
+  const { words, written, findText, findField, onShown, write, close } = useWriting();
   const page = useCanvasPage(section);
   const [tried, setTried] = useState<{ key: string; answers: Answers }>();
   const { form } = bundle;
@@ -45,6 +47,7 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFor
     (): CanvasView => ({
       ...{ page, bundle, tryKey, initialAnswers, send, showsErrors, selected, onSelect: select, onShown },
       onWrite: mayEdit ? write : undefined,
+      onTools: () => bar.current?.querySelector<HTMLElement>('[data-handle]')?.focus(),
       onAnswers: (answers) => setTried({ key: tryKey, answers }),
     }),
     [page, bundle, tryKey, initialAnswers, send, showsErrors, selected, select, onShown, mayEdit, write],
@@ -53,8 +56,10 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFor
   return (
     <>
       <CanvasFrame title={text('studio.preview.region')} widthPx={widthPx} view={view} frame={frame}>
-        {words && written && (
+        {words && written ? (
           <WriteInPlace key={JSON.stringify(words.place)} {...{ words, written, frame }} onClose={close} />
+        ) : (
+          <FieldBar {...{ bar, frame, findField }} />
         )}
       </CanvasFrame>
       <SelectedElement findText={findText} onWrite={write} />
@@ -71,9 +76,9 @@ function useWriting() {
   const latest = useRef({ editor, studio });
   latest.current = { editor, studio };
   const [words, setWords] = useState<ShownWords>();
-  const find = useRef<FindWords>(undefined);
-  const onShown = useCallback((findWords: FindWords): void => {
-    find.current = findWords;
+  const shown = useRef<ShownPlaces>(undefined);
+  const onShown = useCallback((found: ShownPlaces): void => {
+    shown.current = found;
   }, []);
   const write = useCallback((wanted: ShownWords): boolean => {
     const { editor: now, studio: own } = latest.current;
@@ -83,10 +88,11 @@ function useWriting() {
     return isText;
   }, []);
   const findText = (place: TextPlace) => {
-    const found = editor.mayEdit ? find.current?.(place) : undefined;
+    const found = editor.mayEdit ? shown.current?.wordsAt(place) : undefined;
     const text = found && textAtPlace(editor, found, studio);
     return found && text && { words: found, name: text.name };
   };
   const written = words && textAtPlace(editor, words, studio);
-  return { words, written, findText, onShown, write, close: () => setWords(undefined) };
+  const findField = (name: string) => shown.current?.fieldAt(name);
+  return { words, written, findText, findField, onShown, write, close: () => setWords(undefined) };
 }

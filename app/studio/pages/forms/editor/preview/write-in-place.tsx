@@ -8,6 +8,7 @@ import type { ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
 import type { TextAtPlace } from '../text-at-place.ts';
 import { isBlank } from '../wording-of.ts';
+import { onMoved, placeInPane, putInPane } from './place-in-frame.ts';
 
 interface WriteInPlaceProps {
   words: ShownWords;
@@ -130,30 +131,14 @@ function usePlaceOver(
 ): void {
   useLayoutEffect(() => {
     const place = (): void => {
-      const outer = panel.current?.offsetParent?.getBoundingClientRect();
-      const window = frame.current?.getBoundingClientRect();
-      if (!panel.current || !frame.current || !outer || !window) return;
-      const scale = window.width / frame.current.offsetWidth;
-      const words = element.getBoundingClientRect();
-      const widthPx = Math.min(outer.width, Math.max(MIN_WIDTH_PX, words.width * scale));
-      const leftPx = window.left - outer.left + words.left * scale;
-      const topPx = window.top - outer.top + words.top * scale;
-      const highestPx = outer.height - panel.current.offsetHeight;
-      Object.assign(panel.current.style, {
-        inlineSize: `${widthPx}px`,
-        insetInlineStart: `${Math.max(0, Math.min(leftPx, outer.width - widthPx))}px`,
-        insetBlockStart: `${Math.max(0, Math.min(topPx, highestPx))}px`,
-      });
+      const pane = panel.current?.parentElement;
+      if (!panel.current || !frame.current || !pane) return;
+      const { left, right, top } = placeInPane(frame.current, pane, element);
+      const widthPx = Math.min(pane.clientWidth, Math.max(MIN_WIDTH_PX, right - left));
+      panel.current.style.inlineSize = `${widthPx}px`;
+      putInPane(panel.current, pane, left, top);
     };
     place();
-    const observer = new ResizeObserver(place);
-    if (panel.current?.offsetParent) observer.observe(panel.current.offsetParent);
-    if (panel.current) observer.observe(panel.current);
-    const inner = frame.current?.contentWindow;
-    inner?.addEventListener('scroll', place, { passive: true });
-    return () => {
-      observer.disconnect();
-      inner?.removeEventListener('scroll', place);
-    };
+    if (frame.current) return onMoved(frame.current, [panel.current, panel.current?.parentElement], place);
   }, [panel, frame, element]);
 }

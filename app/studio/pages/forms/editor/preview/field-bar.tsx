@@ -1,0 +1,179 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { vocabulary } from '../../../../../vocabulary.ts';
+import { LazyPart } from '../../../../parts/lazy-part.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { OfferedField } from '../offered-fields.ts';
+import type { FieldRow } from '../read-form.ts';
+import { useFieldActions } from '../use-field-actions.ts';
+import { useNewFields } from '../use-new-fields.ts';
+import { onMoved, placeInPane, putInPane } from './place-in-frame.ts';
+import { useFieldDrag } from './use-field-drag.ts';
+
+// Samples import every widget, so they are loaded on request.
+const fetchFieldCatalogue = async () => (await import('../field-catalogue.tsx')).FieldCatalogue;
+
+interface FieldBarProps {
+  bar: RefObject<HTMLDivElement | null>;
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** Undefined where the canvas does not show the field, or not yet. */
+  findField(name: string): Element | undefined;
+}
+
+/** Of the selected field, over the canvas: moving, copying and removing it, and adding another before or after it. */
+export function FieldBar({ bar, frame, findField }: FieldBarProps) {
+  const { selected, mayEdit } = useEditor();
+  const actions = useFieldActions();
+  const name = selected !== undefined && 'field' in selected ? selected.field : undefined;
+  const row = actions.rows.find((one) => one.name === name);
+  if (!mayEdit || row === undefined) return null;
+  return <Bar {...{ bar, frame, findField, actions, row }} />;
+}
+
+interface BarProps extends FieldBarProps {
+  row: FieldRow;
+  actions: ReturnType<typeof useFieldActions>;
+}
+
+function Bar({ bar, frame, findField, row, actions }: BarProps) {
+  const { text } = useStudio();
+  const { select } = useEditor();
+  const { offered, add } = useNewFields();
+  const [place, setPlace] = useState<{ before: string | undefined }>();
+  const { rows } = actions;
+  const { label } = row;
+  const index = rows.indexOf(row);
+  const firstOfLast = rows.findIndex(({ widget }) => vocabulary.widgets[widget]?.comesLast);
+  /** Whether another may come to this place: none comes behind those that are last. */
+  const isFree = (at: number): boolean => firstOfLast < 0 || at <= firstOfLast;
+  const { drop, onPointerDown } = useFieldDrag({
+    ...{ bar, frame, findField, rows, index },
+    onDrop: (to) => actions.move(row, to),
+  });
+  usePlaceAtField(bar, frame, findField(row.name));
+
+  const remove = (): void => {
+    const neighbour = rows[index + 1] ?? rows[index - 1];
+    // Another key press is not to remove another field.
+    bar.current?.querySelector<HTMLElement>('[data-handle]')?.focus();
+    actions.remove(row);
+    select(neighbour && { field: neighbour.name });
+  };
+  const addAt = (at: number): void => setPlace({ before: rows[at]?.name });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is none
+    <div
+      className="zs-field-bar"
+      role="group"
+      aria-label={text('studio.canvas.bar', { label })}
+      ref={bar}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && drop === undefined && place === undefined)
+          findField(row.name)?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+      }}
+    >
+      {isFree(index) && (
+        <button
+          className="zs-button zs-field-bar__add"
+          type="button"
+          data-edge="top"
+          aria-label={text('studio.canvas.addBefore', { label })}
+          onClick={() => addAt(index)}
+        >
+          +
+        </button>
+      )}
+      <div className="zs-field-bar__tools">
+        <button
+          className="zs-button zs-field-bar__handle"
+          type="button"
+          data-handle
+          aria-label={text('studio.canvas.move', { label })}
+          onPointerDown={onPointerDown}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+            if (step === undefined) return;
+            event.preventDefault();
+            actions.move(row, index + step);
+          }}
+        >
+          ⋮⋮
+        </button>
+        {actions.mayDuplicate(row) && (
+          <button
+            className="zs-button"
+            type="button"
+            aria-label={text('studio.fields.duplicate', { label })}
+            onClick={() => actions.duplicate(row)}
+          >
+            {text('studio.canvas.duplicate')}
+          </button>
+        )}
+        {actions.mayRemove(row) && (
+          <button
+            className="zs-button"
+            type="button"
+            aria-label={text('studio.fields.remove', { label })}
+            onClick={remove}
+          >
+            {text('studio.canvas.remove')}
+          </button>
+        )}
+      </div>
+      {isFree(index + 1) && (
+        <button
+          className="zs-button zs-field-bar__add"
+          type="button"
+          data-edge="bottom"
+          aria-label={text('studio.canvas.addAfter', { label })}
+          onClick={() => addAt(index + 1)}
+        >
+          +
+        </button>
+      )}
+      {drop && <div className="zs-field-bar__drop" style={drop.style} />}
+      {place && (
+        <LazyPart
+          of={fetchFieldCatalogue}
+          given={{
+            offered,
+            onAdd: (field: OfferedField) => {
+              add(field, place.before);
+              setPlace(undefined);
+            },
+            onClose: () => setPlace(undefined),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const GAP_PX = 6;
+
+/** Keeps the tools at the field's upper edge, and each «+» in the margin between it and its neighbour. */
+function usePlaceAtField(
+  bar: RefObject<HTMLDivElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
+  element: Element | undefined,
+): void {
+  const put = useRef<() => void>(undefined);
+  put.current = () => {
+    const pane = bar.current?.parentElement;
+    // What is not shown yet leaves them where they are, so that they keep the focus.
+    if (!bar.current || !pane || !frame.current || !element?.isConnected) return;
+    const at = placeInPane(frame.current, pane, element);
+    const tools = bar.current.querySelector<HTMLElement>('.zs-field-bar__tools');
+    if (tools) putInPane(tools, pane, at.right - tools.offsetWidth, at.top - tools.offsetHeight - GAP_PX);
+    for (const button of bar.current.querySelectorAll<HTMLElement>('[data-edge]')) {
+      const middle = button.dataset.edge === 'top' ? at.top - GAP_PX : at.bottom + GAP_PX;
+      putInPane(button, pane, at.left - button.offsetWidth, middle - button.offsetHeight / 2);
+    }
+  };
+  // The canvas shows an edit in a layout effect of what is around this.
+  useEffect(() => put.current?.());
+  useLayoutEffect(() => {
+    const place = (): void => put.current?.();
+    if (frame.current) return onMoved(frame.current, [bar.current?.parentElement, element], place);
+  }, [bar, frame, element]);
+}
