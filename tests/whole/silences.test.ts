@@ -184,7 +184,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       }),
       {},
       'ITEMS_UNEDITED',
-      '/properties/a/items/properties/d',
+      '/properties/a/items/then/properties/d',
       'in the condition no more',
     ],
     [
