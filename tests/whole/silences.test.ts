@@ -192,7 +192,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       }),
       {},
       'ITEMS_UNEDITED',
-      '/properties/a/items/properties/d',
+      '/properties/a/items/then/properties/d',
       'in the condition no more',
     ],
     [
