@@ -28,16 +28,21 @@ export interface DuplicatedField {
 }
 
 /**
- * Whether the form itself asks for the answer, and for no other along with it: what a fragment brings, such as a phone with its tick, has
- * fixed names.
+ * Whether the form itself asks for the answer, and sends it in a place of its own: what a fragment brings, such as a phone with its
+ * tick, has fixed names, and the receiver of a list may know fields by their type alone.
  */
 export function mayDuplicate(files: DocumentFiles, slug: string, variant: string, name: string): boolean {
   if (!isListed(files, slug))
-    return schemasOf(files, slug, name).some((place) => isDefined(files, place, name));
+    return (
+      schemasOf(files, slug, name).some((place) => isDefined(files, place, name)) && isSent(files, slug, name)
+    );
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const line = listAt(files, list)[lineIndex(files, list, name)];
-  return isObject(line) && line.answers === undefined;
+  return isObject(line) && line.answers === undefined && typeof line.wire === 'string';
 }
+
+const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
+  ownMaps(files, slug).some((map) => nodesOf(objectIn(valueIn(files, map)), map.path, name).length > 0);
 
 /** The same field once more, right behind it: asked for, shown and sent as it is, under a name of its own. */
 export function duplicateField(
@@ -159,24 +164,32 @@ function withWire(files: DocumentFiles, slug: string, { name, copy }: Duplicated
   );
 }
 
-/** Paths to what is made of the answer: alone, or first of several. */
+/** Paths to what is made of the answer, or of a part of it: alone, or first of several. */
 const nodesOf = (map: JsonObject, path: EditPath, name: string): EditPath[] =>
   objectEntries(map).flatMap(([wire, node]): EditPath[] => {
-    const { answer, answers, object } = objectIn(node);
+    const { answer, answers, object } = node;
     if (isObject(object)) return nodesOf(object, [...path, wire, 'object'], name);
-    return answer === name || Object.values(objectIn(answers))[0] === name ? [[...path, wire]] : [];
+    const first = Object.values(objectIn(answers))[0];
+    return [answer, first].some((one) => renamed(one, name, '') !== one) ? [[...path, wire]] : [];
   });
+
+/** An answer is read by its name, a part of it by a path. */
+const renamed = (answer: Json | undefined, name: string, copy: string): Json | undefined => {
+  if (answer === name) return copy;
+  const isPart = typeof answer === 'string' && answer.startsWith(`${name}.`);
+  return isPart ? `${copy}${answer.slice(name.length)}` : answer;
+};
 
 const renamedIn = ({ answers, ...node }: JsonObject, name: string, copy: string): JsonObject => ({
   ...node,
-  ...(node.answer === undefined ? {} : { answer: copy }),
+  ...(node.answer === undefined ? {} : { answer: renamed(node.answer, name, copy) ?? copy }),
   ...(answers === undefined
     ? {}
     : {
         answers: Object.fromEntries(
           Object.entries(objectIn(answers)).map(([input, answer]) => [
             input,
-            answer === name ? copy : answer,
+            renamed(answer, name, copy) ?? copy,
           ]),
         ),
       }),
