@@ -1,5 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { digitsOf, formatMoscowDay, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
+import {
+  answerAt,
+  digitsOf,
+  formatMoscowDay,
+  formatText,
+  type LookupScreens,
+  NATIVE_FIELDS,
+} from '#engine/model';
+import type { FormSession } from '../session/form-session.ts';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
@@ -7,8 +15,7 @@ import type { Found, FoundAppeal } from './send-state.ts';
 interface AppealsPanelProps {
   lookup: LookupScreens;
   found: Found;
-  /** That was asked about. */
-  phone: string;
+  session: FormSession;
   /** Where the way back leads without script. */
   backHref?: string | undefined;
   onBack(): void;
@@ -25,7 +32,9 @@ export const servedStep =
     : undefined;
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {
+export function AppealsPanel({ lookup, found, session, backHref, onBack }: AppealsPanelProps) {
+  /** That was asked about. */
+  const phone = String(answerAt(session.sent, lookup.phone));
   const { none, several, back, labels } = lookup;
   const [appeals, setAppeals] = useState(
     found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
@@ -96,7 +105,7 @@ function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
     [labels.considered, day(appeal.consideredAt)],
   ];
   return (
-    <dl className="zy-appeals__facts">
+    <dl className="zy-facts">
       {facts.map(
         ([label, value]) =>
           label !== undefined &&

@@ -78,7 +78,7 @@ describe.each(VIEWPORTS)('the code of a lookup at $width px', (viewport) => {
     await give(page, '000 000');
     await heading(page, 'Зарегистрировано').waitFor();
     await expect.poll(() => heading(page, 'Зарегистрировано').evaluate(isFocused)).toBe(true);
-    const facts = await page.locator('.zy-appeals__facts div').allTextContents();
+    const facts = await page.locator('.zy-facts div').allTextContents();
     expect(facts.slice(1, 3)).toEqual(['Что этоВопрос', 'Подано15.01.2026']);
     // Browsers report a refusal by themselves: the search asks for the code by one.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);

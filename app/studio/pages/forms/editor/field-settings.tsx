@@ -11,6 +11,7 @@ import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
+import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, findsAppeals, lineIndex, mayBeRequired } from './read-form.ts';
 import { Wording } from './wording.tsx';
 
@@ -65,6 +66,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       )}
       {!listed && <ShownWhen key={name} name={name} label={row.label} />}
       <GroupChoice name={name} />
+      <StepChoice name={name} />
       <Choices row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
