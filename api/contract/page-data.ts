@@ -80,6 +80,8 @@ export interface PageData {
     issues: Issue[];
     /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
     asksMore?: 'answers' | 'captcha';
+    /** Of a form in steps: the one that is shown, and `seen` where the answers were checked before. */
+    step?: string;
     /** It could not be stored, and can be sent again; where there were too many, `wait` is when, in words. */
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
     /** A captcha to solve without script. */

@@ -171,7 +171,7 @@ export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './schema/an
 export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './schema/children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './schema/conditions.ts';
 export { type Deprecation, deprecationOf } from './schema/deprecation.ts';
-export { type FieldGroup, groupsIn, inRuns } from './schema/field-groups.ts';
+export { type FieldGroup, groupsIn, inRuns, STEPS } from './schema/field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,
@@ -186,6 +186,16 @@ export {
   walkWithItems,
   widgetOf,
 } from './schema/fields.ts';
+export {
+  CHECK_STEP,
+  type FormStep,
+  isSeen,
+  STEP_FIELD,
+  shownSteps,
+  stepAfter,
+  stepOf,
+  stepsIn,
+} from './schema/form-steps.ts';
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
+  answerAt,
   digitsOf,
   formatMoscowDay,
   formatMoscowTime,
@@ -7,6 +8,7 @@ import {
   type LookupScreens,
   NATIVE_FIELDS,
 } from '#engine/model';
+import type { FormSession } from '../session/form-session.ts';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
@@ -14,8 +16,7 @@ import type { Found, FoundAppeal } from './send-state.ts';
 interface AppealsPanelProps {
   lookup: LookupScreens;
   found: Found;
-  /** That was asked about. */
-  phone: string;
+  session: FormSession;
   /** Where the way back leads without script. */
   backHref?: string | undefined;
   onBack(): void;
@@ -32,7 +33,9 @@ export const servedStep =
     : undefined;
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, found, phone, backHref, onBack }: AppealsPanelProps) {
+export function AppealsPanel({ lookup, found, session, backHref, onBack }: AppealsPanelProps) {
+  /** That was asked about. */
+  const phone = String(answerAt(session.sent, lookup.phone));
   const { none, several, back, labels } = lookup;
   const [appeals, setAppeals] = useState(
     found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
@@ -105,7 +108,7 @@ function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
     [labels.history, listOf(appeal.history)],
   ];
   return (
-    <dl className="zy-appeals__facts">
+    <dl className="zy-facts">
       {facts.map(
         ([label, value]) =>
           label !== undefined &&

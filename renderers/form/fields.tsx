@@ -1,5 +1,5 @@
-import { createContext, memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { activeSchema, type FormChecker } from '#engine/model';
+import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { activeSchema, type FormChecker, STEPS } from '#engine/model';
 import type { Translate } from '../controls/control.ts';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
@@ -7,6 +7,7 @@ import type { FormSession } from '../session/form-session.ts';
 import type { FormContext } from '../theme/form-context.ts';
 import { noValidation } from '../theme/no-validation.ts';
 import { ThemedForm } from '../theme/theme.tsx';
+import { BelowFields } from './below-fields.ts';
 
 interface FieldsProps {
   session: FormSession;
@@ -17,9 +18,6 @@ interface FieldsProps {
   idPrefix: string;
   native?: NativeForm | undefined;
 }
-
-/** What is below the fields: the button and its surroundings, which change while the fields stay as they are. */
-export const BelowFields = createContext<ReactNode>(undefined);
 
 /** The session fills in defaults; a box with `const: true` is a question, not an answer. */
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
@@ -59,7 +57,8 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
       showErrorList={false}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
     >
-      <Below />
+      {/* The last step has it among its own. */}
+      {STEPS in form.uiSchema || <Below />}
     </ThemedForm>
   );
 });

@@ -1,5 +1,7 @@
+import { STEPS } from '#engine/model';
 import { loadMasks } from '../masks/masks.ts';
 import { rendererError } from '../renderer-error.ts';
+import { stepsPart } from '../theme/steps-part.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
@@ -20,6 +22,9 @@ const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.ass
 const loadPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
+const loadSteps = (): Promise<unknown> =>
+  import('./steps/steps-layout.tsx').then((part) => Object.assign(stepsPart, part));
+
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
@@ -35,7 +40,8 @@ export function appealsPanel(): typeof AppealsPanel {
 export async function loadFormParts(form: PartsOf): Promise<void> {
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    form.behaviour.lookup === undefined ? undefined : loadPanel(),
+    form.behaviour.lookup && loadPanel(),
+    STEPS in form.uiSchema && loadSteps(),
   ]);
 }
 
@@ -45,6 +51,7 @@ export async function loadAllFormParts(): Promise<void> {
     loadAllWidgets(),
     loadMasks(),
     loadPanel(),
+    loadSteps(),
     loadDialogs(),
     import('./code-step.tsx').then(keepCodeStep),
   ]);

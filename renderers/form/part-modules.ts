@@ -1,9 +1,9 @@
-import type { CompiledForm } from '#engine/model';
+import { type CompiledForm, STEPS } from '#engine/model';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { chunkFiles } from '../widgets/registry.gen.ts';
 
 /** What decides which parts a form is shown by. */
-export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour'>;
+export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'uiSchema'>;
 
 const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 
@@ -11,4 +11,5 @@ const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
   ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
+  ...(STEPS in form.uiSchema ? ['/form/steps/steps-layout.tsx'] : []),
 ];

@@ -1,21 +1,15 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import {
-  type Answers,
-  answerAt,
-  type Behaviour,
-  type FormChecker,
-  formatText,
-  type Issue,
-} from '#engine/model';
+import { type Answers, type Behaviour, type FormChecker, formatText, type Issue } from '#engine/model';
 import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { fieldOf } from '../session/session-errors.ts';
+import { BelowFields } from './below-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
-import { BelowFields, Fields } from './fields.tsx';
+import { Fields } from './fields.tsx';
 import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
 import { appealsPanel } from './form-parts.ts';
@@ -90,7 +84,7 @@ export function RequestForm({
   const showRefusal = (issues: Issue[]): void => {
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues }));
     focusFirstInvalid(root.current, session);
-    onRefusal?.(true);
+    onRefusal?.(issues.length > 0);
   };
 
   // The state in which the answers were handed over, until the host gives another.
@@ -109,7 +103,7 @@ export function RequestForm({
     if (send.status === 'refused') {
       session.refuse(send.issues);
       setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues: session.shownIssues() }));
-      if (session.shownIssues().length > 0) focusFirstInvalid(root.current, session);
+      focusFirstInvalid(root.current, session);
       onRefusal?.(true);
     }
     if (send.status === 'accepted') session.resetAfter(behaviour.success.resetDelayMs);
@@ -141,7 +135,7 @@ export function RequestForm({
       showRefusal(session.shownIssues());
       return;
     }
-    setRefusal((before) => (before.issues.length === 0 ? before : { ...before, issues: [] }));
+    setRefusal(({ attempt }) => ({ attempt, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
     onSubmit(answers, readFilling(event.currentTarget));
@@ -153,7 +147,7 @@ export function RequestForm({
       <AppealsPanel
         lookup={behaviour.lookup}
         found={send}
-        phone={String(answerAt(session.sent, behaviour.lookup.phone))}
+        session={session}
         backHref={native?.action}
         onBack={() => {
           focusNext.current = '.zy-form__title';

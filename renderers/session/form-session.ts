@@ -10,7 +10,7 @@ import {
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';
-import { SessionErrors, type ShownIssue } from './session-errors.ts';
+import { type Gate, SessionErrors, type ShownIssue } from './session-errors.ts';
 import { SessionLifecycle } from './session-lifecycle.ts';
 import { type ServedStart, startAnswers } from './start-answers.ts';
 
@@ -27,6 +27,11 @@ export class FormSession {
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly Issue[];
+  readonly checker: FormChecker;
+  /** Where the form was served at a step of it, and whether its answers were checked before. */
+  readonly startStep: string | undefined;
+  /** Put there by what asks in steps. */
+  gate: Gate = (issues) => issues;
   readonly #answers: SessionAnswers;
   readonly #errors: SessionErrors;
   readonly #lifecycle: SessionLifecycle;
@@ -40,6 +45,8 @@ export class FormSession {
     sessions += 1;
     this.id = sessions;
     this.form = form;
+    this.checker = checker;
+    this.startStep = served?.step;
     const start =
       served === undefined
         ? startAnswers(form, drafts.load(form) ?? {}).answers
@@ -170,7 +177,7 @@ export class FormSession {
     // Enter sends a text that has not been left.
     this.decide();
     const answers = this.visible();
-    if (!this.#errors.validateAll(answers)) return undefined;
+    if (!this.#errors.validateAll(answers, this.gate)) return undefined;
     this.#sent = answers;
     return answers;
   }

@@ -8,6 +8,9 @@ export interface ShownIssue extends Issue {
   within: readonly Issue[];
 }
 
+/** Which of all issues count now; undefined where none does, and more is asked before anything is sent. */
+export type Gate = (issues: readonly Issue[]) => readonly Issue[] | undefined;
+
 /** Which errors a visitor sees. Fields listen to their own path. */
 export class SessionErrors {
   readonly #form: CompiledForm;
@@ -89,10 +92,10 @@ export class SessionErrors {
   }
 
   /** Validates everything at once, also while a pointer is down; false where something is left to fix. */
-  validateAll(answers: Answers): boolean {
-    const issues = this.#checker.check(answers).filter(({ path }) => !this.#isOptional(path));
-    this.show(issues);
-    return issues.length === 0;
+  validateAll(answers: Answers, gate: Gate): boolean {
+    const issues = gate(this.#checker.check(answers).filter(({ path }) => !this.#isOptional(path)));
+    this.show(issues ?? []);
+    return issues?.length === 0;
   }
 
   /** What the server refused is shown like any other error, and goes when the field is edited. */

@@ -17,6 +17,8 @@ import { isTypedText } from './typed-text.ts';
 export interface ServedStart {
   answers?: Answers;
   issues?: readonly Issue[];
+  /** Of a form in steps: the one that it was sent back at, and `seen` where the answers were checked before. */
+  step?: string;
 }
 
 export interface Start {

@@ -1,8 +1,9 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
-import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
+import { equalJson, type Json, type JsonObject, objectIn, STEPS } from '#engine/model';
 import { GroupedFields } from './grouped-fields.tsx';
 import { LeafField } from './leaf-field.tsx';
+import { stepsPart } from './steps-part.ts';
 
 interface PropertyProps {
   name: string;
@@ -28,7 +29,9 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
       registry={registry}
     />
   ));
-  return <GroupedFields ui={ui} fields={fields} />;
+  // Compilation leaves steps where a form has them, and nowhere inside of it.
+  const Layout = (STEPS in ui && stepsPart.StepsLayout) || GroupedFields;
+  return <Layout ui={ui} fields={fields} registry={registry} />;
 }
 
 /** Renders when what is asked has changed. A decided schema is made again with every decision, mostly as it was. */

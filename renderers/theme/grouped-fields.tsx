@@ -14,11 +14,11 @@ export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   // Flat: in lists of lists a field that appears would have all that follow it made again.
   return inRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
-    const title = group === undefined ? undefined : groups[group]?.title;
-    if (title === undefined) return shown;
-    return (
-      <fieldset className="zy-group" key={`group ${group}`}>
-        <legend className="zy-group__title">{String(title)}</legend>
+    return group === undefined ? (
+      shown
+    ) : (
+      <fieldset className="zy-group" key={`group ${groups.indexOf(group)}`}>
+        <legend className="zy-group__title">{String(group.title)}</legend>
         {shown}
       </fieldset>
     );

@@ -119,6 +119,14 @@ const EDITS: Record<string, EditCommand[]> = {
   'ui:groups': [
     { type: 'edit-groups', ...place, groups: [], change: { add: { title: wording, fields: ['phone'] } } },
   ],
+  'ui:steps': [
+    {
+      type: 'edit-steps',
+      ...place,
+      steps: [],
+      change: { divide: { name: 'phone', title: wording, fields: ['phone', 'isRusPhone'] } },
+    },
+  ],
   'ui:widget': [addOf('text', 'own')],
   'ui:title': [{ type: 'set-in-form', ...place, part: 'ui', path: ['phone', 'ui:title'], value: wording }],
   'ui:description': [

@@ -33,6 +33,7 @@ import {
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
+import { nativeSteps } from './native-steps.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
@@ -83,12 +84,15 @@ export async function submitNative(
       (kept, { field }) => withAnswer(kept, field, undefined),
       withAnswer(given, CAPTCHA_FIELD, undefined),
     );
+  const askedNow = renderer.askedPaths(form, checker, answers);
+  const steps = nativeSteps(form, sent, askedNow);
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
     answers: shownAgain,
     issues: [],
     ...more,
+    ...(more.step === undefined && steps?.placeOf(more.issues ?? [])),
   });
   const failed = ({ supportNumber, retryAfterSeconds }: FailedCall): NativeOutcome =>
     retryAfterSeconds === undefined
@@ -102,9 +106,13 @@ export async function submitNative(
         };
 
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
-  const isMoreAsked = renderer
-    .askedPaths(form, checker, answers)
-    .some((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other);
+  if (onTheWay !== undefined) {
+    const { status, ...more } = onTheWay;
+    return { status, attempt: attempt(more) };
+  }
+  const isMoreAsked = newlyAsked.length > 0;
   if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
     return { status: 200, attempt: attempt(isMoreAsked ? { asksMore: 'answers' } : {}) };
   }

@@ -25,13 +25,14 @@ export const schemaSupportPage = (): string =>
     ),
     capturedSchemas(),
     '## What is refused where it would be left out',
-    problems(['unshown', 'unsent', 'choices', 'fields', 'ui', 'conditions']),
+    problems(['unshown', 'unsent', 'choices', 'fields', 'ui', 'conditions', 'steps']),
     '## Options of UI schemas\n\nThose of single widgets are in [widgets.md](widgets.md).',
     table(
       ['Option', 'Of', 'Takes', 'Edited'],
       [
         ['ui:order', 'form, group, item', 'names of fields'],
         ['ui:groups', 'form, group', 'headings with the names of their fields'],
+        ['ui:steps', 'form', 'the steps that it asks in, with the names of their fields'],
         ['ui:title', 'group', 'text, the heading of its fields'],
         ['ui:widget', 'field', 'name of a widget'],
         ...Object.entries(commonWidgetOptions).map(([name, type]) => [`ui:${name}`, 'field', type]),
@@ -81,6 +82,7 @@ const EDITED: Readonly<Record<string, string>> = {
   errorMessage: 'messages',
   'ui:order': 'moving a field',
   'ui:groups': 'headings',
+  'ui:steps': 'steps',
   'ui:widget': 'adding a field',
   'ui:title': 'wording',
   'ui:description': 'wording',

@@ -30,7 +30,7 @@ export function useNativeForm(ready: ReadyForm): Native {
   const ownSent = isOwn(sent) ? sent : undefined;
   return useMemo(() => {
     return {
-      own: ownAttempt === undefined ? {} : { answers: ownAttempt.answers, issues: ownAttempt.issues },
+      own: ownAttempt ?? {},
       served: servedState(ownAttempt, ownSent),
       native:
         attemptKey === undefined

@@ -87,6 +87,7 @@ const ORDERED_KINDS: ReadonlySet<KindSlug> = new Set([
   'mapping.reordered',
   'mapping.transformed',
   'order.changed',
+  'step.order',
   'variant.reordered',
 ]);
 /** Members of schemas and payload maps whose lists are; those of the others are sets. */

@@ -21,6 +21,7 @@ import {
 import { behaviourComparisons } from './forms/compare-behaviour.ts';
 import { compareMessages } from './forms/compare-messages.ts';
 import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
+import { compareSteps } from './forms/compare-steps.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
 import { listChanges, type ProveSchemas, rememberProofs } from './prove-changes.ts';
@@ -33,6 +34,7 @@ const comparisons: readonly Comparison[] = [
   compareAccepted,
   ...behaviourComparisons,
   compareUi,
+  compareSteps,
   compareOrder,
   compareMessages,
   comparePersonalData,

@@ -1,4 +1,4 @@
-import { formFile, LANGUAGES, textsFile } from '#engine/model';
+import { formFile, LANGUAGES, STEPS, textsFile } from '#engine/model';
 import { type EditCommand, isOfCaptcha } from './commands.ts';
 import { choicesWay } from './form-choices.ts';
 import type { FormPart } from './form-place.ts';
@@ -76,6 +76,8 @@ export function footprintOf(command: EditCommand): Footprint {
       return ofChoices(command);
     case 'edit-groups':
       return inForm(command.slug, 'ui', ['ui:groups']);
+    case 'edit-steps':
+      return inForm(command.slug, 'ui', [STEPS]);
     case 'add-variant':
       return ofVariant(command);
     case 'add-field':
@@ -197,6 +199,7 @@ function ofNewField({ slug, name, purpose }: Extract<EditCommand, { type: 'add-f
     inForm(slug, 'form', ['payloads']),
     inForm(slug, 'ui', ['ui:order']),
     inForm(slug, 'ui', ['ui:groups']),
+    inForm(slug, 'ui', [STEPS]),
     changing(
       schemaPart(slug, ['properties', name]),
       { file: formFile(slug, 'ui'), path: [name] },

@@ -2,6 +2,7 @@ import { formFile, type Json, type JsonObject, listIn, objectEntries, objectIn }
 import { type DocumentFiles, withFile } from './document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { withStepFor } from './form-steps.ts';
 import { askAgain } from './left-out.ts';
 
 /** A field that a form is to ask for. */
@@ -28,9 +29,10 @@ export const isListed = (files: DocumentFiles, slug: string): boolean =>
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const asking = askAgain(files, slug, added.name);
   const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
-  const { name, purpose } = added;
+  const { name, purpose, before } = added;
+  // Consents are in no step.
   return purpose === undefined
-    ? next
+    ? withStepFor(next, slug, name, before)
     : withFile(next, formFile(slug, 'form'), (text) =>
         withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
       );

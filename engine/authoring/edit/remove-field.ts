@@ -15,6 +15,7 @@ import {
   RELATIONS,
   readForm,
   relationsWithout,
+  STEPS,
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
@@ -191,7 +192,8 @@ function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
       if (isInItems(part, path)) return;
       // A field may be called as a setting of the form is: `consent`.
       const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
-      if (isUi ? key === name : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
+      const isNamed = isUi && (key === name || (key === STEPS && isOfOnly(value, name)));
+      if (isUi ? isNamed : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
     });
   }
   return found.reverse();
@@ -205,7 +207,12 @@ function isInItems(part: FormPart, path: EditPath): boolean {
 }
 
 const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
-const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && path.at(-3) === 'ui:groups';
+const PARTED: readonly (string | number | undefined)[] = ['ui:groups', STEPS];
+const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && PARTED.includes(path.at(-3));
+
+/** Steps that ask for this field alone. */
+const isOfOnly = (steps: Json, name: string): boolean =>
+  objectItems(steps).every(([, { fields }]) => listIn(fields).every((field) => field === name));
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
   const [parent] = path.slice(-1);
@@ -217,6 +224,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
+  if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
   if (typeof key === 'number')
     return parent === 'fields'
       ? objectIn(value).name === name

@@ -282,6 +282,19 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
         'fields',
       ]),
     },
+    'ui:steps': {
+      type: 'array',
+      minItems: 1,
+      description: 'The form asks in these steps, one page each; consents are on the last page',
+      items: closed(
+        {
+          name: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+          title: ref('text'),
+          fields: { type: 'array', items: { type: 'string' } },
+        },
+        ['name', 'title', 'fields'],
+      ),
+    },
     ...Object.fromEntries([...options].map(([name, type]) => [`ui:${name}`, optionSchemas[type]])),
   };
   return {

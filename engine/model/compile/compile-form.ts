@@ -8,6 +8,7 @@ import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
 import { addTextKeys, withTexts } from '../resolve/resolve-texts.ts';
 import { mapChildSchemas } from '../schema/children.ts';
+import { STEPS } from '../schema/field-groups.ts';
 import {
   fieldsOf,
   hasItemFields,
@@ -19,7 +20,7 @@ import {
 } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { isShownBy } from '../widgets/widget-texts.ts';
+import { IN_STEPS, isShownBy } from '../widgets/widget-texts.ts';
 import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
@@ -56,6 +57,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const uiSchema = withTexts(orderChoices(withWidgets(schema, source.ui), snapshot.texts, lang), texts, lang);
   const fields = fieldsOf(schema, source.ui);
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
+  if (STEPS in source.ui) shown.add(IN_STEPS);
   return {
     slug: snapshot.slug,
     variant,

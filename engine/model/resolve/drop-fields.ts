@@ -3,6 +3,7 @@ import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { carriedAnswers } from '../payload/nodes.ts';
+import { STEPS } from '../schema/field-groups.ts';
 import { intersection } from '../schema/intersect.ts';
 import { RELATIONS, relationsWithout } from '../schema/related-answers.ts';
 import { decideAbsent } from './decide-absent.ts';
@@ -84,15 +85,17 @@ export function uiWithout(ui: JsonObject, dropped: Dropped): JsonObject {
   return Object.fromEntries(
     Object.entries(objectIn(keysWithout(ui, dropped))).map(([key, value]) => {
       if (key === 'ui:order') return [key, itemsWithout(value, dropped)];
-      return [key, key === 'ui:groups' ? listIn(value).map((group) => groupWithout(group, dropped)) : value];
+      const isParted = key === 'ui:groups' || key === STEPS;
+      return [key, isParted ? listIn(value).map((part) => partOfUiWithout(part, dropped)) : value];
     }),
   );
 }
 
-const groupWithout = (group: Json, dropped: Dropped): Json =>
-  isObject(group) && Array.isArray(group.fields)
-    ? { ...group, fields: itemsWithout(group.fields, dropped) }
-    : group;
+/** A group or a step. */
+const partOfUiWithout = (part: Json, dropped: Dropped): Json =>
+  isObject(part) && Array.isArray(part.fields)
+    ? { ...part, fields: itemsWithout(part.fields, dropped) }
+    : part;
 
 /**
  * The behaviour of a form that never asked for some answers: nothing of them is sent, no tick of them agrees to anything, and no

@@ -7,6 +7,9 @@ export interface FieldGroup {
   fields: string[];
 }
 
+/** In a UI schema: the steps of its form, in their order. Every page has this name, and what reads them only forms with steps. */
+export const STEPS = 'ui:steps';
+
 /** `ui:groups` of a UI schema; members that are no groups are left to the check. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
   objectItems(ui['ui:groups']).flatMap(([, { title = '', fields }]) =>
@@ -15,22 +18,17 @@ export const groupsIn = (ui: JsonObject): FieldGroup[] =>
 
 /** A run of fields: one without a group, or all fields of a group, at the position of the first of them. */
 export interface FieldRun {
-  /** Index in `ui:groups`. */
-  group: number | undefined;
+  group: FieldGroup | undefined;
   names: string[];
 }
 
 export function inRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
-  const groupOf = (name: string): number | undefined => {
-    const index = groups.findIndex(({ fields }) => fields.includes(name));
-    return index < 0 ? undefined : index;
-  };
-  const runs: FieldRun[] = [];
+  const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {
-    const group = groupOf(name);
-    const run = group === undefined ? undefined : runs.find((one) => one.group === group);
-    if (run === undefined) runs.push({ group, names: [name] });
-    else run.names.push(name);
+    const group = groups.find(({ fields }) => fields.includes(name));
+    const run = runs.get(group ?? name) ?? { group, names: [] };
+    runs.set(group ?? name, run);
+    run.names.push(name);
   }
-  return runs;
+  return [...runs.values()];
 }

@@ -6,6 +6,7 @@ import { isList } from './accepted-texts.ts';
 import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
+import { stepsIn } from './form-steps.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
@@ -227,7 +228,7 @@ function dependence({ 'ui:dependsOn': master }: JsonObject, prefix: string): Pic
 const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
-/** In the order that a visitor sees: the fields of a group are at the position of its first one. */
+/** In the order that a visitor sees: the fields of a group are at the position of its first one, those of a step before the next. */
 function inOrder(properties: Property[], ui: JsonObject): Property[] {
   const ordered = byOrder(properties, ui['ui:order']);
   const runs = inRuns(
@@ -237,12 +238,17 @@ function inOrder(properties: Property[], ui: JsonObject): Property[] {
   const places = new Map(ordered.map(({ name }, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? -1;
   // By place: a form of a thousand fields has a thousand runs.
-  return runs.flatMap(({ names }) =>
+  const inSight = runs.flatMap(({ names }) =>
     names
       .map(placeOf)
       .sort((one, other) => one - other)
       .flatMap((place) => ordered[place] ?? []),
   );
+  const steps = stepsIn(ui);
+  if (steps.length === 0) return inSight;
+  const stepAt = new Map(steps.flatMap(({ fields }, step) => fields.map((name) => [name, step] as const)));
+  const rank = ({ name }: Property): number => stepAt.get(name) ?? steps.length;
+  return inSight.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function byOrder(properties: Property[], order: Json | undefined): Property[] {

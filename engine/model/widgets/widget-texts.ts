@@ -1,11 +1,14 @@
 import type { WidgetContract } from './contract.ts';
 import { widgets } from './widgets.gen.ts';
 
+/** A form in steps has texts of its own, as forms with some widgets have. */
+export const IN_STEPS = 'steps';
+
 /** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersIn(widgets);
 
 function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const found = new Map([[IN_STEPS, [IN_STEPS]]]);
   for (const [slug, { texts = [] }] of Object.entries(contracts)) {
     for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);
   }

@@ -25,10 +25,19 @@ function TermControl(props: ControlProps) {
   const initial = marks.find((months) => months === answer) ?? marks[0] ?? TERM_MARKS[0];
   // A slider always shows a term, so it is always answered.
   useEffect(() => {
-    // It may have been moved before its script came.
-    const slider = document.getElementById(id);
-    const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
-    if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
+    let isGone = false;
+    const answerAsShown = (): void => {
+      if (isGone) return;
+      // It may have been moved before its script came.
+      const slider = document.getElementById(id);
+      const shown = slider instanceof HTMLInputElement ? marks[slider.valueAsNumber] : initial;
+      if (session.value(path) === undefined || shown !== initial) session.type(path, shown);
+    };
+    // The form restores its draft after this effect: an answer before that would be saved over the others.
+    queueMicrotask(answerAsShown);
+    return () => {
+      isGone = true;
+    };
   });
   return (
     <>

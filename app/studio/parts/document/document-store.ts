@@ -155,6 +155,7 @@ function typingTarget(command: EditCommand): string {
         ? JSON.stringify([command.name, command.inItems, command.change.label.index])
         : '';
     case 'edit-groups':
+    case 'edit-steps':
       return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
     case 'set':
     case 'set-in-property':

@@ -7,6 +7,7 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  STEPS,
   typedWidgetOptions,
   valueAt,
   widgets,
@@ -40,7 +41,7 @@ const TEXT_OPTIONS: ReadonlySet<string> = new Set(
   ),
 );
 /** Reported by other comparisons. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['ui:order', 'ui:field', 'ui:choices', 'ui:catalog']);
+const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', 'ui:choices', 'ui:catalog']);
 
 /** Options of the UI schemas of both sides. A field that only one side has is a change of the answers. */
 export const compareUi: Comparison = (pair) => {

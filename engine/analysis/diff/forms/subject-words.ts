@@ -15,6 +15,8 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
       .split(', ')
       .map((path) => nameOfField(pair, path, lang))
       .join(', ');
+  // They bring their own words.
+  if (/^step\.(?!field)/.test(kind)) return undefined;
   if (kind === 'document.changed') return describePlace(pair, subject, lang);
   if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
     return describePurpose(pair, subject, lang);

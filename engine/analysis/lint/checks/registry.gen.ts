@@ -19,6 +19,7 @@ import { relatedAnswers } from './related-answers/related-answers.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
+import { steps } from './steps/steps.ts';
 import { submit } from './submit/submit.ts';
 import { texts } from './texts/texts.ts';
 import { ui } from './ui/ui.ts';
@@ -48,6 +49,7 @@ export const checks = {
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,
+  steps,
   submit,
   texts,
   ui,

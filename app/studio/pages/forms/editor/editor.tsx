@@ -22,6 +22,7 @@ import { JsonView } from './json-view.tsx';
 import { Preview } from './preview/preview.tsx';
 import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
+import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
@@ -160,6 +161,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           <FieldList />
           {mayEdit && <AddField />}
           <Groups />
+          <Steps />
           <FormTexts />
         </section>
         <section className="zs-editor__preview" aria-labelledby="editor-preview">

@@ -13,6 +13,7 @@ import { Messages } from './field/messages.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
+import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
 import { Wording } from './wording.tsx';
@@ -47,6 +48,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       )}
       {!listed && <ShownWhen key={name} name={name} label={row.label} />}
       <GroupChoice name={name} />
+      <StepChoice name={name} />
       <Choices row={row} />
       <Limits row={row} />
       <ItemFields row={row} />

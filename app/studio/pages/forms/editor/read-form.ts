@@ -9,6 +9,7 @@ import {
   equalJson,
   type FieldGroup,
   type FormSnapshot,
+  type FormStep,
   fieldsOf,
   formFile,
   groupsIn,
@@ -22,6 +23,7 @@ import {
   publishedEndpoint,
   readForm as readFormDocument,
   snapshotForm,
+  stepsIn,
   transforms,
   valueAt,
 } from '#engine/model';
@@ -111,6 +113,10 @@ function propertyIn(schema: Json | undefined, name: string): JsonObject | undefi
 /** The groups of a variant, with their titles as in the document. */
 export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGroup[] =>
   groupsIn(snapshot.variants[variant]?.ui ?? {});
+
+/** The steps of a variant, with their titles as in the document. */
+export const writtenSteps = ({ snapshot }: ReadForm, variant: string): FormStep[] =>
+  stepsIn(snapshot.variants[variant]?.ui ?? {});
 
 /** A field that a condition can depend on, and its possible answers; yes and no have no label. */
 export interface Decider {

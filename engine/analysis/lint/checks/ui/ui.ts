@@ -20,6 +20,7 @@ import {
   parseSchema,
   propertiesOf,
   type Segments,
+  STEPS,
   typedWidgetOptions,
   type WidgetOptionType,
   widgetOf,
@@ -170,7 +171,9 @@ function checkUi(
     }
     checkGroups(node, at.length === 0 ? grouped : names, at, report);
     checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
-    if (at.length === 0) checkOptions(node, 'form', {}, OF_GROUPS, at);
+    // A shared field is no form.
+    const others = grouped.length === 0 ? OF_GROUPS : [...OF_GROUPS, STEPS];
+    if (at.length === 0) checkOptions(node, 'form', {}, others, at);
   };
 
   const hasMembers = parseSchema(schema).isGroup || schema.type === 'object';

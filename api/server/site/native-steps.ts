@@ -1,0 +1,76 @@
+import type { PageData } from '#contract';
+import {
+  CHECK_STEP,
+  type CompiledForm,
+  type Issue,
+  NATIVE_FIELDS,
+  STEP_FIELD,
+  shownSteps,
+  stepAfter,
+  stepOf,
+} from '#engine/model';
+
+type Attempt = NonNullable<PageData['attempt']>;
+
+/** What the page of a form in steps shows next. */
+interface OnTheWay extends Pick<Attempt, 'step' | 'asksMore'> {
+  status: 200 | 422;
+  issues?: Issue[];
+}
+
+export interface NativeSteps {
+  /** What to show before the form can be sent; undefined at the last page, which sends it. */
+  walk(newlyAsked: readonly string[], check: () => Issue[]): OnTheWay | undefined;
+  /** Where the form is shown again with these issues: those of other steps come when they do. */
+  placeOf(issues: readonly Issue[]): Pick<Attempt, 'step' | 'issues'>;
+}
+
+/**
+ * The steps of a form that is sent without script. Its page has the answers of all steps, so the server keeps nothing: it
+ * validates the step that was filled in, and at the last page everything. Undefined for a form without steps.
+ */
+export function nativeSteps(
+  { uiSchema }: CompiledForm,
+  sent: URLSearchParams,
+  asked: readonly string[],
+): NativeSteps | undefined {
+  const steps = shownSteps(
+    uiSchema,
+    asked.map((path) => path.split('.')[0] ?? ''),
+  );
+  if (steps.length === 0) return undefined;
+  const [at = CHECK_STEP, seen] = (sent.get(STEP_FIELD) ?? CHECK_STEP).split(' ');
+  const [button, target = ''] = (sent.get(NATIVE_FIELDS.continued) ?? '').split(' ');
+  const isChecked = seen !== undefined || at === CHECK_STEP;
+  const isStep = (name: string): boolean => steps.some((step) => step.name === name);
+  const place = (name: string): string => (isChecked || name === CHECK_STEP ? `${name} seen` : name);
+  return {
+    placeOf(issues) {
+      const open = new Set(issues.map(({ path }) => stepOf(steps, path)));
+      const first = steps.find(({ name }) => open.has(name))?.name;
+      return {
+        step: place(first ?? CHECK_STEP),
+        issues: issues.filter(({ path }) => stepOf(steps, path) === first),
+      };
+    },
+    walk(newlyAsked, check) {
+      if (button === STEP_FIELD)
+        return { status: 200, step: place(isStep(target) ? target : (steps[0]?.name ?? '')) };
+      // A button of a list: the step stays as it is.
+      if (sent.has(NATIVE_FIELDS.continued)) return { status: 200, step: place(at) };
+      if (!isStep(at)) return undefined;
+      if (newlyAsked.some((path) => stepOf(steps, path) === at))
+        return { status: 200, step: place(at), asksMore: 'answers' };
+      const issues = check();
+      const own = issues.filter(({ path }) => stepOf(steps, path) === at);
+      if (own.length > 0) return { status: 422, issues: own, step: place(at) };
+      const open = new Set(
+        [...issues.map(({ path }) => path), ...newlyAsked].map((path) => stepOf(steps, path)),
+      );
+      return {
+        status: 200,
+        step: place(stepAfter(steps, at, { isChecked, isOpen: (name) => open.has(name) })),
+      };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { EditCommand } from '#engine/authoring';
+import { isSeen } from '#engine/model';
+import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { fieldRows, writtenSteps } from './read-form.ts';
+import { Wording } from './wording.tsx';
+
+type Change = Extract<EditCommand, { type: 'edit-steps' }>['change'];
+
+/** The steps that a form asks in. The step of a field is chosen in the settings of the field. */
+export function Steps() {
+  const { text } = useStudio();
+  const { form, read, slug, variant, mayEdit, announce, do: run } = useEditor();
+  if (form === undefined) return null;
+  const steps = writtenSteps(read, variant);
+  const edit = (change: Change): void => run({ type: 'edit-steps', slug, variant, steps, change });
+  const consents = Object.values(form.behaviour.consent).map(({ field }) => field);
+  const names = fieldRows(read, form)
+    .map(({ name }) => name)
+    .filter((name) => !consents.includes(name) && isSeen(form.uiSchema, name));
+  /** The last field of the last step that has one to spare. */
+  const spare = steps.findLast(({ fields }) => fields.length > 1)?.fields.at(-1);
+  const newName = (): string => {
+    const taken = new Set(steps.map(({ name }) => name));
+    let number = steps.length + 1;
+    while (taken.has(`step-${number}`)) number += 1;
+    return `step-${number}`;
+  };
+  const add = (): void => {
+    const number = steps.length + 1;
+    const title = { ru: text('studio.steps.new', { number }), en: `Step ${number}` };
+    if (steps.length === 0) edit({ divide: { name: newName(), title, fields: names } });
+    else if (spare !== undefined) edit({ add: { name: newName(), title, field: spare } });
+    announce(text('studio.steps.added', { title: title.ru }));
+  };
+  const canAdd = steps.length === 0 ? names.length > 0 : spare !== undefined;
+  return (
+    <details className="zs-panel">
+      <summary>{text('studio.steps.title', { count: steps.length })}</summary>
+      <p className="zs-small">{text('studio.steps.about')}</p>
+      <fieldset className="zs-settings" disabled={!mayEdit}>
+        <legend className="zs-visually-hidden">{text('studio.steps.title', { count: steps.length })}</legend>
+        <ol className="zs-rows">
+          {steps.map(({ name, title, fields }, index) => (
+            <li className="zs-rows__item" key={name}>
+              <Wording
+                label={text('studio.steps.name', { number: index + 1 })}
+                value={title}
+                onWrite={(inPlace) => edit({ title: { index, title: { ...inPlace } } })}
+              />
+              <p className="zs-small">{text('studio.steps.fields', { fields: fields.join(', ') })}</p>
+              <button
+                className="zs-button"
+                type="button"
+                disabled={index === 0}
+                onClick={() => edit({ move: { from: index, to: index - 1 } })}
+              >
+                {text('studio.steps.up', { number: index + 1 })}
+              </button>
+              <button
+                className="zs-button"
+                type="button"
+                onClick={({ currentTarget }) => {
+                  focusNeighbour(currentTarget);
+                  edit({ remove: index });
+                }}
+              >
+                {text('studio.steps.remove', { number: index + 1 })}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <button className="zs-button" type="button" disabled={!canAdd} onClick={add}>
+          {text(steps.length === 0 ? 'studio.steps.divide' : 'studio.steps.add')}
+        </button>
+      </fieldset>
+    </details>
+  );
+}

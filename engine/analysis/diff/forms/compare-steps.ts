@@ -1,0 +1,132 @@
+import {
+  equalJson,
+  type FormStep,
+  formatPhrase,
+  formatPointer,
+  type Json,
+  LANGUAGES,
+  type Lang,
+  STEPS,
+  stepsIn,
+} from '#engine/model';
+import { plainChange, type Unsigned, type Words } from '../change.ts';
+import { movedPart } from './moved-part.ts';
+import texts from './texts.json' with { type: 'json' };
+import type { Comparison, VariantPair } from './variant-pair.ts';
+import { inEachLanguage, wordingChanges } from './wording.ts';
+
+type Side = 'old' | 'new';
+
+const stepsOf = (pair: VariantPair, side: Side, lang: Lang = 'ru'): FormStep[] =>
+  stepsIn(pair[side].compiled[lang].uiSchema);
+
+/** The steps of both sides. One with the same fields and another name is renamed; fields of one side only do not count. */
+export const compareSteps: Comparison = (pair) => {
+  const [old, now] = [stepsOf(pair, 'old'), stepsOf(pair, 'new')];
+  if (old.length === 0 && now.length === 0) return [];
+  const nowOf = renamed(old, now);
+  const kept = old.filter(({ name }) => nowOf.has(name));
+  const isNew = ({ name }: FormStep): boolean => ![...nowOf.values()].includes(name);
+  return [
+    ...old
+      .filter(({ name }) => !nowOf.has(name))
+      .map(({ name, fields }) => about(pair, 'step.removed', 'old', name, { old: fields })),
+    ...now.filter(isNew).map(({ name, fields }) => about(pair, 'step.added', 'new', name, { new: fields })),
+    ...kept.flatMap(({ name }): Unsigned[] => {
+      const fresh = nowOf.get(name) ?? name;
+      const title = (side: Side, step: string) =>
+        inEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
+      const own = { pointers: pointersAt(old, now, name, fresh) };
+      return [
+        ...(fresh === name ? [] : [about(pair, 'step.renamed', 'new', fresh, { old: name, new: fresh })]),
+        ...wordingChanges('text.changed', `${STEPS}.${fresh}`, title('old', name), title('new', fresh), own),
+      ];
+    }),
+    ...orderChanges(kept, now, nowOf),
+    ...fieldChanges(pair, old, now, nowOf),
+  ];
+};
+
+/** Name before → name now, of the steps that are there on both sides. */
+function renamed(old: readonly FormStep[], now: readonly FormStep[]): Map<string, string> {
+  const isIn = (steps: readonly FormStep[], name: string): boolean =>
+    steps.some((step) => step.name === name);
+  return new Map(
+    old.flatMap(({ name, fields }): [string, string][] => {
+      if (isIn(now, name)) return [[name, name]];
+      const heir = now.find((step) => !isIn(old, step.name) && equalJson(step.fields, fields));
+      return heir === undefined ? [] : [[name, heir.name]];
+    }),
+  );
+}
+
+function orderChanges(
+  kept: readonly FormStep[],
+  now: readonly FormStep[],
+  nowOf: ReadonlyMap<string, string>,
+): Unsigned[] {
+  const before = kept.map(({ name }) => nowOf.get(name) ?? name);
+  const moved = movedPart(
+    before,
+    now.flatMap(({ name }) => (before.includes(name) ? [name] : [])),
+  );
+  return moved === undefined ? [] : [plainChange('step.order', '', { ...moved, pointers: WHOLE })];
+}
+
+function fieldChanges(
+  pair: VariantPair,
+  old: readonly FormStep[],
+  now: readonly FormStep[],
+  nowOf: ReadonlyMap<string, string>,
+): Unsigned[] {
+  return old.flatMap(({ name, fields }, index) =>
+    fields.flatMap((field, place): Unsigned[] => {
+      const fresh = now.findIndex((step) => step.fields.includes(field));
+      const to = now[fresh];
+      // A field without a step is on the last page, or the form has no steps any more, which is a change already.
+      if (to === undefined) return [];
+      if (to.name === nowOf.get(name)) return [];
+      return [
+        plainChange('step.field', field, {
+          old: name,
+          new: to.name,
+          pointers: {
+            old: formatPointer([STEPS, index, 'fields', place]),
+            new: formatPointer([STEPS, fresh, 'fields', to.fields.indexOf(field)]),
+          },
+          words: { old: titleIn(pair, 'old', name), new: titleIn(pair, 'new', to.name) },
+        }),
+      ];
+    }),
+  );
+}
+
+const WHOLE = { old: formatPointer([STEPS]), new: formatPointer([STEPS]) };
+
+const pointersAt = (old: readonly FormStep[], now: readonly FormStep[], before: string, fresh: string) => ({
+  old: formatPointer([STEPS, old.findIndex(({ name }) => name === before), 'title']),
+  new: formatPointer([STEPS, now.findIndex(({ name }) => name === fresh), 'title']),
+});
+
+function about(
+  pair: VariantPair,
+  kind: 'step.added' | 'step.removed' | 'step.renamed',
+  side: Side,
+  name: string,
+  values: { old?: Json; new?: Json },
+): Unsigned {
+  const place = stepsOf(pair, side).findIndex((step) => step.name === name);
+  return plainChange(kind, name, {
+    ...values,
+    pointers: { [side]: formatPointer([STEPS, place]) },
+    words: { subject: titleIn(pair, side, name) },
+  });
+}
+
+const titleIn = (pair: VariantPair, side: Side, name: string): Words =>
+  Object.fromEntries(
+    LANGUAGES.map((lang) => {
+      const title = stepsOf(pair, side, lang).find((step) => step.name === name)?.title;
+      return [lang, formatPhrase(texts.quoted, lang, { value: String(title ?? name) })];
+    }),
+  ) as Words;

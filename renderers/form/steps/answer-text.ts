@@ -1,0 +1,92 @@
+import {
+  digitsOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Lang,
+  listIn,
+  objectIn,
+  objectItems,
+} from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+
+export interface Reading {
+  lang: Lang;
+  translate: Translate;
+}
+
+/**
+ * An answer as its visitor reads it; '' where there is none. `ui`: of its field. It has what some widgets have as well: with
+ * theirs, pages without steps would load one more file.
+ */
+export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
+  if (answer === undefined || answer === null || answer === '') return '';
+  const widget = ui['ui:widget'];
+  if (Array.isArray(answer)) return answer.map((item) => itemText(item, ui, reading)).join('; ');
+  const chosen = objectItems(ui['ui:choices']).find(([, { value }]) => value === answer);
+  if (chosen !== undefined) return String(chosen[1].label);
+  if (typeof answer === 'boolean') return reading.translate(answer ? 'form.steps.yes' : 'form.steps.no');
+  if (typeof answer === 'number')
+    return widget === 'term' ? termText(answer, reading) : numberText(answer, ui, reading);
+  if (typeof answer === 'string') return widget === 'phone' ? phoneText(answer, ui) : answer.trim();
+  return compoundText(answer);
+}
+
+const MONTHS = 12;
+
+function termText(months: number, { translate }: Reading): string {
+  const isShort = months < MONTHS;
+  const count = isShort ? months : months / MONTHS;
+  const value = String(count).replace('.', ',');
+  return translate(isShort ? 'form.term.months' : 'form.term.years', { count, value });
+}
+
+const DECIMAL_SIGN = { ru: ',', en: '.' } as const;
+
+function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading): string {
+  const { 'ui:unit': unit, 'ui:places': places } = ui;
+  const [whole = '', decimals = ''] = String(Math.abs(answer)).split('.');
+  const padded = decimals.padEnd(Number(places ?? 0), '0');
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, '\u00A0') + (padded && DECIMAL_SIGN[lang] + padded);
+  const number = answer < 0 ? `−${digits}` : digits;
+  return typeof unit === 'string' ? `${number}\u00A0${translate(`form.unit.${unit}.sign`)}` : number;
+}
+
+/** In the order of an envelope. */
+const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
+
+/** A company as it was chosen or typed, a name by its whole, an address by its parts. */
+function compoundText(answer: JsonObject): string {
+  const { selected, value, stringValue } = answer;
+  const { name, inn } = objectIn(selected);
+  const parts = isObject(selected) ? [name, inn] : [stringValue ?? value];
+  const known = parts.some(isText) ? parts : ADDRESS.map((part) => answer[part]);
+  return known.filter(isText).join(', ');
+}
+
+const isText = (part: Json | undefined): boolean => typeof part === 'string' && part !== '';
+
+/** One of several choices, or a row: its fields with what they are called. */
+function itemText(item: Json, ui: JsonObject, reading: Reading): string {
+  const itemUi = objectIn(ui.items);
+  const order = listIn(itemUi['ui:order']).map(String);
+  if (!isObject(item) || order.length === 0)
+    return answerText(item, ui['ui:choices'] === undefined ? itemUi : ui, reading);
+  return order
+    .flatMap((name) => {
+      const own = objectIn(itemUi[name]);
+      const text = answerText(item[name], own, reading);
+      return text === '' ? [] : [`${String(own['ui:title'] ?? name)}: ${text}`];
+    })
+    .join(', ');
+}
+
+/** `9161234567` → `+7 916 123-45-67`; a foreign number is as it was typed. */
+function phoneText(answer: string, ui: JsonObject): string {
+  const national = /^(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(digitsOf(answer));
+  if (national === null) return answer;
+  const [, code, first, second, third] = national;
+  const number = `${code}\u00A0${first}-${second}-${third}`;
+  const prefix = ui['ui:nationalPrefix'];
+  return typeof prefix === 'string' ? `${prefix}\u00A0${number}` : number;
+}

@@ -1,0 +1,67 @@
+import { answerAt, type FormStep, isSeen, type Json, type JsonObject, objectIn } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+import type { FormSession } from '../../session/form-session.ts';
+import { schemaAt } from '../../session/schema-at.ts';
+import { answerText } from './answer-text.ts';
+import { StepButton } from './step-button.tsx';
+import { walkOf } from './step-walk.ts';
+
+interface CheckedAnswersProps {
+  session: FormSession;
+  ui: JsonObject;
+  steps: readonly FormStep[];
+  translate: Translate;
+}
+
+/** What will be sent, as its visitor reads it: a question and its answer, step by step, with a way to change each. */
+export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswersProps) {
+  const { form } = session;
+  const reading = { lang: form.lang, translate };
+  const answers = session.visible();
+  const isAsked = (path: string): boolean =>
+    schemaAt(
+      form.schema,
+      path,
+      answers,
+      (condition) => (value) => session.checker.accepts(condition, value),
+    ) !== undefined;
+  const facts = ({ fields }: FormStep): [path: string, question: string, answer: string][] =>
+    form.fields.flatMap(({ path }) => {
+      const [name = '', ...within] = path.split('.');
+      if (!fields.includes(name) || !isAsked(path) || !isSeen(ui, name)) return [];
+      const own = objectIn(
+        within.reduce<Json>((node, part) => objectIn(node)[part] ?? null, objectIn(ui[name])),
+      );
+      const text = answerText(answerAt(answers, path), own, reading);
+      return [[path, String(own['ui:title'] ?? path), text || translate('form.steps.empty')]];
+    });
+  return (
+    <>
+      {/* What Enter presses without script: the first submit of a form, which would lead back otherwise. */}
+      <noscript>
+        {import.meta.env.SSR && (
+          <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        )}
+      </noscript>
+      {steps.map((step) => (
+        <div className="zy-appeals__item" key={step.name}>
+          <h4 className="zy-group__title">{String(step.title)}</h4>
+          <dl className="zy-facts">
+            {facts(step).map(([path, question, answer]) => (
+              <div key={path}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <StepButton className="zy-link zy-link--button" walk={walkOf(session)} step={step.name}>
+            {translate('form.steps.change')} <span className="zy-visually-hidden">{String(step.title)}</span>
+          </StepButton>
+        </div>
+      ))}
+      <button className="zy-link zy-link--button zy-needs-script" type="button" onClick={() => print()}>
+        {translate('form.steps.print')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { NATIVE_FIELDS, STEP_FIELD } from '#engine/model';
+import type { StepWalk } from './step-walk.ts';
+
+interface StepButtonProps {
+  className: string;
+  walk: StepWalk;
+  step: string;
+  children: ReactNode;
+}
+
+/**
+ * Goes to a step that was filled in before. Without script it is a submit; with script it must not be one, or Enter in any
+ * input of the form could press it.
+ */
+export const StepButton = ({ className, walk, step, children }: StepButtonProps) => (
+  <>
+    <button className={`${className} zy-needs-script`} type="button" onClick={() => walk.go(step)}>
+      {children}
+    </button>{' '}
+    <noscript>
+      {import.meta.env.SSR && (
+        <button
+          className={className}
+          type="submit"
+          name={NATIVE_FIELDS.continued}
+          value={`${STEP_FIELD} ${step}`}
+        >
+          {children}
+        </button>
+      )}
+    </noscript>
+  </>
+);

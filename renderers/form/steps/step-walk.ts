@@ -1,0 +1,156 @@
+import {
+  activeProperties,
+  CHECK_STEP,
+  type FormStep,
+  type Issue,
+  shownSteps,
+  stepAfter,
+  stepOf,
+} from '#engine/model';
+import type { FormSession } from '../../session/form-session.ts';
+import { addressOf, forgetStep, keptStep, rememberStep } from './step-places.ts';
+
+/** How a step came into view: the heading takes the focus of a visitor who went there, not of one who is led to an error. */
+type Arrival = 'walked' | 'led';
+
+const walks = new WeakMap<FormSession, StepWalk>();
+
+/** One walk for a session, as long as that lives: a closed dialog is opened where it was left. */
+export function walkOf(session: FormSession): StepWalk {
+  const known = walks.get(session) ?? new StepWalk(session);
+  walks.set(session, known);
+  return known;
+}
+
+/** Where a visitor is in a form that asks in steps. */
+export class StepWalk {
+  readonly #session: FormSession;
+  readonly #listeners = new Set<() => void>();
+  readonly #seen = new Set<string>();
+  #current: string;
+  /** The answers have been checked once: from then on a step leads back to them. */
+  #isChecked = false;
+  /** Of the page without its step; undefined where the form has no place in the address, as in a dialog. */
+  #home: string | undefined;
+  arrival: Arrival | undefined;
+
+  constructor(session: FormSession) {
+    this.#session = session;
+    const [start = '', checked] = session.startStep?.split(' ') ?? [];
+    this.#current = start || this.#first();
+    this.#isChecked = checked !== undefined || start === CHECK_STEP;
+    session.gate = (issues) => this.#pass(issues);
+    session.subscribeToResets(() => {
+      if (!session.isEmpty()) return;
+      forgetStep(session.form.slug);
+      this.#seen.clear();
+      this.#isChecked = false;
+      this.#put(this.#first());
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** As the visitor left it: what is shown is another step where this one has nothing to show any more. */
+  current = (): string => this.#current;
+
+  get isChecked(): boolean {
+    return this.#isChecked;
+  }
+
+  shown(): FormStep[] {
+    const { form, checker } = this.#session;
+    const asked = activeProperties(
+      form.schema,
+      this.#session.decided(),
+      (condition) => (value) => checker.accepts(condition, value),
+    );
+    return shownSteps(form.uiSchema, asked.keys());
+  }
+
+  go(name: string, arrival: Arrival = 'walked'): void {
+    this.#arrive(name, arrival);
+    rememberStep(this.#session.form.slug, name);
+    if (this.#home !== undefined) history.pushState(history.state, '', addressOf(this.#home, name));
+  }
+
+  /** Once the draft is back: goes to the step that the address names, or that this tab was at. */
+  restore(element: HTMLElement): void {
+    const { startStep, form } = this.#session;
+    this.#home = element.closest('dialog') === null ? addressOf(location.href) : undefined;
+    const named = this.#home === undefined ? undefined : stepIn(location.href);
+    const isAtWork = element.contains(document.activeElement);
+    const wanted =
+      startStep === undefined && this.#seen.size === 0 && !isAtWork
+        ? (named ?? keptStep(form.slug))
+        : undefined;
+    if (wanted !== undefined) this.#arrive(this.#reachable(wanted), undefined);
+    this.#seen.add(this.#current);
+    if (this.#home !== undefined && (named ?? this.#first()) !== this.#current)
+      history.replaceState(history.state, '', addressOf(this.#home, this.#current));
+  }
+
+  /** Back and Forward within the form change nothing else on the page, and the site would load another one. */
+  travel(event: PopStateEvent): void {
+    if (this.#home === undefined || addressOf(location.href) !== this.#home) return;
+    event.stopImmediatePropagation();
+    const wanted = stepIn(location.href) ?? this.#first();
+    const name = this.#reachable(wanted);
+    if (name !== wanted) history.replaceState(history.state, '', addressOf(this.#home, name));
+    if (name !== this.#current) this.#arrive(name, 'walked');
+  }
+
+  /** The server has refused an answer of a step that is out of sight. */
+  show(path: string): void {
+    const step = stepOf(this.shown(), path);
+    if (this.#current === CHECK_STEP && step !== undefined && this.#session.issue(path) !== undefined)
+      this.go(step, 'led');
+  }
+
+  #arrive(name: string, arrival: Arrival | undefined): void {
+    this.#seen.add(name);
+    if (name === CHECK_STEP) this.#isChecked = true;
+    this.arrival = arrival;
+    this.#put(name);
+  }
+
+  #put(name: string): void {
+    this.#current = name;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #first = (): string => this.shown()[0]?.name ?? CHECK_STEP;
+
+  /** That step, or the first before it where something is left to do. */
+  #reachable(name: string): string {
+    const steps = this.shown();
+    const place = steps.findIndex((step) => step.name === name);
+    if (place < 0 && name !== CHECK_STEP) return this.#current;
+    const issues = this.#session.checker.check(this.#session.visible());
+    const open = new Set(issues.map(({ path }) => stepOf(steps, path)));
+    const before = place < 0 ? steps : steps.slice(0, place);
+    return before.find((step) => open.has(step.name))?.name ?? name;
+  }
+
+  /** What of the issues stops the visitor at this step; undefined where none does and the next step comes. */
+  #pass(issues: readonly Issue[]): readonly Issue[] | undefined {
+    const steps = this.shown();
+    const at = this.#current;
+    const stepsWithIssues = new Set(issues.map(({ path }) => stepOf(steps, path)));
+    if (at === CHECK_STEP || !steps.some(({ name }) => name === at)) {
+      const first = steps.find(({ name }) => stepsWithIssues.has(name));
+      if (first !== undefined) this.go(first.name, 'led');
+      return issues;
+    }
+    if (stepsWithIssues.has(at)) return issues.filter(({ path }) => stepOf(steps, path) === at);
+    const isOpen = (name: string): boolean => !this.#seen.has(name) || stepsWithIssues.has(name);
+    this.go(stepAfter(steps, at, { isChecked: this.#isChecked, isOpen }));
+    return undefined;
+  }
+}
+
+const stepIn = (address: string): string | undefined =>
+  new URL(address).searchParams.get('step') ?? undefined;

@@ -1,0 +1,103 @@
+import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model';
+import { contextOf } from '../../theme/form-context.ts';
+import { GroupedFields } from '../../theme/grouped-fields.tsx';
+import type { LayoutProps } from '../../theme/steps-part.ts';
+import { BelowFields } from '../below-fields.ts';
+import { CheckedAnswers } from './checked-answers.tsx';
+import { StepButton } from './step-button.tsx';
+import { walkOf } from './step-walk.ts';
+
+/**
+ * The fields of a form, one step in sight at a time, and the answers for a last check before they are sent. The fields of the
+ * other steps stay in the page, so that nothing is lost on the way, and a browser without script sends all of them.
+ */
+export function StepsLayout({ ui, fields, registry }: LayoutProps) {
+  const { session, translate } = contextOf(registry);
+  const below = useContext(BelowFields);
+  const walk = walkOf(session);
+  const current = useSyncExternalStore(walk.subscribe, walk.current, walk.current);
+  const root = useRef<HTMLDivElement>(null);
+  const steps = shownSteps(
+    ui,
+    fields.map(({ key }) => String(key)),
+  );
+  const found = steps.findIndex(({ name }) => name === current);
+  const place = found < 0 ? steps.length : found;
+  const at = steps[place]?.name ?? CHECK_STEP;
+  const isChecking = at === CHECK_STEP;
+  const before = steps[place - 1];
+
+  useEffect(() => {
+    const { current: element } = root;
+    // The form restores its draft after this effect.
+    if (element !== null) queueMicrotask(() => walk.restore(element));
+    const travel = (event: PopStateEvent): void => walk.travel(event);
+    // A link to a field leads to its step first: from there on it is a link like any other.
+    const reveal = ({ target }: Event): void => {
+      const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+      const field = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const step = field?.closest<HTMLElement>('[data-step]');
+      if (!step?.hidden || element?.contains(step) !== true) return;
+      // React renders it after the link has been followed.
+      step.hidden = false;
+      walk.go(step.dataset.step ?? CHECK_STEP, 'led');
+    };
+    const endings = session.form.fields.map(({ path }) => session.subscribe(path, () => walk.show(path)));
+    // Before anybody else: for the site another address is another page.
+    addEventListener('popstate', travel, true);
+    document.addEventListener('click', reveal, true);
+    return () => {
+      for (const end of endings) end();
+      removeEventListener('popstate', travel, true);
+      document.removeEventListener('click', reveal, true);
+    };
+  }, [walk, session]);
+
+  const last = useRef(at);
+  useLayoutEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    if (walk.arrival !== 'walked') return;
+    const heading = root.current?.querySelector<HTMLElement>('[data-step]:not([hidden]) [tabindex="-1"]');
+    heading?.focus({ preventScroll: true });
+    root.current?.closest('.zy-form')?.scrollIntoView();
+  }, [at, walk]);
+
+  const count = steps.length + 1;
+  const headingId = (name: string): string => `step-${session.id}-${name}`;
+  const heading = (number: number, name: string, title: string) => (
+    <h3 className="zy-group__title" id={headingId(name)} tabIndex={-1}>
+      {translate('form.steps.progress', { number, count })} {title}
+    </h3>
+  );
+  const fieldsOf = (step: string | undefined) =>
+    fields.filter(({ key }) => stepOf(steps, String(key)) === step);
+  return (
+    <div ref={root}>
+      <input type="hidden" name={STEP_FIELD} value={walk.isChecked ? `${at} seen` : at} />
+      {steps.map(({ name, title }, index) => (
+        <section key={name} data-step={name} hidden={name !== at} aria-labelledby={headingId(name)}>
+          {heading(index + 1, name, String(title))}
+          <GroupedFields ui={ui} fields={fieldsOf(name)} />
+        </section>
+      ))}
+      {!isChecking && (
+        <button className="zy-button" type="submit">
+          {translate('form.steps.next')}
+        </button>
+      )}
+      <section data-step={CHECK_STEP} hidden={!isChecking} aria-labelledby={headingId(CHECK_STEP)}>
+        {heading(count, CHECK_STEP, translate('form.steps.check'))}
+        {isChecking && <CheckedAnswers session={session} ui={ui} steps={steps} translate={translate} />}
+        <GroupedFields ui={ui} fields={fieldsOf(undefined)} />
+        {below}
+      </section>
+      {before !== undefined && (
+        <StepButton className="zy-button zy-button--secondary" walk={walk} step={before.name}>
+          {translate('form.steps.back')}
+        </StepButton>
+      )}
+    </div>
+  );
+}
