@@ -1,7 +1,7 @@
 import { STEPS } from '#engine/model';
 import { loadMasks } from '../masks/masks.ts';
 import { rendererError } from '../renderer-error.ts';
-import { stepsPart } from '../theme/steps-part.ts';
+import { parts } from '../theme/parts.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
@@ -14,16 +14,16 @@ interface AnswerParts {
   FailureDialog: typeof FailureDialog;
 }
 
-/** What few forms show when they are answered. */
-const answerParts: Partial<AnswerParts> = {};
+/** What few forms show when they are answered, beside what lays them out. */
+const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
-const keep = <Part extends Partial<AnswerParts>>(part: Part): Part => Object.assign(answerParts, part);
+const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
+  Object.assign(answerParts, part);
 
 const loadPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
-const loadSteps = (): Promise<unknown> =>
-  import('./steps/steps-layout.tsx').then((part) => Object.assign(stepsPart, part));
+const loadSteps = (): Promise<unknown> => import('./steps/steps-layout.tsx').then(keep);
 
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);

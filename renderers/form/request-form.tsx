@@ -135,7 +135,7 @@ export function RequestForm({
       showRefusal(session.shownIssues());
       return;
     }
-    setRefusal(({ attempt }) => ({ attempt, issues: [] }));
+    setRefusal((before) => (before.issues.length === 0 ? before : { ...before, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
     onSubmit(answers, readFilling(event.currentTarget));

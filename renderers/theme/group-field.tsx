@@ -1,9 +1,8 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
-import { equalJson, type Json, type JsonObject, objectIn, STEPS } from '#engine/model';
-import { GroupedFields } from './grouped-fields.tsx';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
 import { LeafField } from './leaf-field.tsx';
-import { stepsPart } from './steps-part.ts';
+import { parts } from './parts.ts';
 
 interface PropertyProps {
   name: string;
@@ -29,8 +28,7 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
       registry={registry}
     />
   ));
-  // Compilation leaves steps where a form has them, and nowhere inside of it.
-  const Layout = (STEPS in ui && stepsPart.StepsLayout) || GroupedFields;
+  const { Layout } = parts;
   return <Layout ui={ui} fields={fields} registry={registry} />;
 }
 

@@ -1,8 +1,8 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model';
+import { CHECK_STEP, STEP_FIELD, STEPS, shownSteps, stepOf } from '#engine/model';
 import { contextOf } from '../../theme/form-context.ts';
 import { GroupedFields } from '../../theme/grouped-fields.tsx';
-import type { LayoutProps } from '../../theme/steps-part.ts';
+import type { LayoutProps } from '../../theme/parts.ts';
 import { BelowFields } from '../below-fields.ts';
 import { CheckedAnswers } from './checked-answers.tsx';
 import { StepButton } from './step-button.tsx';
@@ -12,7 +12,7 @@ import { walkOf } from './step-walk.ts';
  * The fields of a form, one step in sight at a time, and the answers for a last check before they are sent. The fields of the
  * other steps stay in the page, so that nothing is lost on the way, and a browser without script sends all of them.
  */
-export function StepsLayout({ ui, fields, registry }: LayoutProps) {
+function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const { session, translate } = contextOf(registry);
   const below = useContext(BelowFields);
   const walk = walkOf(session);
@@ -101,3 +101,7 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
     </div>
   );
 }
+
+/** Compilation leaves steps where a form has them, and nowhere inside of it. */
+export const Layout = (props: LayoutProps) =>
+  STEPS in props.ui ? <StepsLayout {...props} /> : <GroupedFields {...props} />;

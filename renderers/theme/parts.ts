@@ -1,6 +1,7 @@
 import type { Registry } from '@rjsf/utils';
 import type { ComponentType, ReactElement } from 'react';
 import type { JsonObject } from '#engine/model';
+import { GroupedFields } from './grouped-fields.tsx';
 
 export interface LayoutProps {
   /** UI schema of the form or of the group of fields. */
@@ -9,5 +10,5 @@ export interface LayoutProps {
   registry: Registry;
 }
 
-/** What lays out the fields of a form in steps: there once such a form is to be shown. */
-export const stepsPart: { StepsLayout?: ComponentType<LayoutProps> } = {};
+/** What lays out fields. The code of steps, where a form has them, lays out those by steps and the others as this does. */
+export const parts: { Layout: ComponentType<LayoutProps> } = { Layout: GroupedFields };
