@@ -54,8 +54,14 @@ function keysOn(page: Page): Hands {
 
   return {
     async press(target, key) {
-      await reach(target);
+      const chosen = await target.first().evaluate(chosenBeside);
+      await reach(chosen === undefined ? target : page.locator(chosen.selector));
       pressed = String(target);
+      if (chosen !== undefined) {
+        const arrow = chosen.steps > 0 ? 'ArrowDown' : 'ArrowUp';
+        for (let steps = 0; steps < Math.abs(chosen.steps); steps += 1) await page.keyboard.press(arrow);
+        return;
+      }
       const isTick = await target.evaluateAll((all) =>
         all.some((one) => one instanceof HTMLInputElement && /checkbox|radio/.test(one.type)),
       );
@@ -132,4 +138,14 @@ async function focusBeside(
     const why = hasRing ? (isInside ? 'covered' : 'outside') : 'no ring';
     return `${focused.tagName.toLowerCase()} «${name}»: ${why}`;
   }
+}
+
+/** Tab leads to the radio that is chosen, and arrows from there to the others, which they choose. */
+function chosenBeside(one: Element): { selector: string; steps: number } | undefined {
+  if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return undefined;
+  const selector = `input[type=radio][name="${CSS.escape(one.name)}"]`;
+  const all = [...document.querySelectorAll<HTMLInputElement>(selector)];
+  const chosen = all.findIndex(({ checked }) => checked);
+  const steps = all.indexOf(one) - chosen;
+  return chosen < 0 || steps === 0 ? undefined : { selector: `${selector}:checked`, steps };
 }
