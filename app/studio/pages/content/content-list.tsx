@@ -9,6 +9,7 @@ import {
 import { RemovedDocuments } from '../../parts/document/removed-documents.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewNamed } from './new-named.tsx';
@@ -78,15 +79,7 @@ function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentP
       ) : (
         <ScrollRegion label={text(`studio.content.${kind}`)}>
           <table className="zs-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th scope="col" key={column}>
-                    {text(`studio.content.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead titles={columns.map((column) => text(`studio.content.column.${column}`))} />
             <tbody>
               {found.map((one) => (
                 <tr key={one.id}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { APPEAL_STATES, APPEALS_A_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -87,15 +88,11 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
   const titleOf = useTitles();
   return (
     <table className="zs-table">
-      <thead>
-        <tr>
-          {['number', 'due', 'status', 'form', 'filed'].map((column) => (
-            <th scope="col" key={column}>
-              {text(`studio.appeals.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        titles={['number', 'due', 'status', 'form', 'filed'].map((column) =>
+          text(`studio.appeals.column.${column}`),
+        )}
+      />
       <tbody>
         {appeals.map((appeal) => (
           <tr key={appeal.number}>

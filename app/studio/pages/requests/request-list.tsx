@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_A_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { TableHead } from '../../parts/table-head.tsx';
 import { useTitles } from '../../parts/use-titles.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioQuery } from '../../use-studio-call.ts';
@@ -84,15 +85,11 @@ function RequestTable({ requests }: Pick<RequestPage, 'requests'>) {
   const titleOf = useTitles();
   return (
     <table className="zs-table">
-      <thead>
-        <tr>
-          {['id', 'form', 'created', 'state', 'version'].map((column) => (
-            <th scope="col" key={column}>
-              {text(`studio.requests.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        titles={['id', 'form', 'created', 'state', 'version'].map((column) =>
+          text(`studio.requests.column.${column}`),
+        )}
+      />
       <tbody>
         {requests.map(({ id, form, variant, createdAt, state, version }) => (
           <tr key={id}>

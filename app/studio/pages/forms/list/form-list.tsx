@@ -9,6 +9,7 @@ import {
 import { RemovedDocuments } from '../../../parts/document/removed-documents.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 import { ScrollRegion } from '../../../parts/scroll-region.tsx';
+import { TableHead } from '../../../parts/table-head.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioQuery } from '../../../use-studio-call.ts';
 import { NewForm } from './new-form.tsx';
@@ -58,15 +59,11 @@ function FormTable({ forms, documents, sectionTitles }: FormTableProps) {
   const { text } = useStudio();
   return (
     <table className="zs-table">
-      <thead>
-        <tr>
-          {['name', 'state', 'changed', 'used', 'sections'].map((column) => (
-            <th scope="col" key={column}>
-              {text(`studio.forms.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        titles={['name', 'state', 'changed', 'used', 'sections'].map((column) =>
+          text(`studio.forms.column.${column}`),
+        )}
+      />
       <tbody>
         {forms.map((form) => (
           <tr key={form.id}>
