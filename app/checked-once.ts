@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasErrors, type Json, parseSource, type SourceFile } from '#engine/model';
+import { hasErrors, type Json, parseSource, type SourceFile, treeOf } from '#engine/model';
 import { checkDigest } from './check-cache.ts';
 import type { DefinitionsReport } from './check-definitions.ts';
 
@@ -49,13 +49,13 @@ export const parseBriefly: typeof parseSource = (path, written) => {
 };
 
 function withTreeLater(file: SourceFile): SourceFile {
-  let parsed: ReturnType<typeof parseSource> | undefined;
+  let tree: SourceFile['tree'];
   return {
     ...file,
     get tree() {
-      parsed ??= parseSource(file.path, file.text);
+      tree ??= treeOf(file.text);
       // Valid JSON has one.
-      return parsed.file.tree as NonNullable<SourceFile['tree']>;
+      return tree as NonNullable<SourceFile['tree']>;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { CompilePredicate } from '#engine/model';
+import { type CompilePredicate, hasRefs, type Json, type JsonObject } from '#engine/model';
 import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
 import { quickenEnum } from './quick-enum.ts';
 import type { RuleClock } from './rules/define-rule.ts';
@@ -8,10 +8,20 @@ import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
 import { completeShortLists } from './short-lists.ts';
 
-/** Equal schemas that are different objects, such as those of a form's variants. */
+/** Equal schemas that are different objects, such as those of a form's variants, and equal parts of schemas. */
 const MAX_REMEMBERED = 500;
 
 type Validate = (value: unknown) => boolean;
+
+/** Keywords that take long to compile, each with those that it is read together with; what is beside them is cheap. */
+const READ_TOGETHER: readonly (readonly string[])[] = [
+  ['properties', 'patternProperties', 'additionalProperties'],
+  ['items', 'additionalItems', 'contains', 'minContains', 'maxContains'],
+  ['if', 'then', 'else'],
+  ...['required', 'propertyNames', 'dependencies', 'allOf', 'anyOf', 'oneOf', 'not'].map((keyword) => [
+    keyword,
+  ]),
+];
 
 /**
  * Validates values by any draft-07 schema with our rules and the usual formats. Unknown keywords are ignored, as
@@ -22,22 +32,29 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
   const byObject = new WeakMap<object, Validate>();
   const byText = new Map<string, Validate>();
   let ajv: Ajv | undefined;
-  return (schema) => {
-    const known = byObject.get(schema) ?? byText.get(JSON.stringify(schema));
-    if (known !== undefined) {
-      byObject.set(schema, known);
-      return known;
-    }
+  const compile: CompilePredicate = (schema) => {
+    const known = byObject.get(schema);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(schema);
+    const validate = byText.get(text) ?? compiled(schema);
+    byObject.set(schema, validate);
+    if (byText.size >= MAX_REMEMBERED) byText.clear();
+    byText.set(text, validate);
+    return validate;
+  };
+  return compile;
+
+  /** Schemas of one comparison share most of their parts. */
+  function compiled(schema: JsonObject): Validate {
+    const parts = partsOf(schema).map((part) => compile(part));
+    if (parts.length > 0) return (value) => parts.every((accepts) => accepts(value as Json));
     // An Ajv refuses a second schema of the same `$id`.
     if (ajv === undefined || typeof schema.$id === 'string') ajv = newAjv();
     const validate = ajv.compile<unknown>(schema) as Validate;
     // It would keep every schema that it has seen.
     ajv.removeSchema(schema);
-    byObject.set(schema, validate);
-    if (byText.size >= MAX_REMEMBERED) byText.clear();
-    byText.set(JSON.stringify(schema), validate);
     return validate;
-  };
+  }
 
   function newAjv(): Ajv {
     // Most schemas check a few values once: optimising their code takes longer than running it, and so does validating them.
@@ -53,4 +70,18 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     addFormats.default(extended);
     return extended;
   }
+}
+
+/** Schemas that a value has to satisfy all; none where a schema is one part by itself, or has refs that lead into it. */
+function partsOf(schema: JsonObject): JsonObject[] {
+  if (typeof schema.$id === 'string' || hasRefs(schema)) return [];
+  const rest = { ...schema };
+  const parts = READ_TOGETHER.flatMap((keywords): JsonObject[] => {
+    const own = keywords.filter((keyword) => schema[keyword] !== undefined);
+    for (const keyword of own) delete rest[keyword];
+    const part: JsonObject = Object.fromEntries(own.map((keyword) => [keyword, schema[keyword] ?? null]));
+    return own.length === 0 ? [] : [part];
+  });
+  const all = Object.keys(rest).length === 0 ? parts : [rest, ...parts];
+  return all.length > 1 ? all : [];
 }

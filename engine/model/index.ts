@@ -134,7 +134,7 @@ export {
   loadDefinitions,
   textsFile,
 } from './load/load.ts';
-export { locate, parseSource, type SourceFile } from './load/source-file.ts';
+export { locate, parseSource, type SourceFile, treeOf } from './load/source-file.ts';
 export { createSourceParser } from './load/source-parser.ts';
 export { type DecodedPayload, decodePayload, isWrittenByMap } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
@@ -159,6 +159,7 @@ export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-fiel
 export { withLocalLinks } from './resolve/local-links.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
+  addTextKeys,
   isInlineText,
   isTextRef,
   TEXT_REF_PATTERN,

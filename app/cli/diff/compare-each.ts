@@ -15,7 +15,7 @@ import {
   rememberProofs,
   type ShowingPage,
 } from '#engine/analysis';
-import { equalJson, forgetIdentities, type Lang, snapshotText } from '#engine/model';
+import { forgetIdentities, type Lang, snapshotText } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -114,8 +114,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const compareForm = (slug: string): Outcome => {
     const document = `forms/${slug}`;
     const isUntouched =
-      equalJson(before.textsOf(slug) ?? [], fresh.textsOf(slug) ?? [slug]) &&
-      !isAnyUsed(shared, before, slug);
+      areWrittenAlike(before.textsOf(slug), fresh.textsOf(slug)) && !isAnyUsed(shared, before, slug);
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
     const hashes =
@@ -183,6 +182,9 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     options.onOutcome(outcome);
   }
 }
+
+const areWrittenAlike = (old: readonly string[] = [], now: readonly string[] | undefined): boolean =>
+  old.length === now?.length && old.every((text, index) => text === now[index]);
 
 /** None named: all of them. */
 const variantsOf = (changes: readonly Change[]): string[] =>

@@ -2,11 +2,11 @@ import {
   CAPTCHA_FIELD,
   equalJson,
   type FormAliases,
+  type FormSnapshot,
   formatPointer,
   isTextRef,
   type Json,
   LANGUAGES,
-  snapshotText,
   textKey,
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
@@ -69,7 +69,7 @@ export function diffForm(
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const isIgnored = (change: Unsigned): boolean =>
-    ignored.has(sign({ ...change, form: slug }, ports.sha256).fingerprint);
+    ignored.size > 0 && ignored.has(sign({ ...change, form: slug }, ports.sha256).fingerprint);
   return changesBetween(old, now, ports, { prove, isIgnored, isShown: true });
 }
 
@@ -96,11 +96,11 @@ function changesBetween(
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return signed([plainChange('form.added', slug)]);
   if (now === undefined) return signed([plainChange('form.removed', slug)]);
-  if (snapshotText(old.snapshot) === snapshotText(now.snapshot)) return [];
+  if (areWrittenAlike(old.snapshot, now.snapshot)) return [];
 
   const changes: Unsigned[] = variantChanges(old, now);
   for (const variant of Object.keys(old.snapshot.variants)) {
-    const pair = pairOf(old, now, variant, ports.sha256);
+    const pair = pairOf(old, now, variant);
     if (pair === undefined) continue;
     const found = [
       ...compareAnswers(pair, prove, isIgnored, ports),
@@ -115,6 +115,18 @@ function changesBetween(
     );
   }
   return signed(changes);
+}
+
+/** Variant by variant: most that differ do so in the first. */
+function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
+  const [names, others] = [Object.keys(old.variants), Object.keys(now.variants)];
+  const isAlike = (read: (snapshot: FormSnapshot) => unknown): boolean =>
+    JSON.stringify(read(old)) === JSON.stringify(read(now));
+  return (
+    names.join() === others.join() &&
+    names.every((name) => isAlike(({ variants }) => variants[name])) &&
+    isAlike(({ variants: _compared, ...rest }) => rest)
+  );
 }
 
 /** The field comes and goes with the captcha: that it was switched is enough. */

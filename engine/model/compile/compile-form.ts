@@ -20,9 +20,9 @@ import {
 } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { IN_STEPS, isShownBy } from '../widgets/widget-texts.ts';
+import { IN_STEPS, speakersOf } from '../widgets/widget-texts.ts';
 import { withPlainContains } from './plain-contains.ts';
-import type { FormSnapshot } from './snapshot.ts';
+import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
   variant: string;
@@ -52,12 +52,9 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     });
   }
   const texts = snapshot.texts[lang];
-  const schema = withPlainContains(closeObjects(source.schema));
+  const { schema, ui, fields, shown } = wordless(source);
   const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
-  const uiSchema = withTexts(orderChoices(withWidgets(schema, source.ui), snapshot.texts, lang), texts, lang);
-  const fields = fieldsOf(schema, source.ui);
-  const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
-  if (STEPS in source.ui) shown.add(IN_STEPS);
+  const uiSchema = withTexts(orderChoices(ui, snapshot.texts, lang), texts, lang);
   return {
     slug: snapshot.slug,
     variant,
@@ -71,6 +68,28 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     consents: consentTexts({ behaviour, uiSchema, fields }, lang, sha256),
     messages: messageTexts(schema, texts, shown),
   };
+}
+
+interface Wordless extends Pick<CompiledForm, 'schema' | 'fields'> {
+  /** Texts are still references. */
+  ui: JsonObject;
+  /** Widgets, and what else has texts of its own. */
+  shown: ReadonlySet<string>;
+}
+
+const known = new WeakMap<VariantSnapshot, Wordless>();
+
+/** What is the same in every language, made once. */
+function wordless(source: VariantSnapshot): Wordless {
+  const before = known.get(source);
+  if (before !== undefined) return before;
+  const schema = withPlainContains(closeObjects(source.schema));
+  const fields = fieldsOf(schema, source.ui);
+  const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
+  if (STEPS in source.ui) shown.add(IN_STEPS);
+  const made = { schema, ui: withWidgets(schema, source.ui), fields, shown };
+  known.set(source, made);
+  return made;
 }
 
 /**
@@ -164,9 +183,22 @@ function messageTexts(
 ): Record<string, Text> {
   const overrides = new Set<string>();
   addTextKeys(schema, overrides);
+  const common = commonIn(texts);
+  const isShown = (key: string): boolean => common.get(key)?.some((slug) => widgets.has(slug)) ?? true;
   return Object.fromEntries(
-    Object.entries(texts).filter(
-      ([key]) => overrides.has(key) || (/^(error|form)\./.test(key) && isShownBy(widgets, key)),
-    ),
+    Object.entries(texts).filter(([key]) => overrides.has(key) || (common.has(key) && isShown(key))),
   );
+}
+
+const commonOf = new WeakMap<object, ReadonlyMap<string, readonly string[] | undefined>>();
+
+/** Texts that any schema may need, each with the widgets that show it: the same for all variants of a form. */
+function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, readonly string[] | undefined> {
+  let common = commonOf.get(texts);
+  if (common === undefined) {
+    const keys = Object.keys(texts).filter((key) => /^(error|form)\./.test(key));
+    common = new Map(keys.map((key) => [key, speakersOf(key)]));
+    commonOf.set(texts, common);
+  }
+  return common;
 }

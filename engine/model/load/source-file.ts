@@ -59,6 +59,9 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
   return { file: { path, text: body, tree, value: JSON.parse(body) as Json }, problems };
 }
 
+/** Where the parts of a text are that was read before and is JSON as it must be. */
+export const treeOf = (text: string): Node | undefined => parseTree(text);
+
 export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const lastBreak = before.lastIndexOf('\n');

@@ -15,8 +15,12 @@ function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<st
   return found;
 }
 
-/** Whether a form with these widgets may show the text. */
-export function isShownBy(shown: ReadonlySet<string>, key: string): boolean {
+/** The widgets that show a text; undefined: any form may. */
+export function speakersOf(key: string): readonly string[] | undefined {
   const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];
-  return speakers.get(area)?.some((slug) => shown.has(slug)) ?? true;
+  return speakers.get(area);
 }
+
+/** Whether a form with these widgets may show the text. */
+export const isShownBy = (shown: ReadonlySet<string>, key: string): boolean =>
+  speakersOf(key)?.some((slug) => shown.has(slug)) ?? true;

@@ -3,6 +3,7 @@ import { schemaRoot } from '../prover/literals.ts';
 import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';
 import { findWitness, keywordCompiler, type SearchPorts } from './find-witness.ts';
+import { isNarrowed } from './narrowed.ts';
 
 /**
  * `breaking`: there is a witness, a value that was accepted before and is refused now. `compatible`: it is proved that there
@@ -34,6 +35,7 @@ export function decide(
   isWanted: (value: Json) => boolean = () => true,
   accepts?: Accepts,
 ): Decision {
+  if (isNarrowed(before, now)) return { verdict: 'compatible' };
   // Compiled when a value is tried: many a proof tries none.
   const compiled: Accepts = (schema, value) => ports.compile(schema)(value);
   const isBetween = (read: Accepts, value: Json): boolean => read(before, value) && !read(now, value);

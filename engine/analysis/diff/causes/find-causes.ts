@@ -48,6 +48,14 @@ export function createCauseFinder(
     known ??= writtenEdits(before, now);
     return known;
   };
+  let owned: ReadonlyMap<string, readonly WrittenEdit[]> | undefined;
+  /** Of a thousand forms each looks at its own edits and at those that are nobody's, in the order of all. */
+  const editsFor = (slug: string): WrittenEdit[] => {
+    owned ??= Map.groupBy(edits(), ownerOf);
+    const [own = [], common = []] = [owned.get(`forms/${slug}`), owned.get('')];
+    const firstAfter = common.findIndex(({ file }) => file > `forms/${slug}`);
+    return firstAfter < 0 ? [...common, ...own] : common.toSpliced(firstAfter, 0, ...own);
+  };
   const causeOf = (edit: WrittenEdit): Cause => {
     const { file, pointers } = edit;
     const [side, pointer, source] =
@@ -60,7 +68,7 @@ export function createCauseFinder(
   return {
     ofForm(slug, changes, snapshots) {
       if (!before.forms.has(slug) || !now.forms.has(slug)) return changes.map(() => undefined);
-      const candidates = edits().filter((edit) => mayConcern(edit, slug, snapshots));
+      const candidates = editsFor(slug).filter((edit) => mayConcern(edit, snapshots));
       const [only] = candidates;
       if (only !== undefined && candidates.length === 1) return changes.map(() => causeOf(only));
       const tried = triesOf(slug, candidates);
@@ -109,15 +117,14 @@ export function createCauseFinder(
   }
 }
 
-/** Whether an edit may change a form at all: files of others do not, nor do texts that it does not show. */
-function mayConcern(
-  { file, pointers }: WrittenEdit,
-  slug: string,
-  snapshots: readonly FormSnapshot[],
-): boolean {
+/** The form, page or section whose file an edit is in; empty for what any form may be made of. */
+function ownerOf({ file }: WrittenEdit): string {
   const [kind, owner] = file.split('/');
-  if (kind === 'forms') return owner === slug;
-  if (kind === 'pages' || kind === 'sections') return false;
+  return kind === 'forms' || kind === 'pages' || kind === 'sections' ? `${kind}/${owner}` : '';
+}
+
+/** Whether an edit may change a form at all: texts that it does not show do not. */
+function mayConcern({ file, pointers }: WrittenEdit, snapshots: readonly FormSnapshot[]): boolean {
   const lang = languageOf(file);
   if (lang === undefined) return true;
   const [key = ''] = parsePointer(pointers.new ?? pointers.old ?? '');

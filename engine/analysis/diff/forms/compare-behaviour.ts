@@ -10,6 +10,7 @@ import {
   LANGUAGES,
   type Lang,
   type PublishedEndpoint,
+  textKey,
   valueAt,
 } from '#engine/model';
 import { plainChange, type Unsigned } from '../change.ts';
@@ -196,6 +197,8 @@ const compareSettings: Comparison = (pair) => {
     now: Json | undefined,
     way: readonly (string | number)[],
   ): Unsigned[] => {
+    // Most of two versions is alike.
+    if (old === now && !(isWording(old) && isReadOtherwise(pair, old))) return [];
     const place = way.join('.');
     if (ELSEWHERE.has(place)) return [];
     const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ??
@@ -219,6 +222,11 @@ const compareSettings: Comparison = (pair) => {
 };
 
 const isWording = (value: Json | undefined): boolean => isTextRef(value) || isInlineText(value);
+
+/** Whether a text of the same key is another now. */
+const isReadOtherwise = ({ old, new: now }: VariantPair, wording: Json | undefined): boolean =>
+  !isTextRef(wording) ||
+  LANGUAGES.some((lang) => !equalJson(old.texts[lang][textKey(wording)], now.texts[lang][textKey(wording)]));
 
 /** Where a whole part came or went, its texts come with it: they are read in place. */
 function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {

@@ -1,4 +1,13 @@
-import { isObject, type Json, type JsonObject, textRefs, walkSchema, withTexts } from '#engine/model';
+import {
+  addTextKeys,
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  walkSchema,
+  withTexts,
+} from '#engine/model';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 import { inEachLanguage, wordingChanges } from './wording.ts';
@@ -7,10 +16,15 @@ type Side = 'old' | 'new';
 
 /** Texts of errors, and those of the form's surroundings, by key. */
 export const compareMessages: Comparison = (pair) => {
-  const overridden = new Set([...ownKeys(pair.old.source.schema), ...ownKeys(pair.new.source.schema)]);
-  const [old, now] = [pair.old.compiled.ru.messages, pair.new.compiled.ru.messages];
+  const overridden = new Set<string>();
+  for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);
+  const [old, now] = [pair.old.compiled, pair.new.compiled];
+  const isRead = (key: string): boolean =>
+    LANGUAGES.some((lang) => !equalJson(old[lang].messages[key], now[lang].messages[key]));
   // A key that only one side uses is there because a rule came or went, which is reported.
-  const keys = Object.keys(old).filter((key) => key in now && !overridden.has(key));
+  const keys = Object.keys(old.ru.messages).filter(
+    (key) => key in now.ru.messages && isRead(key) && !overridden.has(key),
+  );
   return [
     ...keys.flatMap((key): Unsigned[] => {
       const read = (side: Side) => inEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
@@ -25,23 +39,15 @@ export const compareMessages: Comparison = (pair) => {
   ];
 };
 
-const ownKeys = (schema: JsonObject): string[] => [...textRefs(schema)].map(({ key }) => key);
-
 /** Messages that the schema words itself: `errorMessage`, by the field and keyword that they speak of. */
 function overrideChanges(pair: VariantPair): Unsigned[] {
-  const read = (side: Side) => {
-    const byLang = inEachLanguage((lang) =>
-      overrides(withTexts(pair[side].source.schema, pair[side].texts[lang], lang)),
+  const [old, now] = [overrides(pair.old.source.schema), overrides(pair.new.source.schema)];
+  const read = (side: Side, message: Json | undefined) =>
+    inEachLanguage((lang) =>
+      message === undefined ? undefined : withTexts(message, pair[side].texts[lang], lang),
     );
-    return (subject: string) => inEachLanguage((lang) => (byLang[lang] as JsonObject)[subject]);
-  };
-  const [old, now] = [read('old'), read('new')];
-  const subjects = new Set([
-    ...Object.keys(overrides(pair.old.source.schema)),
-    ...Object.keys(overrides(pair.new.source.schema)),
-  ]);
-  return [...subjects].flatMap((subject) =>
-    wordingChanges('message.changed', subject, old(subject), now(subject)),
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((subject) =>
+    wordingChanges('message.changed', subject, read('old', old[subject]), read('new', now[subject])),
   );
 }
 

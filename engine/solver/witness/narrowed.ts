@@ -1,0 +1,48 @@
+import { hasRefs, identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model';
+import { ANNOTATIONS } from '../prover/literals.ts';
+
+/** Keywords that mean something only together; any other means the same whatever is beside it. */
+const READ_TOGETHER: readonly (readonly string[])[] = [
+  ['type', 'nullable'],
+  ['properties', 'patternProperties', 'additionalProperties'],
+  ['items', 'additionalItems'],
+  ['contains', 'minContains', 'maxContains'],
+  ['if', 'then', 'else'],
+  ['format', 'formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
+];
+const groupOf = new Map(READ_TOGETHER.flatMap((group) => group.map((keyword) => [keyword, group] as const)));
+/** They look at what all others have looked at, or lead elsewhere. */
+const UNLIKE_OTHERS = /^(?:unevaluated|\$(?!schema$|id$|comment$|defs$))/;
+
+/**
+ * Whether a schema asks for everything that another asks for, and maybe for more: then it accepts nothing that the other refuses. True
+ * is a proof, false is none.
+ */
+export function isNarrowed(narrow: Json, wide: Json): boolean {
+  if (wide === true || isAlike(narrow, wide)) return !hasRefs(wide);
+  if (!isObject(narrow) || !isObject(wide) || hasRefs(narrow) || hasRefs(wide)) return false;
+  return Object.keys(wide).every(
+    (keyword) =>
+      ANNOTATIONS.has(keyword) ||
+      (!UNLIKE_OTHERS.test(keyword) && (isKept(keyword, narrow, wide) || isWithin(keyword, narrow, wide))),
+  );
+}
+
+const isAlike = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && identityOf(one) === identityOf(other));
+
+const isKept = (keyword: string, narrow: JsonObject, wide: JsonObject): boolean =>
+  (groupOf.get(keyword) ?? [keyword]).every((name) => isAlike(narrow[name], wide[name]));
+
+/** Keywords of which more is less. */
+function isWithin(keyword: string, narrow: JsonObject, wide: JsonObject): boolean {
+  const [less, more] = [narrow[keyword], wide[keyword]];
+  if (keyword === 'required') return listIn(more).every((name) => listIn(less).includes(name));
+  if (keyword === 'allOf')
+    return listIn(more).every((one) => listIn(less).some((other) => isAlike(other, one)));
+  if (keyword !== 'properties' || !isObject(more)) return false;
+  const isAlone = ['patternProperties', 'additionalProperties'].every((name) => wide[name] === undefined);
+  const member = (name: string): Json =>
+    isObject(less) && Object.hasOwn(less, name) ? (less[name] ?? true) : true;
+  return isAlone && Object.entries(more).every(([name, schema = true]) => isNarrowed(member(name), schema));
+}
