@@ -1,12 +1,17 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textsFile } from '#engine/model';
 import { appError } from './app-error.ts';
+import { withCodeTexts } from './code-texts.ts';
 
 /** The definitions that come with the code. */
 export const ownDefinitions = fileURLToPath(new URL('../definitions', import.meta.url));
 
-/** Every JSON file of a definitions folder by its path inside it, in a stable order. Rejects with a sentence to show. */
+/**
+ * Every JSON file of a definitions folder by its path inside it, in a stable order, with the texts that come with the code
+ * where it has none. Rejects with a sentence to show.
+ */
 export async function readDefinitionsFolder(folder: string): Promise<Map<string, string>> {
   const root = resolve(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
@@ -26,8 +31,12 @@ export async function readDefinitionsFolder(folder: string): Promise<Map<string,
     });
     files.set(name, text);
   }
-  return files;
+  return completeDefinitions(files);
 }
+
+/** The files of a definitions folder that were not read from one: from a commit. */
+export const completeDefinitions = (files: ReadonlyMap<string, string>): Promise<Map<string, string>> =>
+  withCodeTexts(files, (lang) => readFile(join(ownDefinitions, textsFile(lang)), 'utf8'));
 
 /** Puts a file into the folder, whole or not at all: nobody ever reads half of it. */
 export async function writeDefinition(folder: string, path: string, text: string): Promise<void> {

@@ -201,6 +201,7 @@ export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts'
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
+export { MOST_MARKS, scaleOf } from './schema/scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
 export { ACTION_NEEDS, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';

@@ -28,6 +28,7 @@ export type TargetRole =
   | 'radio'
   | 'radiogroup'
   | 'slider'
+  | 'table'
   | 'textbox';
 
 export type Fill = (scope: Target, label: RegExp, value: Json, options: JsonObject) => Promise<void>;

@@ -15,6 +15,7 @@ export const chunkLoaders = {
   phone: () => import('./chunks/phone.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
+  'matrix rating time': () => import('./chunks/survey.gen.ts'),
   term: () => import('./chunks/term.gen.ts'),
   textarea: () => import('./chunks/textarea.gen.ts'),
 } as const;
@@ -26,4 +27,5 @@ export const chunkFiles = {
   'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
   'email full-name': 'suggested',
+  'matrix rating time': 'survey',
 } as const;

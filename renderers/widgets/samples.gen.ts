@@ -19,10 +19,12 @@ import { sample as foreignPassport } from './foreign-passport/sample.ts';
 import { sample as fullName } from './full-name/sample.ts';
 import { sample as hidden } from './hidden/sample.ts';
 import { sample as inn } from './inn/sample.ts';
+import { sample as matrix } from './matrix/sample.ts';
 import { sample as monthYear } from './month-year/sample.ts';
 import { sample as passport } from './passport/sample.ts';
 import { sample as phone } from './phone/sample.ts';
 import { sample as radio } from './radio/sample.ts';
+import { sample as rating } from './rating/sample.ts';
 import { sample as rows } from './rows/sample.ts';
 import { sample as searchSelect } from './search-select/sample.ts';
 import { sample as select } from './select/sample.ts';
@@ -30,6 +32,7 @@ import { sample as snils } from './snils/sample.ts';
 import { sample as term } from './term/sample.ts';
 import { sample as text } from './text/sample.ts';
 import { sample as textarea } from './textarea/sample.ts';
+import { sample as time } from './time/sample.ts';
 import type { WidgetSample } from './sample.ts';
 
 export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
@@ -52,10 +55,12 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   'full-name': fullName,
   hidden,
   inn,
+  matrix,
   'month-year': monthYear,
   passport,
   phone,
   radio,
+  rating,
   rows,
   'search-select': searchSelect,
   select,
@@ -63,4 +68,5 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   term,
   text,
   textarea,
+  time,
 };

@@ -2,6 +2,7 @@ import {
   type Answers,
   type CompiledForm,
   compileForm,
+  type Definitions,
   type FormChecker,
   isObject,
   type Lang,
@@ -43,28 +44,32 @@ export interface Journey {
 }
 
 /** Every accepted example of every form and variant, as a visitor would give it. */
-export const examples = [...definitions.forms].flatMap(([slug, { examples }]) => {
-  const snapshot = snapshotForm(definitions, slug, vocabulary);
-  const accepted = Array.isArray(examples.accepted) ? examples.accepted.filter(isObject) : [];
-  return accepted.map((example): [string, Journey] => {
-    const variant = typeof example.variant === 'string' ? example.variant : snapshot.defaultVariant;
-    const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
-    const form = compileForm(snapshot, { variant, lang, sha256 });
-    const checker = createFormChecker(form, moscowClock(Date.now));
-    const answers = pruneHiddenAnswers(
-      form.schema,
-      normalizeAnswers(isObject(example.answers) ? example.answers : {}),
-      (condition) => (value) => checker.accepts(condition, value),
-    );
-    return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
+export const examplesIn = (all: Definitions): [string, Journey][] =>
+  [...all.forms].flatMap(([slug, { examples }]) => {
+    const snapshot = snapshotForm(all, slug, vocabulary);
+    const accepted = Array.isArray(examples.accepted) ? examples.accepted.filter(isObject) : [];
+    return accepted.map((example): [string, Journey] => {
+      const variant = typeof example.variant === 'string' ? example.variant : snapshot.defaultVariant;
+      const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
+      const form = compileForm(snapshot, { variant, lang, sha256 });
+      const checker = createFormChecker(form, moscowClock(Date.now));
+      const answers = pruneHiddenAnswers(
+        form.schema,
+        normalizeAnswers(isObject(example.answers) ? example.answers : {}),
+        (condition) => (value) => checker.accepts(condition, value),
+      );
+      return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
+    });
   });
-});
+export const examples = examplesIn(definitions);
+
 /** The same answers in a form of another language. */
-export function inLanguage({ form: { slug, variant }, ...rest }: Journey, lang: Lang): Journey {
-  return {
-    ...rest,
-    form: compileForm(snapshotForm(definitions, slug, vocabulary), { variant, lang, sha256 }),
-  };
+export function inLanguage(
+  { form: { slug, variant }, ...rest }: Journey,
+  lang: Lang,
+  all: Definitions = definitions,
+): Journey {
+  return { ...rest, form: compileForm(snapshotForm(all, slug, vocabulary), { variant, lang, sha256 }) };
 }
 /** What is looked up is not stored: those have a file of their own. */
 export const journeys = examples.filter(([, { form }]) => form.behaviour.lookup === undefined);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import {
   type Answers,
   answerAt,
@@ -11,6 +12,7 @@ import {
 } from '#engine/model';
 import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';
 import { fillers } from './fillers.gen.ts';
+import type { Hands } from './hands.ts';
 
 /** How the answers of a field are given; most are typed. */
 export const fillerOf = ({ widget }: Field): WidgetFill =>
@@ -23,14 +25,31 @@ const FINDS = new Set(['getByRole', 'getByLabel', 'locator', 'or', 'first', 'las
  * visitor does after, and for pages without script.
  */
 export const atOnce = <Found extends Target>(target: Found): Found =>
+  acting(target, (real) => ({ pressSequentially: (text) => real.fill(text) }));
+
+/** Whatever is done to a target is done by keys. */
+export const byHands = <Found extends Locator>(target: Found, hands: Hands): Found =>
+  acting(target, (real) => ({
+    click: () => hands.press(real),
+    check: () => hands.press(real),
+    fill: async (text) => {
+      if (text !== '') await hands.write(real, text);
+    },
+    pressSequentially: (text) => hands.write(real, text),
+    selectOption: (option) => hands.choose(real, typeof option === 'string' ? option : option.label),
+  }));
+
+/** A target, and all that is found from it, that does some things in another way. */
+const acting = <Found extends Target>(target: Found, otherwise: (real: Found) => Partial<Target>): Found =>
   new Proxy(target, {
     get(real, name) {
-      if (name === 'pressSequentially') return (text: string) => real.fill(text);
+      const other: unknown = Reflect.get(otherwise(real), name);
+      if (other !== undefined) return other;
       const member: unknown = Reflect.get(real, name);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
         const found: unknown = Reflect.apply(member, real, given);
-        return FINDS.has(String(name)) ? atOnce(found as Target) : found;
+        return FINDS.has(String(name)) ? acting(found as Found, otherwise) : found;
       };
     },
   });

@@ -12,11 +12,14 @@ import { fill as computedHidden } from '../../renderers/widgets/computed-hidden/
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
+import { fill as matrix } from '../../renderers/widgets/matrix/fill.ts';
 import { fill as radio } from '../../renderers/widgets/radio/fill.ts';
+import { fill as rating } from '../../renderers/widgets/rating/fill.ts';
 import { fill as rows } from '../../renderers/widgets/rows/fill.ts';
 import { fill as searchSelect } from '../../renderers/widgets/search-select/fill.ts';
 import { fill as select } from '../../renderers/widgets/select/fill.ts';
 import { fill as term } from '../../renderers/widgets/term/fill.ts';
+import { fill as time } from '../../renderers/widgets/time/fill.ts';
 import type { WidgetFill } from '../../renderers/widgets/fill.ts';
 
 /** Answers of the other widgets are typed. */
@@ -33,9 +36,12 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   consent,
   'full-name': fullName,
   hidden,
+  matrix,
   radio,
+  rating,
   rows,
   'search-select': searchSelect,
   select,
   term,
+  time,
 };

@@ -140,12 +140,15 @@ async function focusBeside(
   }
 }
 
-/** Tab leads to the radio that is chosen, and arrows from there to the others, which they choose. */
+/** Tab leads to the radio that is chosen, or to the first, and arrows from there to the others, which they choose. */
 function chosenBeside(one: Element): { selector: string; steps: number } | undefined {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return undefined;
   const selector = `input[type=radio][name="${CSS.escape(one.name)}"]`;
   const all = [...document.querySelectorAll<HTMLInputElement>(selector)];
-  const chosen = all.findIndex(({ checked }) => checked);
-  const steps = all.indexOf(one) - chosen;
-  return chosen < 0 || steps === 0 ? undefined : { selector: `${selector}:checked`, steps };
+  const chosen = all.find(({ checked }) => checked);
+  const start = chosen ?? all[0] ?? one;
+  const steps = all.indexOf(one) - all.indexOf(start);
+  return steps === 0
+    ? undefined
+    : { selector: chosen ? `${selector}:checked` : `#${CSS.escape(start.id)}`, steps };
 }

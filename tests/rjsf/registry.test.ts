@@ -42,9 +42,11 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   email: 'checked-email',
   hidden: 'HiddenWidget',
   radio: 'RadioWidget',
+  rating: 'rating-scale',
   select: 'SelectWidget',
   text: 'TextWidget',
   textarea: 'TextareaWidget',
+  time: 'time-of-day',
 };
 
 /** RJSF shows arrays by a field of its own, with our templates. */

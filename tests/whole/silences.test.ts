@@ -30,6 +30,14 @@ const choices = (...values: JsonObject[]): JsonObject => ({
   'ui:choices': values.map((value) => ({ label: { ru: 'да', en: 'yes' }, ...value })),
 });
 
+const lines = (...values: string[]): JsonObject[] =>
+  values.map((value) => ({ value, label: { ru: 'да', en: 'yes' } }));
+const table = (...rows: string[]): JsonObject => ({
+  'ui:widget': 'matrix',
+  'ui:rows': lines(...rows),
+  'ui:choices': lines('1', '2'),
+});
+
 /** `at`: the place in the schema or UI schema. */
 type Silence = [title: string, schema: JsonObject, ui: JsonObject, code: string, at: string, fix: string];
 
@@ -166,6 +174,59 @@ describe('what would not be shown, validated or sent is refused with its place a
       'CHOICES_DIFFER',
       '/properties/a',
       'ui:min',
+    ],
+    [
+      'marks of a scale that the schema refuses',
+      form({ a: { ...field('a'), type: 'integer', minimum: 0, maximum: 10, multipleOf: 2 } }),
+      { a: { 'ui:widget': 'rating' } },
+      'CHOICES_DIFFER',
+      '/properties/a',
+      'multipleOf',
+    ],
+    [
+      'a scale that a condition alone ends',
+      form(
+        { a: { ...field('a'), type: 'integer', minimum: 1 }, b: field('b') },
+        { if: { required: ['b'] }, then: { properties: { a: { maximum: 5 } } } },
+      ),
+      { a: { 'ui:widget': 'rating' } },
+      'SCALE_ENDS',
+      '/properties/a',
+      '"type"',
+    ],
+    [
+      'a scale of more marks than fit',
+      form({ a: { ...field('a'), type: 'integer', minimum: 0, maximum: 100 } }),
+      { a: { 'ui:widget': 'rating' } },
+      'SCALE_ENDS',
+      '/properties/a',
+      '11 marks',
+    ],
+    [
+      'a choice of a table that one of its questions refuses',
+      form({
+        a: { ...field('a'), type: 'object', properties: { x: { enum: ['1', '2'] }, y: { enum: ['1'] } } },
+      }),
+      { a: table('x', 'y') },
+      'CHOICES_DIFFER',
+      '/properties/a/properties/y',
+      'add to "enum": 2',
+    ],
+    [
+      'a question of a table that another one brings up',
+      form({
+        a: {
+          ...field('a'),
+          type: 'object',
+          properties: { x: { enum: ['1', '2'] } },
+          if: { required: ['x'] },
+          then: { properties: { y: { enum: ['1', '2'] } } },
+        },
+      }),
+      { a: table('x', 'y') },
+      'ROWS_DIFFER',
+      '/properties/a',
+      'a field of their own',
     ],
     [
       'a group inside an item of a list',
@@ -598,6 +659,14 @@ describe('what is whole is accepted', () => {
       'a slider within the limits',
       form({ a: { ...field('a'), type: 'integer', minimum: 6 } }),
       { a: { 'ui:widget': 'term', 'ui:min': 6 } },
+    ],
+    [
+      'a scale that a condition shortens',
+      form(
+        { a: { ...field('a'), type: 'integer', minimum: 1, maximum: 10 }, b: field('b') },
+        { if: { required: ['b'] }, then: { properties: { a: { maximum: 5 } } } },
+      ),
+      { a: { 'ui:widget': 'rating', 'ui:lowest': { ru: 'Плохо', en: 'Bad' } } },
     ],
   ])('%s', (_title, schema, ui) => expect(problemsOf(plainForm(schema, ui))).toEqual([]));
 

@@ -17,7 +17,6 @@ import {
 } from '#engine/model';
 import { createFormChecker } from '#validators';
 import { nativeSteps } from '../../api/server/site/native-steps.ts';
-import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { exampleClock } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -37,10 +36,6 @@ const ABOUT = { name: 'Петрова Анна Ильинична', birthDate: '
 const INCOME = { employment: 'pensioner', income: 40000 };
 
 describe('a form in steps', () => {
-  it('is accepted by the check with its examples and its pages', () => {
-    expect(checkDefinitionTexts(texts).problems).toEqual([]);
-  });
-
   it('lists its fields step by step, consents last', () => {
     expect(form.fields.map(({ path }) => stepOf(steps, path))).toEqual([
       ...['loan', 'loan', 'loan', 'loan', 'about', 'about', 'about', 'about'],
@@ -180,6 +175,18 @@ describe('an answer that is checked', () => {
       { items: { 'ui:order': ['bank', 'sum'], bank: { 'ui:title': 'Банк' }, sum: { 'ui:title': 'Сумма' } } },
       [{ bank: 'Первый', sum: 1000 }],
       'Банк: Первый, Сумма: 1\u00A0000',
+    ],
+    [
+      {
+        'ui:rows': [
+          { value: 'speed', label: 'Скорость' },
+          { value: 'words', label: 'Вежливость' },
+          { value: 'price', label: 'Цена' },
+        ],
+        'ui:choices': [{ value: 'good', label: 'Хорошо' }],
+      },
+      { words: 'good', speed: 'good' },
+      'Скорость: Хорошо; Вежливость: Хорошо',
     ],
     [{}, { selected: { name: 'Ромашка', inn: '7700000000' } }, 'Ромашка, 7700000000'],
     [{}, '', ''],

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { formatPhrase, type Lang } from '#engine/model';
-import { readDefinitionsFolder } from '../../definitions-folder.ts';
+import { completeDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';
 import { isPublished, type Published } from './published.ts';
@@ -138,7 +138,8 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
         ),
       )
     : files;
-  return { name, is: 'definitions', files: chosen, folder: isClone ? join(inRoot, 'definitions') : inRoot };
+  const whole = await completeDefinitions(chosen);
+  return { name, is: 'definitions', files: whole, folder: isClone ? join(inRoot, 'definitions') : inRoot };
 }
 
 /** Two versions of one file of a definitions folder → two whole folders that differ in it. */

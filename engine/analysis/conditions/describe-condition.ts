@@ -35,7 +35,9 @@ export function describeField({ uiSchema, lang }: Labels, path: string): string 
 export function describeAnswer(labels: Labels, path: string, value: Json): string {
   if (Array.isArray(value)) return value.map((item) => describeAnswer(labels, path, item)).join(', ');
   const { uiSchema, lang } = labels;
-  const choices = objectItems(valueAt(uiSchema, [...path.split('.'), 'ui:choices']));
+  const choices = ['ui:choices', 'ui:rows'].flatMap((key) => [
+    ...objectItems(valueAt(uiSchema, [...path.split('.'), key])),
+  ]);
   const chosen = choices.find(([, choice]) => choice.value === value)?.[1].label;
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);

@@ -15,6 +15,7 @@ import { editGroups, type GroupsChange } from './form-groups.ts';
 import { moveField, requireField, type ShowWhen, showWhen } from './form-layout.ts';
 import { type EditReach, type FormPart, type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, type OwnMessage, setInProperty, setMessage } from './form-property.ts';
+import { editRows, type RowsChange } from './form-rows.ts';
 import { editSteps, type StepsChange } from './form-steps.ts';
 import { addVariant, type NewVariant } from './form-variants.ts';
 import { renameInForm } from './form-wire.ts';
@@ -49,6 +50,7 @@ export type EditCommand =
   | ({ type: 'set-in-property'; path: EditPath; value?: Json } & InProperty)
   | ({ type: 'set-message' } & InProperty & OwnMessage)
   | ({ type: 'edit-choices' } & InProperty & ChoicesChange)
+  | ({ type: 'edit-rows' } & InProperty & RowsChange)
   | ({ type: 'edit-groups'; slug: string; variant: string; reach?: EditReach } & GroupsChange)
   | ({ type: 'edit-steps'; slug: string; variant: string; reach?: EditReach } & StepsChange)
   | ({ type: 'add-variant'; slug: string } & NewVariant)
@@ -104,6 +106,8 @@ export function applyCommand(files: DocumentFiles, command: EditCommand): Docume
       return setMessage(files, command);
     case 'edit-choices':
       return editChoices(files, command);
+    case 'edit-rows':
+      return editRows(files, command);
     case 'edit-groups':
       return editGroups(files, command);
     case 'edit-steps':

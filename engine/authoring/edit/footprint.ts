@@ -74,6 +74,13 @@ export function footprintOf(command: EditCommand): Footprint {
       return ofMessage(command);
     case 'edit-choices':
       return ofChoices(command);
+    case 'edit-rows':
+      return both(
+        inForm(command.slug, 'ui', [command.name, 'ui:rows']),
+        'label' in command.change || 'move' in command.change
+          ? changing()
+          : inProperty(command.slug, command.name, []),
+      );
     case 'edit-groups':
       return inForm(command.slug, 'ui', ['ui:groups']);
     case 'edit-steps':

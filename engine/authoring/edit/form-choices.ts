@@ -4,6 +4,7 @@ import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-j
 import { shownBy, withoutConditions } from './form-conditions.ts';
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
+import { withOwnRows } from './form-rows.ts';
 import { type ListChange, withListAbove, withListChanged, withOwnList } from './own-list.ts';
 import { removeField } from './remove-field.ts';
 
@@ -16,6 +17,8 @@ export interface ChoicesChange {
   inItems?: readonly string[];
   /** Of a place of a list: its number from 0. */
   atPlace?: number;
+  /** Of a table of questions: the schemas of all of its rows, each of which takes what may be chosen. */
+  ofRows?: JsonObject;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
@@ -41,9 +44,14 @@ export function editChoices(
       ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
       : withListChanged(text, list.path, choices, change),
   );
-  return next === files || 'label' in change || 'move' in change
-    ? next
-    : withValues(next, ownerOf(property, list), choices, change);
+  if (next === files || 'label' in change || 'move' in change) return next;
+  const owner = ownerOf(property, list);
+  const { ofRows } = property;
+  if (ofRows === undefined) return withValues(next, owner, choices, change);
+  return Object.keys(ofRows).reduce(
+    (changed, row) => withValues(changed, { ...owner, row }, choices, change),
+    withOwnRows(next, owner, ofRows),
+  );
 }
 
 /** Where the choices are in the UI schema of a form. */
@@ -55,13 +63,17 @@ export const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: st
 ];
 
 /** Where the values are, below the answer's schema. */
-const valuesWay = ({ isList, inItems = [], atPlace }: Written): EditPath => [
+const valuesWay = ({ isList, inItems = [], atPlace, row }: Written): EditPath => [
   ...inItems.flatMap((one) => ['items', 'properties', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
   ...(isList ? ['items'] : []),
+  ...(row === undefined ? [] : ['properties', row]),
 ];
 
-type Written = Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'>;
+interface Written extends Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'> {
+  /** Of a table of questions: the one that takes the values. */
+  row?: string;
+}
 
 /** An overlay that has a list of its own has the values of its own. */
 const ownerOf = <Property extends InProperty>(
@@ -132,7 +144,8 @@ function withOverlaidValues(files: DocumentFiles, property: InProperty & Written
 /** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
 function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
   // A row shows all of its fields, and a list all of its places, and both start with none.
-  if (property.inItems !== undefined || property.atPlace !== undefined) return files;
+  const { inItems, atPlace, row } = property;
+  if ((inItems ?? atPlace ?? row) !== undefined) return files;
   const { slug, variant, name, reach } = property;
   const next = withoutPreset(files, property, value);
   if (reach !== 'variant') return withoutConditions(next, slug, name, value);
@@ -157,9 +170,9 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 }
 
 /** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */
-export function freeChoiceValue(choices: readonly Json[]): string {
+export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));
   let count = choices.length + 1;
-  while (taken.has(`option-${count}`)) count += 1;
-  return `option-${count}`;
+  while (taken.has(`${stem}-${count}`)) count += 1;
+  return `${stem}-${count}`;
 }

@@ -34,7 +34,7 @@ export interface WidgetContract {
   options: Readonly<Record<string, WidgetOptionType>>;
   /** The visitor types the answer, so that it takes the options of that too (`typedWidgetOptions`). */
   isTyped?: true;
-  /** What the studio calls those of its options that are numbers or flags. */
+  /** What the studio calls those of its options that are numbers, flags or texts. */
   optionTitles?: Readonly<Record<string, Phrase>>;
   /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
   texts?: readonly string[];
@@ -48,6 +48,10 @@ export interface WidgetContract {
   offersChoices?: true;
   /** The only numbers that it can give; `min` and `max` leave some of them out. */
   marks?: readonly number[];
+  /** The answer is an object of its `rows`, each of which is one of its `choices`. */
+  offersRows?: true;
+  /** The answer is one mark of the scale from `minimum` to `maximum` of its schema. */
+  showsScale?: true;
   /** JSON types that it edits where the UI schema names no widget. */
   defaultFor?: readonly JsonType[];
   /** The answer comes from the parameter of the page's address that its `query` names. */

@@ -21,17 +21,20 @@ export type WidgetSlug =
   | 'full-name'
   | 'hidden'
   | 'inn'
+  | 'matrix'
   | 'month-year'
   | 'passport'
   | 'phone'
   | 'radio'
+  | 'rating'
   | 'rows'
   | 'search-select'
   | 'select'
   | 'snils'
   | 'term'
   | 'text'
-  | 'textarea';
+  | 'textarea'
+  | 'time';
 
 /** What a UI schema may name in `ui:widget`, with what each takes; `renderers/widgets` has the controls. */
 export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
@@ -54,10 +57,12 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'full-name': {"summary":{"ru":"Имя с подсказками","en":"Name, with suggestions"},"accepts":["string","object"],"options":{"suggest":"boolean","parts":"string"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["suggest"]},
   hidden: {"summary":{"ru":"Посетитель его не видит: ответ берётся из адреса страницы","en":"Not visible: the answer comes from the address of the page"},"accepts":["string"],"options":{"query":"string"},"readsAddress":true},
   inn: {"summary":{"ru":"ИНН с проверкой контрольных цифр","en":"INN with a checksum"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
+  matrix: {"summary":{"ru":"Таблица вопросов с одними и теми же вариантами ответа","en":"A table of questions with the same choices"},"accepts":["object"],"options":{"rows":"choices","choices":"choices"},"optionTitles":{"rows":{"ru":"Вопросы","en":"Questions"}},"offersRows":true},
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
   radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
+  rating: {"summary":{"ru":"Оценка по шкале, все отметки на виду","en":"A mark on a scale, all marks visible"},"accepts":["integer"],"options":{"lowest":"text","highest":"text"},"optionTitles":{"lowest":{"ru":"Что значит первая отметка","en":"What the first mark means"},"highest":{"ru":"Что значит последняя отметка","en":"What the last mark means"}},"showsScale":true},
   rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true,"ofItems":true},
   'search-select': {"summary":{"ru":"Один ответ из длинного списка с поиском","en":"One answer from a long list, with a search"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog","dependsOn":"string","pageSize":"number","fromCity":"boolean"},"isTyped":true,"optionTitles":{"pageSize":{"ru":"Строк списка за раз","en":"Lines of the list at once"},"fromCity":{"ru":"Начинать с региона выбранного города","en":"Start with the region of the chosen city"}},"texts":["select","suggest"],"offersChoices":true},
   select: {"summary":{"ru":"Один ответ из короткого списка","en":"One answer from a short list"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"texts":["select"],"offersChoices":true},
@@ -65,6 +70,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
   text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true,"defaultFor":["string"]},
   textarea: {"summary":{"ru":"Несколько строк со счётчиком символов","en":"Several lines, with a counter of characters"},"accepts":["string"],"ofItems":true,"options":{"rows":"number"},"isTyped":true,"optionTitles":{"rows":{"ru":"Высота поля, строк","en":"Height of the field, lines"}},"texts":["counter"]},
+  time: {"summary":{"ru":"Время: часы и минуты, 14:30","en":"Time: hours and minutes, 14:30"},"accepts":["string"],"options":{}},
 };
 
 /** JSON type → the widget that edits it where the UI schema names none. */

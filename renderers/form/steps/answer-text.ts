@@ -29,8 +29,17 @@ export function answerText(answer: Json | undefined, ui: JsonObject, reading: Re
   if (typeof answer === 'number')
     return widget === 'term' ? termText(answer, reading) : numberText(answer, ui, reading);
   if (typeof answer === 'string') return widget === 'phone' ? phoneText(answer, ui) : answer.trim();
-  return compoundText(answer);
+  return ui['ui:rows'] === undefined ? compoundText(answer) : rowsText(answer, ui, reading);
 }
+
+/** A line of each question that was answered. */
+const rowsText = (answer: JsonObject, ui: JsonObject, reading: Reading): string =>
+  objectItems(ui['ui:rows'])
+    .flatMap(([, { value, label }]) => {
+      const text = answerText(answer[String(value)], ui, reading);
+      return text === '' ? [] : [`${String(label)}: ${text}`];
+    })
+    .join('; ');
 
 const MONTHS = 12;
 

@@ -16,6 +16,7 @@ import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
 import { controls as searched } from '../../widgets/chunks/search-select.gen.ts';
 import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
+import { controls as surveys } from '../../widgets/chunks/survey.gen.ts';
 import { controls as terms } from '../../widgets/chunks/term.gen.ts';
 import { controls as writing } from '../../widgets/chunks/textarea.gen.ts';
 import { Enabled } from '../field/enabled.tsx';
@@ -36,6 +37,7 @@ const all: Readonly<Record<string, Widget>> = {
   ...phone,
   ...searched,
   ...suggested,
+  ...surveys,
   ...terms,
   ...writing,
 };
@@ -51,15 +53,25 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   email: 'checked-email',
   hidden: undefined,
   radio: undefined,
+  rating: 'rating-scale',
   rows: undefined,
   'search-select': undefined,
   select: undefined,
   text: undefined,
   textarea: undefined,
+  time: 'time-of-day',
 };
 
 /** Answers of these may be objects, and RJSF gives objects no widget. */
-const COMPOUND = ['address', 'attachment', 'captcha', 'company', 'company-inn', 'full-name'] as const;
+const COMPOUND = [
+  'address',
+  'attachment',
+  'captcha',
+  'company',
+  'company-inn',
+  'full-name',
+  'matrix',
+] as const;
 
 /** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */
 const FIELD_SUFFIX = '-field';

@@ -1,14 +1,33 @@
-import type { Target, WidgetFill } from '../fill.ts';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model';
+import { escaped, type Fill, tick, typeInto, type WidgetFill } from '../fill.ts';
 
-/** Types each item into its row; `press` comes by the rows that are missing. */
-const fillRows = async (scope: Target, label: RegExp, value: unknown): Promise<void> => {
+/** Fills in each item's row; `press` comes by the rows that are missing. */
+const fillRows: Fill = async (scope, label, value, options) => {
   const group = scope.getByRole('group', { name: label });
-  const items = [value].flat();
-  for (const [index, item] of items.entries()) {
-    const input = group.getByRole('textbox', { name: new RegExp(`, ${index + 1}$`) });
-    if (!(await input.isVisible())) await group.locator('[data-action=add]').click();
-    await input.fill(String(item));
+  const add = group.locator('[data-action=add]');
+  for (const [index, item] of [value].flat().entries()) {
+    const numbered = new RegExp(`, ${index + 1}(?!\\d)`);
+    if (isObject(item)) {
+      const row = group.getByRole('group', { name: numbered });
+      if (!(await row.isVisible())) await add.click();
+      await row.waitFor();
+      await fillFields(row, item, objectIn(options.items));
+    } else {
+      const input = group.getByRole('textbox', { name: numbered });
+      if (!(await input.isVisible())) await add.click();
+      await input.fill(String(item));
+    }
   }
 };
+
+/** What is typed or ticked; choices in rows have journeys of their own. */
+async function fillFields(row: Parameters<Fill>[0], item: JsonObject, ui: JsonObject): Promise<void> {
+  for (const [name, value] of Object.entries(item)) {
+    const own = objectIn(ui[name]);
+    const label = new RegExp(`^${escaped(String(own['ui:title'] ?? name))}`);
+    const fill = typeof value === 'boolean' ? tick : typeInto;
+    await fill(row, label, value as Json, own);
+  }
+}
 
 export const fill: WidgetFill = { fill: fillRows };

@@ -1,15 +1,13 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Definitions, loadDefinitions } from '#engine/model';
+import { loadDefinitions } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import type { ExitCode, Terminal } from '../../command.ts';
 import { generatedFiles } from '../../docs/catalogues.ts';
-import { exampleTexts } from '../../docs/example-texts.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const EXAMPLES = 'docs/examples';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
@@ -19,7 +17,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const coverage = coverageOf(root);
 
   let drifted = 0;
-  const generated = [...generatedFiles(definitions), ...(await textsOfExamples(definitions)), coverage.file];
+  const generated = [...generatedFiles(definitions), coverage.file];
   for (const [path, content] of generated) {
     const file = join(root, path);
     if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
@@ -41,16 +39,4 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       : `${drifted} generated file(s) are out of date: run \`npm run generate\`.`,
   );
   return drifted + coverage.problems.length > 0 ? 1 : 0;
-}
-
-/** Path from the repository's root → content. */
-async function textsOfExamples(definitions: Definitions): Promise<[string, string][]> {
-  const found = await Promise.all(
-    (await readdir(join(root, EXAMPLES))).map(async (name) => {
-      const folder = `${EXAMPLES}/${name}/definitions`;
-      const texts = exampleTexts(definitions, await readDefinitionsFolder(join(root, folder)));
-      return [...texts].map(([path, text]): [string, string] => [`${folder}/${path}`, text]);
-    }),
-  );
-  return found.flat();
 }

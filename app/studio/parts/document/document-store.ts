@@ -154,6 +154,10 @@ function typingTarget(command: EditCommand): string {
       return 'label' in command.change
         ? JSON.stringify([command.name, command.inItems, command.change.label.index])
         : '';
+    case 'edit-rows':
+      return 'label' in command.change
+        ? JSON.stringify([command.type, command.name, command.change.label.index])
+        : '';
     case 'edit-groups':
     case 'edit-steps':
       return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';

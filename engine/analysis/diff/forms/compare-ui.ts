@@ -41,7 +41,9 @@ const TEXT_OPTIONS: ReadonlySet<string> = new Set(
   ),
 );
 /** Reported by other comparisons. */
-const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', 'ui:choices', 'ui:catalog']);
+const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', 'ui:catalog']);
+/** Lists of what a visitor reads, each line under the value that it means. */
+const OFFERED: ReadonlySet<string> = new Set(['ui:choices', 'ui:rows']);
 
 /** Options of the UI schemas of both sides. A field that only one side has is a change of the answers. */
 export const compareUi: Comparison = (pair) => {
@@ -49,7 +51,7 @@ export const compareUi: Comparison = (pair) => {
   const visit = (old: JsonObject, now: JsonObject, path: readonly string[]): void => {
     for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
       const [before, fresh] = [old[key], now[key]];
-      if (key === 'ui:choices') changes.push(...choiceChanges(pair, path));
+      if (OFFERED.has(key)) changes.push(...choiceChanges(pair, path, key));
       else if (key.startsWith('ui:')) {
         if (!ELSEWHERE.has(key)) changes.push(...optionChanges(pair, path, key, before, fresh));
       } else if (isObject(before) && isObject(fresh)) {
@@ -117,13 +119,13 @@ function optionChanges(
 }
 
 /** Choices are matched by their value: what a visitor reads there, under which answer, in which order. */
-function choiceChanges(pair: VariantPair, path: readonly string[]): Unsigned[] {
+function choiceChanges(pair: VariantPair, path: readonly string[], key: string): Unsigned[] {
   const read = (side: 'old' | 'new', lang: 'ru' | 'en'): JsonObject[] => {
-    const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, 'ui:choices']);
+    const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, key]);
     return objectItems(list).map(([, choice]) => choice);
   };
   const subject = path.join('.');
-  const own = about(pair, path, 'ui:choices');
+  const own = about(pair, path, key);
   const valuesOf = (choices: JsonObject[], others: JsonObject[]): Json[] =>
     choices
       .map(({ value }) => value ?? null)

@@ -1,4 +1,12 @@
-import { formatPhrase, type Lang, parseContent, parsePointer, plainText, type Text } from '#engine/model';
+import {
+  formatPhrase,
+  type Lang,
+  parseContent,
+  parsePointer,
+  plainText,
+  type Text,
+  valueAt,
+} from '#engine/model';
 import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
 import names from './part-names.json' with { type: 'json' };
@@ -33,6 +41,12 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
     });
   }
   if (isField(pair, subject)) return nameOfField(pair, subject, lang);
+  const [, table = '', row = ''] = /^(.+)\.([^.]+)$/.exec(subject) ?? [];
+  const rows = [pair.new, pair.old].find(
+    ({ compiled }) => valueAt(compiled[lang].uiSchema, [...table.split('.'), 'ui:rows']) !== undefined,
+  );
+  if (rows !== undefined)
+    return joined([nameOfField(pair, table, lang), describeAnswer(rows.compiled[lang], table, row)]);
   const wording = pair.old.texts[lang][subject];
   if (wording !== undefined) return formatPhrase(texts.quoted, lang, { value: generalOf(wording) });
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));

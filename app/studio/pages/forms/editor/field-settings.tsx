@@ -10,8 +10,10 @@ import { GroupChoice } from './field/group-choice.tsx';
 import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
 import { Messages } from './field/messages.tsx';
+import { OwnTexts } from './field/own-texts.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
+import { Rows } from './field/rows.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
 import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
@@ -31,6 +33,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <legend className="zs-visually-hidden">{row.label}</legend>
       <Wording label={text('studio.fields.label')} isNeeded {...labelOf(editor, row)} />
       <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />
+      <OwnTexts row={row} />
       {mayBeRequired(draft.files, slug, variant, row) && (
         <TickBox
           label={text('studio.fields.isRequired')}
@@ -49,6 +52,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       {!listed && <ShownWhen key={name} name={name} label={row.label} />}
       <GroupChoice name={name} />
       <StepChoice name={name} />
+      <Rows row={row} />
       <Choices row={row} />
       <Limits row={row} />
       <ItemFields row={row} />

@@ -160,7 +160,7 @@ function deciders(form: CompiledForm): Decider[] {
   });
 }
 
-/** The entry of the payload map for a field of the form's own: form data has texts, and a list is none. */
+/** The entry of the payload map for a field of the form's own: form data has texts, and a list or a table is none. */
 export function ownWireOf(
   { definitions }: ReadForm,
   slug: string,
@@ -172,7 +172,10 @@ export function ownWireOf(
   const areTexts = targets.some(
     ({ target }) => (publishedEndpoint(definitions, target.endpoint ?? '')?.encoding ?? 'json') !== 'json',
   );
-  return { answer: name, ...(areTexts && schema.type === 'array' ? { transform: 'json' } : {}) };
+  return {
+    answer: name,
+    ...(areTexts && ['array', 'object'].includes(String(schema.type)) ? { transform: 'json' } : {}),
+  };
 }
 
 /** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */

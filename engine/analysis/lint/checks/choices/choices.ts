@@ -3,10 +3,13 @@ import {
   isList,
   type Json,
   listIn,
+  MOST_MARKS,
   objectIn,
   objectItems,
   type PlacedProperty,
   parseSchema,
+  propertiesOf,
+  scaleOf,
   schemaParts,
   type Vocabulary,
   valueAt,
@@ -29,6 +32,8 @@ export const choices = defineCheck(problemTexts, (context, report) => {
       const contract = vocabulary.widgets[property.widget ?? ''];
       if (contract?.offersChoices) checkChoices(variant, property, report);
       else if (contract?.marks) checkMarks(context, variant, property, contract.marks, report);
+      else if (contract?.offersRows) checkRows(variant, property, report);
+      else if (contract?.showsScale) checkScale(context, variant, property, report);
       else if (contract && isUnoffered(property, contract)) {
         const field = property.path.join('.');
         report(placeInVariant(variant, 'schema', property.way), 'CHOICES_UNOFFERED', {
@@ -75,6 +80,40 @@ function checkChoices(
     });
 }
 
+/** The questions are the members of the answer, and each has the choices of all. */
+function checkRows(variant: LintedVariant, property: PlacedProperty, report: ReportChoices): void {
+  const { path, way, schema, ui } = property;
+  const place = placeInVariant(variant, 'schema', way);
+  const field = path.join('.');
+  const members = propertiesOf(schema);
+  const rows = objectItems(ui['ui:rows']).map(([, { value }]) => String(value));
+  const surplus = rows.filter((row) => members.every(({ name }) => name !== row));
+  const missing = members.map(({ name }) => name).filter((name) => !rows.includes(name));
+  if (members.length === 0 || surplus.length + missing.length > 0)
+    report(place, 'ROWS_DIFFER', {
+      field,
+      surplus: surplus.join(', '),
+      separator: surplus.length > 0 && missing.length > 0 ? '; ' : '',
+      missing: missing.join(', '),
+    });
+  const conditional = members.filter((member) => member.conditional).map(({ name }) => name);
+  if (conditional.length > 0)
+    report(place, 'ROWS_DIFFER conditional', { field, rows: conditional.join(', ') });
+  else
+    for (const { name, schema: own } of members)
+      checkChoices(
+        variant,
+        {
+          ...property,
+          path: [...path, name],
+          way: [...way, 'properties', name],
+          group: schema,
+          schema: own,
+        },
+        report,
+      );
+}
+
 /** A slider has its marks, whatever the schema takes. */
 function checkMarks(
   { compileSchema }: LintContext,
@@ -93,6 +132,27 @@ function checkMarks(
     offered.length === 0 ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER marks',
     { field: path.join('.'), marks: refused.join(', ') },
   );
+}
+
+/** A scale has its ends where the field is described, and each mark of it is an answer. */
+function checkScale(
+  { compileSchema }: LintContext,
+  variant: LintedVariant,
+  { path, way, group, schema }: PlacedProperty,
+  report: ReportChoices,
+): void {
+  const place = placeInVariant(variant, 'schema', way);
+  const field = path.join('.');
+  const described = [...schemaParts(parseSchema(group))].map(({ node }) =>
+    objectIn(node.properties.get(path.at(-1) ?? '')?.source),
+  );
+  if (described.some((own) => own.type !== undefined && scaleOf(own).length < 2)) {
+    report(place, 'SCALE_ENDS', { field, most: MOST_MARKS });
+    return;
+  }
+  const accepts = compileSchema(schema);
+  const refused = scaleOf(schema).filter((mark) => accepts(mark).length > 0);
+  if (refused.length > 0) report(place, 'CHOICES_DIFFER scale', { field, marks: refused.join(', ') });
 }
 
 const limitIn = (limit: Json | undefined, none: number): number => (typeof limit === 'number' ? limit : none);

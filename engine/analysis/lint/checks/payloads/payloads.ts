@@ -79,6 +79,9 @@ function checkMap(
   const lists = properties.flatMap(({ path, schema: property }) =>
     property.type === 'array' ? [path.join('.')] : [],
   );
+  const tables = properties.flatMap(({ path, widget = '' }) =>
+    vocabulary.widgets[widget]?.offersRows ? [path.join('.')] : [],
+  );
   const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
     answer(path, [...where, source]);
     const name = String(path);
@@ -235,9 +238,12 @@ function checkMap(
     }
     transform(node, [...where, 'transform']);
     separator(node, where, within);
-    const listed = String(node.answer ?? node.each);
-    if (areTexts && where.length === at.length + 1 && node.transform === undefined && lists.includes(listed))
-      report(place(where), 'PAYLOAD_TEXT', { wire: String(where.at(-1)), name: listed });
+    const name = String(node.answer ?? node.each);
+    if (areTexts && where.length === at.length + 1 && node.transform === undefined) {
+      const wire = String(where.at(-1));
+      if (lists.includes(name)) report(place(where), 'PAYLOAD_TEXT', { wire, name });
+      if (tables.includes(name)) report(place(where), 'PAYLOAD_TEXT table', { wire, name });
+    }
     if ('count' in node) {
       if (within === undefined) list('count', node.count, where);
       else listOfItem('count', node.count, within, where);

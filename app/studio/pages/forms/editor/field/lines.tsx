@@ -1,0 +1,100 @@
+import type { Json, JsonObject, Lang } from '#engine/model';
+import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { Wording } from '../wording.tsx';
+
+type Change =
+  | { remove: number }
+  | { move: { from: number; to: number } }
+  | { label: { index: number; label: Json } };
+
+interface LinesProps {
+  title: string;
+  /** Where the words for one of them are. */
+  words: 'studio.choices' | 'studio.rows';
+  /** Each has a value and a label. */
+  lines: readonly JsonObject[];
+  fewest: number;
+  onEdit(change: Change): void;
+  /** With the label of a new one. */
+  onAdd(label: Record<Lang, string>): void;
+}
+
+/** A list of what a visitor reads, each line under the value that it means. */
+export function Lines({ title, words, lines, fewest, onEdit, onAdd }: LinesProps) {
+  const { text } = useStudio();
+  const { announce } = useEditor();
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= lines.length) return;
+    onEdit({ move: { from, to } });
+    announce(text(`${words}.moved`, { from: from + 1, to: to + 1 }));
+  };
+  const add = (): void => {
+    const number = lines.length + 1;
+    const label = {
+      ru: text(`${words}.new`, { number }),
+      en: words === 'studio.rows' ? `Question ${number}` : `Choice ${number}`,
+    };
+    onAdd(label);
+    announce(text(`${words}.added`, { label: label.ru }));
+  };
+  return (
+    <fieldset className="zs-wording">
+      <legend>{title}</legend>
+      <ol className="zs-rows">
+        {lines.map((line, index) => {
+          const number = index + 1;
+          return (
+            <li className="zs-rows__item" key={String(line.value)}>
+              <Wording
+                label={text(words === 'studio.rows' ? 'studio.rows.row' : 'studio.choices.choice', {
+                  number,
+                  value: String(line.value),
+                })}
+                value={line.label as Json | undefined}
+                onWrite={(label) => onEdit({ label: { index, label: { ...label } } })}
+              />
+              <span className="zs-inline">
+                <button
+                  className="zs-icon"
+                  type="button"
+                  aria-disabled={index === 0}
+                  aria-label={text(`${words}.up`, { number })}
+                  onClick={() => move(index, index - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  className="zs-icon"
+                  type="button"
+                  aria-disabled={index === lines.length - 1}
+                  aria-label={text(`${words}.down`, { number })}
+                  onClick={() => move(index, index + 1)}
+                >
+                  ↓
+                </button>
+                <button
+                  className="zs-icon"
+                  type="button"
+                  aria-disabled={lines.length <= fewest}
+                  aria-label={text(`${words}.remove`, { number })}
+                  onClick={({ currentTarget }) => {
+                    if (lines.length <= fewest) return;
+                    focusNeighbour(currentTarget);
+                    onEdit({ remove: index });
+                  }}
+                >
+                  ×
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <button className="zs-button" type="button" onClick={add}>
+        {text(`${words}.add`)}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import { scaleOf } from '#engine/model';
+import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+
+/** A mark of a scale: radio buttons, so that arrows choose and a screen reader counts. */
+function RatingControl(props: ControlProps) {
+  const { id, path, schema, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  const value = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const marks = scaleOf(schema);
+  const lowest = textOption(options, 'lowest');
+  const highest = textOption(options, 'highest');
+  const meaningOf = (index: number): string | undefined =>
+    index === 0 ? lowest : index === marks.length - 1 ? highest : undefined;
+  const choose = (mark: number | undefined): void => {
+    session.choose(path, mark);
+    onCommit(mark);
+  };
+  return (
+    <div
+      className="zy-radio zy-scale"
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-required={required}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    >
+      {marks.map((mark, index) => {
+        const meaning = meaningOf(index);
+        return (
+          <label className="zy-radio__choice" key={mark}>
+            <input
+              className="zy-radio__box"
+              id={index === 0 ? id : `${id}-${index}`}
+              name={path}
+              type="radio"
+              value={mark}
+              data-reads="json"
+              aria-label={meaning && `${mark}, ${meaning}`}
+              checked={value === mark}
+              onChange={() => choose(mark)}
+            />
+            <span>{mark}</span>
+          </label>
+        );
+      })}
+      {(lowest ?? highest) && (
+        // Each is in the name of its mark.
+        <p className="zy-hint zy-scale__ends" aria-hidden="true">
+          <span>{lowest}</span>
+          <span>{highest}</span>
+        </p>
+      )}
+      {!required && value !== undefined && value !== '' && (
+        <button className="zy-link zy-link--button" type="button" onClick={() => choose(undefined)}>
+          {translate('form.choice.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A text that is no mark is refused as it is. */
+const readMark: ReadPosted = ({ text }) =>
+  /^-?\d{1,3}$/.test(text()) ? Number(text()) : text() || undefined;
+
+export const control: Widget = {
+  Control: RatingControl,
+  anatomy: 'group',
+  reservesErrorLine: true,
+  isTyped: false,
+  ...(import.meta.env.SSR && { readPosted: readMark }),
+};

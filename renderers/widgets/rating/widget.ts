@@ -1,0 +1,19 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['integer'],
+  options: { lowest: 'text', highest: 'text' },
+  optionTitles: texts.options,
+  showsScale: true,
+  chunk: 'survey',
+  fieldTypes: {
+    rating: {
+      order: 62,
+      title: texts.fieldType,
+      schema: { type: 'integer', personalData: 'none', minimum: 1, maximum: 5 },
+      answer: 5,
+    },
+  },
+};

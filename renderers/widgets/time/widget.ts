@@ -1,0 +1,18 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['string'],
+  options: {},
+  chunk: 'survey',
+  fieldTypes: {
+    time: {
+      order: 72,
+      title: texts.fieldType,
+      // What the browser's own input gives.
+      schema: { type: 'string', personalData: 'none', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+      answer: '14:30',
+    },
+  },
+};
