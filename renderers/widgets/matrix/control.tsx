@@ -102,7 +102,9 @@ function MatrixControl(props: ControlProps) {
                 <tr key={row.value} role="row">
                   {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
                   <th scope="row" role="rowheader">
-                    <span id={`${own}-row`}>{row.label}</span>
+                    <span className="zy-label" id={`${own}-row`}>
+                      {row.label}
+                    </span>
                     {isOptional && <span className="zy-label__optional"> {translate('form.optional')}</span>}
                     {issue && (
                       <FieldError

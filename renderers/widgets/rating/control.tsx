@@ -50,7 +50,7 @@ function RatingControl(props: ControlProps) {
       })}
       {(lowest ?? highest) && (
         // Each is in the name of its mark.
-        <p className="zy-hint zy-scale__ends" aria-hidden="true">
+        <p className="zy-hint" aria-hidden="true">
           <span>{lowest}</span>
           <span>{highest}</span>
         </p>
