@@ -22,6 +22,7 @@ import { sample as inn } from './inn/sample.ts';
 import { sample as monthYear } from './month-year/sample.ts';
 import { sample as passport } from './passport/sample.ts';
 import { sample as phone } from './phone/sample.ts';
+import { sample as pick } from './pick/sample.ts';
 import { sample as radio } from './radio/sample.ts';
 import { sample as rows } from './rows/sample.ts';
 import { sample as searchSelect } from './search-select/sample.ts';
@@ -55,6 +56,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   'month-year': monthYear,
   passport,
   phone,
+  pick,
   radio,
   rows,
   'search-select': searchSelect,

@@ -12,6 +12,7 @@ import { fill as computedHidden } from '../../renderers/widgets/computed-hidden/
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
+import { fill as pick } from '../../renderers/widgets/pick/fill.ts';
 import { fill as radio } from '../../renderers/widgets/radio/fill.ts';
 import { fill as rows } from '../../renderers/widgets/rows/fill.ts';
 import { fill as searchSelect } from '../../renderers/widgets/search-select/fill.ts';
@@ -33,6 +34,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   consent,
   'full-name': fullName,
   hidden,
+  pick,
   radio,
   rows,
   'search-select': searchSelect,

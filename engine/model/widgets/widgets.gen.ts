@@ -24,6 +24,7 @@ export type WidgetSlug =
   | 'month-year'
   | 'passport'
   | 'phone'
+  | 'pick'
   | 'radio'
   | 'rows'
   | 'search-select'
@@ -57,6 +58,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
+  pick: {"summary":{"ru":"Вариант из источника: найти и выбрать или ввести и проверить","en":"An option of a source: found and chosen, or typed and checked"},"accepts":["object"],"options":{"minCharacters":"number","delayMs":"number","failure":"text","checks":"boolean","fills":"fills"},"isTyped":true,"optionTitles":{"minCharacters":{"ru":"Со скольких знаков искать","en":"Characters from which on it searches"},"delayMs":{"ru":"Пауза после ввода, миллисекунд","en":"Pause after the last key, milliseconds"},"checks":{"ru":"Не показывать список, а проверять введённое","en":"Show no list, but check what is typed"}},"texts":["pick","select","suggest"]},
   radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
   rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true,"ofItems":true},
   'search-select': {"summary":{"ru":"Один ответ из длинного списка с поиском","en":"One answer from a long list, with a search"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog","dependsOn":"string","pageSize":"number","fromCity":"boolean"},"isTyped":true,"optionTitles":{"pageSize":{"ru":"Строк списка за раз","en":"Lines of the list at once"},"fromCity":{"ru":"Начинать с региона выбранного города","en":"Start with the region of the chosen city"}},"texts":["select","suggest"],"offersChoices":true},

@@ -59,7 +59,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
 };
 
 /** Answers of these may be objects, and RJSF gives objects no widget. */
-const COMPOUND = ['address', 'attachment', 'captcha', 'company', 'company-inn', 'full-name'] as const;
+const COMPOUND = ['address', 'attachment', 'captcha', 'company', 'company-inn', 'full-name', 'pick'] as const;
 
 /** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */
 const FIELD_SUFFIX = '-field';

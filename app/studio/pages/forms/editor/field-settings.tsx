@@ -13,6 +13,7 @@ import { Messages } from './field/messages.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
+import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
@@ -50,6 +51,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <GroupChoice name={name} />
       <StepChoice name={name} />
       <Choices row={row} />
+      <SourceChoice row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
       <Places row={row} />
