@@ -230,7 +230,7 @@ describe('a pick', () => {
   it('that was typed is taken where the form says so, and nowhere else', async () => {
     const answer = await send(order({ product: { label: 'Чай' } }));
     expect(answer.json().errors).toEqual({
-      product: { code: 'pickUnchosen', message: 'Выберите вариант из списка' },
+      product: { code: 'pickUnchosen', message: 'Выберите вариант из списка или проверьте, как написано' },
     });
   });
 });
