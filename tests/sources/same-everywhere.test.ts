@@ -80,16 +80,17 @@ describe('picks', () => {
     );
     const random = randomFrom(2028);
     const some = <Item>(...items: Item[]): Item => items[random(items.length)] as Item;
+    const many = <Item>(item: Item): Item[] => Array.from({ length: 12 }, () => item);
     const forged = cases.map(({ value }) => value as JsonObject);
     let accepted = 0;
     let unproved = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const answers = normalizeAnswers({
         category: some('tea', 'coffee'),
-        product: some<JsonObject | null>(...given, ...given, ...forged, null),
+        product: some<JsonObject | null>(...given.flatMap(many), ...forged, null),
         count: random(5) + 1,
-        promo: some<JsonObject | null>(...forged, null, null, null),
-        point: some<JsonObject>({ label: 'Другой пункт' }, ...forged),
+        promo: some<JsonObject | null>(...forged, ...many(null)),
+        point: some<JsonObject>(...many({ label: 'Другой пункт' }), ...forged),
         address: 'Тверь',
         hours: some<string | null>('с 9 до 21', null),
         phone: '9161234567',
