@@ -184,7 +184,7 @@ describe('a pick', () => {
     expect(JSON.parse(row.answers)).toMatchObject({ product, promo, total: 450 });
   });
 
-  it('is as good as its document says, and no longer', async () => {
+  it('is good for as long as its document states', async () => {
     const product = await first(TEA);
     nowMs += 71 * HOUR_MS;
     expect((await send(order({ product }))).statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('a pick', () => {
     });
   });
 
-  it('that nobody has given is refused, whatever it says', async () => {
+  it('that nobody has given is refused, whatever is in it', async () => {
     const given = [await first(TEA), ...(await optionsOf({ ...TEA, with: { category: 'coffee' } }))];
     const known = new Set(given.filter((_one, index) => index === 0).map((one) => canonicalJson(one)));
     const proofs = [...given.map(({ proof }) => String(proof)), 'zzzzzzz.AAAAAAAAAAAAAAAAAAAAAA'];
@@ -227,7 +227,7 @@ describe('a pick', () => {
     );
   });
 
-  it('that was typed is taken where the form says so, and nowhere else', async () => {
+  it('that was typed is taken where the form allows it, and nowhere else', async () => {
     const answer = await send(order({ product: { label: 'Чай' } }));
     expect(answer.json().errors).toEqual({
       product: { code: 'pickUnchosen', message: 'Выберите вариант из списка или проверьте, как написано' },

@@ -58,7 +58,7 @@ export const passedFrom =
   (path: string): Json | undefined =>
     answerAt(answers, path);
 
-/** A field that is picked from a source shows what the document of the source says, unless it says something else itself. */
+/** A field that is picked from a source shows what the document of the source sets, unless it sets something else itself. */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;
   let result = ui;
@@ -66,17 +66,17 @@ export function withSources(definitions: Definitions, schema: JsonObject, ui: Js
     const document = sourceDocument(definitions, source);
     if (document === undefined) continue;
     const { minCharacters, delayMs, failure } = document;
-    const said: JsonObject = {
+    const shown: JsonObject = {
       'ui:minCharacters': minCharacters,
       'ui:delayMs': delayMs,
       ...(failure === undefined ? {} : { 'ui:failure': failure }),
     };
-    result = withUiAt(result, path.split('.'), said);
+    result = withUiAt(result, path.split('.'), shown);
   }
   return result;
 }
 
-function withUiAt(ui: JsonObject, [name, ...way]: readonly string[], said: JsonObject): JsonObject {
-  if (name === undefined) return { ...said, ...ui };
-  return { ...ui, [name]: withUiAt(objectIn(ui[name]), way, said) };
+function withUiAt(ui: JsonObject, [name, ...way]: readonly string[], shown: JsonObject): JsonObject {
+  if (name === undefined) return { ...shown, ...ui };
+  return { ...ui, [name]: withUiAt(objectIn(ui[name]), way, shown) };
 }

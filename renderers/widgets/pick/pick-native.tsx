@@ -62,7 +62,7 @@ export function postedPick({ text }: Posted): Json | undefined {
     : typed;
 }
 
-/** Whoever sends it can have written it: what is no pick is no answer, and the proof decides about the rest. */
+/** The sender can have written it: what is no pick is no answer, and the proof decides about the rest. */
 function pickIn(text: string) {
   try {
     const value: unknown = JSON.parse(text);
