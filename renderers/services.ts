@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject, Lang } from '#engine/model';
 
 /** One proposal: the text to show, and its data. */
 export interface Suggestion {
@@ -6,7 +6,14 @@ export interface Suggestion {
   data: JsonObject;
 }
 
-export type SuggestionKind = 'party' | 'address' | 'email' | 'fio';
+export type SuggestionKind = 'party' | 'address' | 'email' | 'fio' | 'source';
+
+/** The source that options are asked of, and the other answers that it is passed. */
+export interface AskedSource {
+  name: string;
+  with: Readonly<Record<string, string>>;
+  lang: Lang;
+}
 
 export interface CaptchaPicture {
   uid: string;
@@ -33,11 +40,14 @@ export interface CaptchaWork {
 export interface Services {
   /** A captcha's picture that came with the page, for a browser without script. */
   servedPicture?: ServedPicture;
-  /** Rejects or gives an empty list when there is nothing to propose; the field shows nothing about it. */
+  /**
+   * Rejects or gives an empty list when there is nothing to propose; the field shows nothing about it. Of a source the data are the
+   * option with its proof, and it rejects while the source does not answer: the field tells what to do.
+   */
   suggest?(
     kind: SuggestionKind,
     query: string,
-    options: { signal: AbortSignal; parts?: string },
+    options: { signal: AbortSignal; parts?: string; source?: AskedSource },
   ): Promise<Suggestion[]>;
   /** Code of the region of the city that the visitor has chosen. Called in the browser alone. */
   region?(): string | undefined;

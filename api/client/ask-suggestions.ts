@@ -4,29 +4,37 @@ import {
   type FioPart,
   type Suggestion,
   type SuggestionAsk,
-  type SuggestionData,
   type SuggestionKind,
 } from '#contract';
-import { endpointPath, isObject } from '#engine/model';
+import { endpointPath, isObject, type JsonObject } from '#engine/model';
+import { askOptions, type OptionsAsk } from './ask-options.ts';
 
 /** A field asks one question at a time, so a server that hangs must not hold it for long. */
 const TIME_LIMIT_MS = 4000;
 
 /** What a list shows, and what choosing a line of it means. */
-export type Proposal<Kind extends SuggestionKind> = Pick<Suggestion<Kind>, 'value' | 'data'>;
+export type Proposal<Kind extends AskedKind> = Kind extends SuggestionKind
+  ? Pick<Suggestion<Kind>, 'value' | 'data'>
+  : { value: string; data: JsonObject };
+
+/** What the specification suggests, and the options of the definitions' sources. */
+export type AskedKind = SuggestionKind | 'source';
 
 export interface SuggestOptions {
   signal?: AbortSignal;
   /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All by default. */
   parts?: string;
+  /** Of the kind `source`: which one, and what it is passed. */
+  source?: OptionsAsk;
 }
 
 /** As `fetchSuggestions`, with the contract at hand. */
-export async function askSuggestions<Kind extends SuggestionKind>(
+export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
-  { signal, parts }: SuggestOptions = {},
+  { signal, parts, source }: SuggestOptions = {},
 ): Promise<Proposal<Kind>[]> {
+  if (source !== undefined) return (await askOptions(query, source, signal)) as Proposal<Kind>[];
   const endpoint = endpoints.get(`suggest-${kind}`);
   if (endpoint === undefined || signal?.aborted === true) return [];
   const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
@@ -57,11 +65,11 @@ const partsIn = (text = ''): FioPart[] => {
   return named.length === 0 ? [...FIO_PARTS] : named;
 };
 
-function proposalsIn<Kind extends SuggestionKind>(answer: unknown): Proposal<Kind>[] {
+function proposalsIn<Kind extends AskedKind>(answer: unknown): Proposal<Kind>[] {
   if (!isObject(answer) || !Array.isArray(answer.suggestions)) return [];
   return answer.suggestions.flatMap((one): Proposal<Kind>[] =>
     isObject(one) && typeof one.value === 'string' && isObject(one.data)
-      ? [{ value: one.value, data: one.data as unknown as SuggestionData<Kind> }]
+      ? [{ value: one.value, data: one.data } as unknown as Proposal<Kind>]
       : [],
   );
 }

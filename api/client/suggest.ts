@@ -1,16 +1,15 @@
-import type { SuggestionKind } from '#contract';
-import type { Proposal, SuggestOptions } from './ask-suggestions.ts';
+import type { AskedKind, Proposal, SuggestOptions } from './ask-suggestions.ts';
 
 /**
- * What may be meant by typed text. Never rejects: no answer, a refusal and an abort all propose nothing, since a
- * visitor can always type on. When to ask is the field's business.
+ * What may be meant by typed text. No answer, a refusal and an abort propose nothing, since a visitor can always type on; of a source,
+ * which gives what nobody can type, they reject. When to ask is the field's business.
  */
-export async function fetchSuggestions<Kind extends SuggestionKind>(
+export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
   options: SuggestOptions = {},
 ): Promise<Proposal<Kind>[]> {
   // The contract is not in the page before the first question.
-  const asking = await import('./ask-suggestions.ts').catch(() => undefined);
-  return asking === undefined ? [] : asking.askSuggestions(kind, query, options);
+  const { askSuggestions } = await import('./ask-suggestions.ts');
+  return askSuggestions(kind, query, options);
 }

@@ -86,6 +86,8 @@ export interface PageData {
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
     /** A captcha to solve without script. */
     picture?: { uid: string; source: string };
+    /** Options of sources that were found for typed texts, by the path of their field. */
+    picks?: Record<string, JsonObject[]>;
     /** What the form has looked up. */
     found?: FoundItem[];
     /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */

@@ -8,6 +8,7 @@ import { faqSearch } from './faq-search/faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content/museum-partner-content.ts';
 import { qualityPage } from './quality-page/quality-page.ts';
 import { qualityRegions } from './quality-regions/quality-regions.ts';
+import { sourceOptions } from './source-options/source-options.ts';
 import { suggestAddress } from './suggest-address/suggest-address.ts';
 import { suggestEmail } from './suggest-email/suggest-email.ts';
 import { suggestFio } from './suggest-fio/suggest-fio.ts';
@@ -24,6 +25,7 @@ export const endpointEntries = {
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,
+  'source-options': sourceOptions,
   'suggest-address': suggestAddress,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type QualityRegions, REQUEST_ID, type Role } from '#contract';
-import type { EndpointDocument } from '#engine/model';
+import { type EndpointDocument, type Json, type SourceDocument, withTexts } from '#engine/model';
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
@@ -50,6 +50,9 @@ import { createRisk } from './risk/risk.ts';
 import { createRiskGate } from './risk/risk-gate.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
 import { serveWithdrawal } from './site/serve-withdrawal.ts';
+import type { SourceService } from './sources/call-source.ts';
+import { createPickProofs } from './sources/pick-proofs.ts';
+import { createSources } from './sources/sources.ts';
 import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
 import { publishDue } from './studio/publish-due.ts';
@@ -68,6 +71,16 @@ export interface ServerOptions {
   forms: FormStore;
   /** The endpoints that forms are sent to; another list whenever others are live. */
   endpoints(): readonly EndpointDocument[];
+  /** What fields ask for their options; nothing unless given. */
+  sources?: {
+    /** Another list whenever others are live. */
+    documents(): readonly SourceDocument[];
+    services: Readonly<Record<string, SourceService>>;
+    /** Whether a service without an address is answered for by the examples of its documents. */
+    offersExamples: boolean;
+    /** How long a service may take. */
+    timeLimitMs?: number;
+  };
   requests: RequestStore;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
@@ -193,11 +206,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readJsonBodies(app);
   answerErrors(app, dictionaries);
   const saves = watchSaves(requests, monotonicMs);
+  const sources = createSources({
+    ...(options.sources ?? { documents: () => [], services: {}, offersExamples: false }),
+    wording: (label, lang) => String(withTexts<Json>(label, dictionaries[lang], lang)),
+    proofs: createPickProofs(database, now),
+    now,
+  });
   const services = {
     forms,
     requests: metrics.watch(saves.requests),
     captchas,
     suggestions,
+    sources,
     faq,
     appeals,
     ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
@@ -258,7 +278,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   if (site !== undefined) {
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
-    await serveSite(app, { forms, faq }, site);
+    await serveSite(app, { forms, faq, sources }, site);
   }
   return app;
 }

@@ -56,6 +56,7 @@ export { watchLiveForms } from './forms/watch-live-forms.ts';
 export { checkDestinations } from './health/check-destinations.ts';
 export { checkDisk, type FreeBytes } from './health/check-disk.ts';
 export { checkOutbox } from './health/check-outbox.ts';
+export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';
 export type { Dictionaries } from './http/errors.ts';
@@ -81,6 +82,7 @@ export {
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
+export type { SourceService } from './sources/call-source.ts';
 export { backupSqlite } from './storage/backup-sqlite.ts';
 export { type DatabaseDescription, describeDatabase } from './storage/describe-database.ts';
 export { eventLoopMeter } from './storage/loop-meter.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Role } from '#contract';
-import type { ApproverRule, ErasureLimits, OpenIdSettings, StorageLocation } from '#server';
+import type { ApproverRule, ErasureLimits, OpenIdSettings, SourceService, StorageLocation } from '#server';
 import packageJson from '../../package.json' with { type: 'json' };
 import { ownDefinitions } from '../definitions-folder.ts';
 import { RENDERER_FOLDER, SITE_FOLDER, STUDIO_FOLDER } from './build-folders.ts';
@@ -18,6 +18,7 @@ import { type NoticeReceiver, readAppealNotices, readNotices } from './settings/
 import { readOpenId } from './settings/openid.ts';
 import { type PhoneCodeSettings, readPhoneCodes } from './settings/phone-codes.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
+import { readSourceServices } from './settings/source-services.ts';
 import { readStorage } from './settings/storage.ts';
 import { readStudioGit } from './settings/studio-git.ts';
 import { readSuggestService, type SuggestService } from './settings/suggest-service.ts';
@@ -69,6 +70,8 @@ export interface Config extends Exposure {
   phoneCodes: PhoneCodeSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
+  /** The services that sources of the definitions name. */
+  sourceServices: Readonly<Record<string, SourceService>>;
   /** Script of the chat and voice widget; without it our own small one is served. */
   chatUrl: string | undefined;
 }
@@ -120,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     phoneCodes: readPhoneCodes(env),
     logLevel,
     suggestService: readSuggestService(env),
+    sourceServices: readSourceServices(env),
     chatUrl: readChatUrl(env),
   };
 }

@@ -4,6 +4,8 @@ import {
   endpointDocuments,
   type Json,
   loadDefinitions,
+  type SourceDocument,
+  sourceDocuments,
 } from '#engine/model';
 import {
   createFaq,
@@ -23,6 +25,8 @@ export interface LiveContent {
   feedback: ReturnType<typeof feedbackLists>;
   /** The endpoints that forms are sent to; another list after each `put`. */
   endpoints(): readonly EndpointDocument[];
+  /** What fields ask for their options, as definitions have it now. */
+  sources(): readonly SourceDocument[];
   /** Other definitions are live: every part of this answers by them from now on. */
   put(texts: ReadonlyMap<string, string>): void;
 }
@@ -34,10 +38,12 @@ export function liveContent(definitions: Definitions): LiveContent {
   const feedback = feedbackLists(definitions);
   let faq = faqOf(definitions);
   let endpoints = endpointDocuments(definitions);
+  let sources = sourceDocuments(definitions);
   return {
     content,
     feedback,
     endpoints: () => endpoints,
+    sources: () => sources,
     dictionaries: {
       get ru() {
         return content.texts.ru;
@@ -59,6 +65,7 @@ export function liveContent(definitions: Definitions): LiveContent {
       Object.assign(feedback, feedbackLists(now));
       faq = faqOf(now);
       endpoints = endpointDocuments(now);
+      sources = sourceDocuments(now);
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   checkDestinations,
   checkDisk,
   checkOutbox,
+  checkSources,
   clockReadiness,
   createAccess,
   createAppeals,
@@ -109,6 +110,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
   const destinations = checkDestinations(live.endpoints, config.receivers);
+  const sourcesCheck = checkSources(live.sources, config.sourceServices);
   const endpointIds = [...endpoints.keys(), ...live.endpoints().map(({ id }) => id)];
   try {
     checkRateLimits(config.limits, endpointIds);
@@ -159,6 +161,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     database,
     forms,
     endpoints: live.endpoints,
+    sources: {
+      documents: live.sources,
+      services: config.sourceServices,
+      offersExamples: !config.publicUrl.startsWith('https:'),
+    },
     requests: createRequestStore(database, nowIso, {
       onCommit: metrics.onCommit,
       createdIso: () => new Date(time.rowTimeMs()).toISOString(),
@@ -210,6 +217,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         ? [checkDisk(config.storage.dataDir, config.diskReserveMb, ports.freeBytes)]
         : []),
       destinations,
+      sourcesCheck,
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
@@ -225,8 +233,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
     app.log.warn({ code: assetsFault }, 'the assets of this build could not be kept for pages that are open');
-  const missing = await destinations.check();
-  if (missing !== undefined) app.log.warn({ code: missing.code }, missing.detail);
+  for (const check of [destinations, sourcesCheck]) {
+    const missing = await check.check();
+    if (missing !== undefined) app.log.warn({ code: missing.code }, missing.detail);
+  }
   for (const { name } of config.receivers)
     if (name !== undefined && !live.endpoints().some(({ destination }) => destination === name))
       app.log.warn({ destination: name }, 'CRM_DESTINATIONS has a name that no endpoint gives');

@@ -29,12 +29,14 @@ export {
   newConsent,
   newEndpoint,
   newPage,
+  newSource,
   type PageTemplate,
   pageSlug,
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
+export { withSource } from './edit/with-source.ts';
 export {
   carryExamples,
   type ExampleChange,

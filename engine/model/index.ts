@@ -227,6 +227,25 @@ export {
 export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';
 export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './site/page-language.ts';
+export {
+  PICK,
+  type PickRule,
+  passedAnswers,
+  passedFrom,
+  pickFields,
+  pickRule,
+} from './sources/picks.ts';
+export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './sources/source-answer.ts';
+export {
+  PICK_MEMBERS,
+  SOURCE_MEMBER_TYPES,
+  type SourceDocument,
+  type SourceMemberType,
+  sourceDocument,
+  sourceDocuments,
+  sourceFile,
+  sourceSlugs,
+} from './sources/source-document.ts';
 export { digitsOf, withoutSigns } from './text/characters.ts';
 export { formatText } from './text/format-text.ts';
 export { nearest } from './text/nearest.ts';

@@ -30,6 +30,8 @@ export class FormSession {
   readonly checker: FormChecker;
   /** Where the form was served at a step of it, and whether its answers were checked before. */
   readonly startStep: string | undefined;
+  /** Options that were found for typed texts. Pages with script ask themselves, and have none of it. */
+  declare readonly servedPicks?: ServedStart['picks'];
   /** Put there by what asks in steps. */
   gate: Gate = (issues) => issues;
   readonly #answers: SessionAnswers;
@@ -47,6 +49,7 @@ export class FormSession {
     this.form = form;
     this.checker = checker;
     this.startStep = served?.step;
+    if (import.meta.env.SSR) this.servedPicks = served?.picks;
     const start =
       served === undefined
         ? startAnswers(form, drafts.load(form) ?? {}).answers

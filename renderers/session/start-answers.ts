@@ -8,6 +8,7 @@ import {
   type Issue,
   isObject,
   type Json,
+  type JsonObject,
   setAnswer,
   valueAt,
 } from '#engine/model';
@@ -19,6 +20,8 @@ export interface ServedStart {
   issues?: readonly Issue[];
   /** Of a form in steps: the one that it was sent back at, and `seen` where the answers were checked before. */
   step?: string;
+  /** Options of sources, by the path of their field. */
+  picks?: Readonly<Record<string, readonly JsonObject[]>>;
 }
 
 export interface Start {

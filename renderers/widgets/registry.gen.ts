@@ -13,6 +13,7 @@ export const chunkLoaders = {
   'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),
+  pick: () => import('./chunks/pick.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
   'matrix rating time': () => import('./chunks/survey.gen.ts'),

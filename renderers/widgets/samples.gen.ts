@@ -23,6 +23,7 @@ import { sample as matrix } from './matrix/sample.ts';
 import { sample as monthYear } from './month-year/sample.ts';
 import { sample as passport } from './passport/sample.ts';
 import { sample as phone } from './phone/sample.ts';
+import { sample as pick } from './pick/sample.ts';
 import { sample as radio } from './radio/sample.ts';
 import { sample as rating } from './rating/sample.ts';
 import { sample as rows } from './rows/sample.ts';
@@ -59,6 +60,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   'month-year': monthYear,
   passport,
   phone,
+  pick,
   radio,
   rating,
   rows,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EndpointDocument } from '#engine/model';
-import { checkDestinations, checkOutbox } from '#server';
+import type { EndpointDocument, SourceDocument } from '#engine/model';
+import { checkDestinations, checkOutbox, checkSources } from '#server';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -172,5 +172,26 @@ describe('an endpoint whose leads nobody gets', () => {
     for (const part of named) expect(problem?.detail).toContain(part);
     const all = problem?.detail.match(/"\w+" \(/g) ?? [];
     expect(all).toHaveLength(named.length);
+  });
+});
+
+describe('sources', () => {
+  const source = { id: 'products', service: 'shop' } as SourceDocument;
+
+  it.each<[string, readonly SourceDocument[], object, string | undefined]>([
+    ['there are none', [], {}, undefined],
+    ['each has its service', [source], { shop: {} }, undefined],
+    ['the service of one is not configured', [source], { store: {} }, '"products" ("shop")'],
+    [
+      'a service is called as what every object has',
+      [{ ...source, service: 'constructor' }],
+      {},
+      '"constructor"',
+    ],
+  ])('where %s', async (_title, documents, services, named) => {
+    const problem = await checkSources(() => documents, services as Record<string, unknown>).check();
+    if (named === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toMatchObject({ code: 'SOURCE_SERVICE_MISSING', isDegraded: true });
+    expect(problem?.detail ?? '').toContain(named ?? '');
   });
 });

@@ -10,6 +10,7 @@ import {
   loadDefinitions,
   snapshotForm,
   snapshotText,
+  sourceDocuments,
   type Vocabulary,
 } from '#engine/model';
 import { moscowClock } from '#rules';
@@ -37,6 +38,7 @@ import {
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
+  type SourceService,
   type StudioIsolates,
   type SuggestionProvider,
   type Tables,
@@ -63,6 +65,10 @@ export interface TestServerOptions {
   vocabulary?: Vocabulary;
   /** The bundled lists by default. */
   suggestions?: SuggestionProvider;
+  /** The services that sources name; those without one are answered for by their examples. */
+  sourceServices?: Readonly<Record<string, SourceService>>;
+  /** How long they may take. */
+  sourceTimeLimitMs?: number;
   /** What captchas are made with. */
   randomInt?: RandomInt;
   /** Receives the kind of each query of the server. */
@@ -156,6 +162,8 @@ export async function startTestServer({
   texts,
   vocabulary = own,
   suggestions = createBundledProvider(),
+  sourceServices = {},
+  sourceTimeLimitMs,
   randomInt = (max) => secureRandomInt(max),
   onQuery,
   deliverCode,
@@ -198,10 +206,17 @@ export async function startTestServer({
   const access = createAccess(database, now, PASSWORD_COST);
   const metrics = createMetrics(database);
   let endpoints = endpointDocuments(definitions);
+  const sources = sourceDocuments(definitions);
   const app = await createServer({
     database,
     forms,
     endpoints: () => endpoints,
+    sources: {
+      documents: () => sources,
+      services: sourceServices,
+      offersExamples: true,
+      ...(sourceTimeLimitMs === undefined ? {} : { timeLimitMs: sourceTimeLimitMs }),
+    },
     requests:
       requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit, deadlineMs: 60_000 }),
     captchas: createCaptchaService(database, nowIso, randomInt),

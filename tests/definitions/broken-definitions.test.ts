@@ -4,9 +4,12 @@ import { LANGUAGES, problemIn } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { orderExample } from '../fixtures/order.ts';
 
 interface Fixture {
   title: string;
+  /** The definitions that are broken: an example of this name; the repository's where it is absent. */
+  example?: 'order';
   edits: { file: string; replace?: string; with?: string; remove?: true }[];
   /** `near`: text on the line that the problem must point to. `says`: part of its message or its fix. */
   problem: { code: string; file: string; near?: string; says: string };
@@ -20,14 +23,15 @@ const fixtures = readdirSync(folder).map((file): [string, Fixture] => [
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture,
 ]);
 const valid = await readDefinitionsFolder(ownDefinitions);
+const order = await orderExample();
 
 describe('a broken definition is reported with its file, its line and what exists instead', () => {
   it('the definitions that the fixtures break are valid', () => {
     expect(checkDefinitionTexts(valid).problems).toEqual([]);
   });
 
-  it.each(fixtures)('%s', (_name, { edits, problem, proofLimitMs }) => {
-    const texts = broken(edits);
+  it.each(fixtures)('%s', (_name, { example, edits, problem, proofLimitMs }) => {
+    const texts = broken(example === undefined ? valid : order, edits);
     const { problems } = checkDefinitionTexts(texts, formsOf(problem.file), proofLimitMs);
     const found = problems.find(({ code, file }) => code === problem.code && file === problem.file);
     expect(
@@ -77,8 +81,8 @@ function formsOf(file: string): string[] | undefined {
   return folder === 'forms' ? [slug] : [];
 }
 
-function broken(edits: Fixture['edits']): Map<string, string> {
-  const texts = new Map(valid);
+function broken(whole: ReadonlyMap<string, string>, edits: Fixture['edits']): Map<string, string> {
+  const texts = new Map(whole);
   for (const { file, replace, with: replacement, remove } of edits) {
     const text = texts.get(file) ?? '';
     if (remove) texts.delete(file);

@@ -90,6 +90,19 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'services of sources that are no JSON',
+    error: 'CONFIG_SOURCE_SERVICES',
+    env: { SOURCE_SERVICES: 'hidden' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a service of sources over plain http',
+    error: 'CONFIG_SOURCE_SERVICES one',
+    env: { SOURCE_SERVICES: '{"shop":{"url":"http://hidden.example/"}}' },
+    names: { name: 'shop' },
+    hides: 'hidden',
+  },
+  {
     title: 'a grace that is no number',
     error: 'CONFIG_WHOLE_NUMBER',
     env: { ERASURE_GRACE_DAYS: 'week' },

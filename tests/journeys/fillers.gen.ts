@@ -13,6 +13,7 @@ import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
 import { fill as matrix } from '../../renderers/widgets/matrix/fill.ts';
+import { fill as pick } from '../../renderers/widgets/pick/fill.ts';
 import { fill as radio } from '../../renderers/widgets/radio/fill.ts';
 import { fill as rating } from '../../renderers/widgets/rating/fill.ts';
 import { fill as rows } from '../../renderers/widgets/rows/fill.ts';
@@ -37,6 +38,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   'full-name': fullName,
   hidden,
   matrix,
+  pick,
   radio,
   rating,
   rows,

@@ -5,6 +5,7 @@ import {
   type Json,
   type JsonObject,
   normalizeAnswers,
+  PICK,
   type Vocabulary,
 } from '#engine/model';
 import { moscowClock, type Rule, type RuleClock } from '#rules';
@@ -30,8 +31,13 @@ export interface CatalogueField {
   cases: RuleCase[];
 }
 
-/** Computed answers belong to the form and not at a field: `tests/computed` has a form of them. */
-export const fieldSuites = ruleSuites.filter(({ rule }) => rule.keyword !== COMPUTED);
+/**
+ * Computed answers belong to the form and not at a field: `tests/computed` has a form of them. A pick is accepted with the server's
+ * proof, which no case has: `tests/sources` has a form of them.
+ */
+export const fieldSuites = ruleSuites.filter(
+  ({ rule }) => rule.keyword !== COMPUTED && rule.keyword !== PICK,
+);
 
 /** Every other rule with nothing set, then under each set of parameters that its cases use. */
 export const catalogueFields: readonly CatalogueField[] = fieldSuites.flatMap(({ rule, cases }) => {

@@ -34,6 +34,7 @@ import { passportIssueDate } from './passport-issue-date/passport-issue-date.ts'
 import { passportNumber } from './passport-number/passport-number.ts';
 import { phone } from './phone/phone.ts';
 import { phoneForeign } from './phone-foreign/phone-foreign.ts';
+import { pick } from './pick/pick.ts';
 import { relativeBirthDate } from './relative-birth-date/relative-birth-date.ts';
 import { required } from './required/required.ts';
 import { snils } from './snils/snils.ts';
@@ -76,6 +77,7 @@ const all: readonly Rule[] = [
   passportNumber,
   phone,
   phoneForeign,
+  pick,
   relativeBirthDate,
   required,
   snils,

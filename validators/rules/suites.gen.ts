@@ -34,6 +34,7 @@ import * as passportIssueDate from './passport-issue-date/passport-issue-date.ca
 import * as passportNumber from './passport-number/passport-number.cases.ts';
 import * as phone from './phone/phone.cases.ts';
 import * as phoneForeign from './phone-foreign/phone-foreign.cases.ts';
+import * as pick from './pick/pick.cases.ts';
 import * as relativeBirthDate from './relative-birth-date/relative-birth-date.cases.ts';
 import * as required from './required/required.cases.ts';
 import * as snils from './snils/snils.cases.ts';
@@ -77,6 +78,7 @@ export const ruleSuites: Readonly<Record<string, RuleSuite>> = {
   'passport-number': passportNumber,
   phone,
   'phone-foreign': phoneForeign,
+  pick,
   'relative-birth-date': relativeBirthDate,
   required,
   snils,

@@ -34,6 +34,7 @@ import passportIssueDate from './passport-issue-date/texts.json' with { type: 'j
 import passportNumber from './passport-number/texts.json' with { type: 'json' };
 import phone from './phone/texts.json' with { type: 'json' };
 import phoneForeign from './phone-foreign/texts.json' with { type: 'json' };
+import pick from './pick/texts.json' with { type: 'json' };
 import relativeBirthDate from './relative-birth-date/texts.json' with { type: 'json' };
 import required from './required/texts.json' with { type: 'json' };
 import snils from './snils/texts.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   'passport-number': passportNumber,
   phone,
   'phone-foreign': phoneForeign,
+  pick,
   'relative-birth-date': relativeBirthDate,
   required,
   snils,

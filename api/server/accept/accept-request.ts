@@ -13,6 +13,7 @@ import {
   type CompiledForm,
   type ConsentText,
   canonicalJson,
+  formatText,
   isObject,
   isWrittenByMap,
   type JsonObject,
@@ -32,6 +33,8 @@ import type { ConsentRecord, NewRequest, RequestStore } from '../requests/reques
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { SiteContent } from '../site/page-data.ts';
 import { experimentOf } from '../site/page-experiments.ts';
+import type { PickProofs } from '../sources/pick-proofs.ts';
+import { unprovedPicks } from '../sources/unproved-picks.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 import { spamFlagsIn } from './spam-flags.ts';
 import { type ValidatedBody, validateBody } from './validate-body.ts';
@@ -52,6 +55,8 @@ export interface AcceptServices {
   appeals: Appeals;
   limiter: RateLimiter;
   risk: RiskGate;
+  /** Knows the picks that it has given. */
+  sources: PickProofs;
   /** A form filled faster is marked. */
   minFillMs: number;
   /** The site's pages: some try several variants of a form. Absent where only the API is served. */
@@ -76,7 +81,7 @@ export interface ValidatedRequest extends ValidatedBody {
  * have done wrong.
  */
 export async function validateRequest(
-  { forms, risk }: Pick<AcceptServices, 'forms' | 'risk'>,
+  { forms, risk, sources }: Pick<AcceptServices, 'forms' | 'risk' | 'sources'>,
   incoming: IncomingBody,
 ): Promise<{ validated: ValidatedRequest; captcha: GivenCaptcha | null }> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
@@ -86,6 +91,11 @@ export async function validateRequest(
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
   const { form } = target.ready;
+  for (const path of await unprovedPicks(form, validated.answers, sources)) {
+    const text = form.messages['error.pickUnknown'];
+    const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
+    errors[wireFieldOf(target.map, path) ?? path] ??= { code: 'pickUnknown', message };
+  }
   const isCaptchaDue =
     incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
   const brought = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
@@ -99,11 +109,11 @@ export async function validateRequest(
 
 /** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
-  { forms, requests, appeals, limiter, risk, minFillMs, content }: AcceptServices,
+  { forms, requests, appeals, limiter, risk, sources, minFillMs, content }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const { validated, captcha } = await validateRequest({ forms, risk }, incoming);
+  const { validated, captcha } = await validateRequest({ forms, risk, sources }, incoming);
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);

@@ -99,10 +99,11 @@ export interface PlanSources {
 
 /**
  * A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it; nor is what
- * visitors agree to, nor where requests are sent.
+ * visitors agree to, nor where requests are sent, nor what fields ask for
+ * their options.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
-  ['catalogs', 'consents', 'endpoints'].includes(parseDocumentId(document)?.kind ?? '') &&
+  ['catalogs', 'consents', 'endpoints', 'sources'].includes(parseDocumentId(document)?.kind ?? '') &&
   siteDocumentOf(document)?.isRead !== true
     ? 'contract'
     : 'content';

@@ -8,6 +8,7 @@ import { faqSearch } from './faq-search.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
 import { qualityPage } from './quality-page.ts';
 import { qualityRegions } from './quality-regions.ts';
+import { sourceOptions } from './source-options.ts';
 import { suggestAddress } from './suggest-address.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { suggestFio } from './suggest-fio.ts';
@@ -24,6 +25,7 @@ export const endpointHandlers = {
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,
+  'source-options': sourceOptions,
   'suggest-address': suggestAddress,
   'suggest-email': suggestEmail,
   'suggest-fio': suggestFio,

@@ -21,6 +21,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'ip:suggest-address': '900/1m',
   'ip:suggest-email': '900/1m',
   'ip:suggest-fio': '900/1m',
+  'ip:source-options': '900/1m',
   phone: '30/1h',
   lookup: '10/1h',
   code: '5/1h',

@@ -32,6 +32,8 @@ import {
 } from '#engine/model';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { findPicks } from '../sources/find-picks.ts';
+import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { nativeSteps } from './native-steps.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
@@ -53,6 +55,7 @@ type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
 export interface NativePorts {
   forms: FormStore;
+  sources: Sources;
   renderer: PageRenderer;
   /** Accepts requests of every client. */
   app: FastifyInstance;
@@ -63,14 +66,19 @@ export interface NativePorts {
  * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
  */
 export async function submitNative(
-  { forms, renderer, app }: NativePorts,
+  { forms, sources, renderer, app }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
 ): Promise<NativeOutcome> {
   const ready = await formOf(forms, sent, context);
   const { form, checker } = ready;
-  const given = renderer.readPosted(form, checker, sent);
+  const [, sought] = /^(\S+) find$/.exec(sent.get(NATIVE_FIELDS.continued) ?? '') ?? [];
+  const found = await findPicks(form, renderer.readPosted(form, checker, sent), sought, {
+    sources,
+    log: request.log,
+  });
+  const given = found.answers;
   const answers = pruneHiddenAnswers(
     form.schema,
     normalizeAnswers(given),
@@ -91,6 +99,7 @@ export async function submitNative(
     variant: form.variant,
     answers: shownAgain,
     issues: [],
+    ...(Object.keys(found.picks).length === 0 ? {} : { picks: found.picks }),
     ...more,
     ...(more.step === undefined && steps?.placeOf(more.issues ?? [])),
   });

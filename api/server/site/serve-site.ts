@@ -13,6 +13,7 @@ import { langOf } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { serverError } from '../server-error.ts';
+import type { Sources } from '../sources/sources.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
@@ -38,7 +39,7 @@ export interface Site {
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
-  { forms, faq }: { forms: FormStore; faq: Faq },
+  { forms, faq, sources }: { forms: FormStore; faq: Faq; sources: Sources },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
@@ -152,7 +153,7 @@ export async function serveSite(
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
       const outcome = await submitNative(
-        { forms, renderer, app },
+        { forms, sources, renderer, app },
         request,
         request.body ?? new URLSearchParams(),
         context,

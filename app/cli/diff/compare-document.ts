@@ -22,7 +22,7 @@ import { vocabulary } from '../../vocabulary.ts';
 import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };
 
-const DOCUMENT_FILE = /^((?:pages|sections|catalogs|consents|endpoints)\/[^/]+)\.json$/;
+const DOCUMENT_FILE = /^((?:pages|sections|catalogs|consents|endpoints|sources)\/[^/]+)\.json$/;
 export const TEXTS = 'texts/all';
 
 /**
@@ -82,13 +82,24 @@ function ownChanges(
   const isOfForms =
     PARTS_OF_FORMS.has(kind ?? '') || siteDocumentOf(document)?.schema === 'choices.schema.json';
   if (isOfForms && formsOf(document, now).some((form) => changed.has(form))) return [];
-  return documentChanges(
+  const found = documentChanges(
     document,
     { value: was.value, texts: old.texts },
     { value: is.value, texts: now.texts },
     metaOf(document),
   );
+  if (kind !== 'sources') return found;
+  const isInForms = formsOf(document, now).some((form) => changed.has(form));
+  return found.filter((change) => !isInForms || !isShownByForms(change)).map(asOfSource);
 }
+
+/** What forms have of their sources, and report themselves. */
+const isShownByForms = ({ pointers }: Unplaced[number]): boolean =>
+  /^\/(?:minCharacters|delayMs|failure)(?:\/|$)/.test(pointers?.new ?? pointers?.old ?? '');
+
+/** A setting of a source decides what is asked, and what the receiver of requests gets. */
+const asOfSource = (change: Unplaced[number]): Unplaced[number] =>
+  change.kind === 'content.set' ? { ...change, kind: 'source.set' } : change;
 
 /** Forms that a document is a part of, also by another document. */
 function formsOf(document: string, definitions: Definitions): string[] {

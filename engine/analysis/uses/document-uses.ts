@@ -70,6 +70,7 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
   section: 'sections',
   sections: 'sections',
   endpoint: 'endpoints',
+  source: 'sources',
   only: 'sections',
   except: 'sections',
 };

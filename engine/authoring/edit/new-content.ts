@@ -72,6 +72,19 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     encoding: 'json',
   });
 
+/** A source with one example, for its author to say what the service really answers. */
+export const newSource = (slug: string, title: Wording): DocumentFiles =>
+  fileOf(`sources/${slug}`, {
+    $schema: '../source.schema.json',
+    title: { ...title },
+    service: slug,
+    path: `/${slug}`,
+    items: '/items',
+    value: '/id',
+    label: { ru: '/title' },
+    examples: [{ value: '1', label: { ...title } }],
+  });
+
 const fileOf = (id: string, value: JsonObject): DocumentFiles =>
   withDictionaries({ [`${id}.json`]: documentText(value) });
 

@@ -70,6 +70,11 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
       'label',
     ]),
   },
+  fills: {
+    type: 'array',
+    description: 'Fields that a pick fills in, each with the member that goes there',
+    items: closed({ field: { type: 'string' }, member: { type: 'string' } }, ['field', 'member']),
+  },
   catalog: { type: 'string', description: 'Slug of a file in catalogs/ that has "items"' },
   inputMode: { enum: [...ATTRIBUTE_VALUES.inputMode] },
   enterKeyHint: { enum: [...ATTRIBUTE_VALUES.enterKeyHint] },

@@ -9,6 +9,7 @@ import {
   type PersonalDataClass,
   type Phrase,
   RICH_TEXT,
+  type SOURCE_MEMBER_TYPES,
   siteDocuments,
 } from '#engine/model';
 import texts from './texts.json' with { type: 'json' };
@@ -411,11 +412,115 @@ const endpoint = file(
   ['title', 'path'],
 );
 
+const pointer: JsonObject = { type: 'string', pattern: '^(?:/(?:[^~/]|~[01])*)*$' };
+const pointerIn: JsonObject = { type: 'string', pattern: '^(?:/(?:[^~/]|~[01])+)+$' };
+const answerName: JsonObject = { type: 'string', pattern: '^[a-z][A-Za-z0-9]{0,39}$' };
+const parameterName: JsonObject = { type: 'string', pattern: '^[A-Za-z0-9_.-]{1,40}$' };
+const whole = (minimum: number, maximum: number): JsonObject => ({ type: 'integer', minimum, maximum });
+const MEMBER_TYPES: Readonly<Record<(typeof SOURCE_MEMBER_TYPES)[number], Phrase>> = {
+  text: texts.kindText,
+  number: texts.kindNumber,
+  boolean: texts.kindBoolean,
+};
+const valuesByName = listOf(
+  named(
+    texts.furtherMember,
+    closed({ name: named(texts.nameOfTheFurtherMember, answerName), is: named(texts.isValue, word) }, [
+      'name',
+      'is',
+    ]),
+  ),
+);
+
+/** Where a field asks for its options. */
+const source = file(
+  {
+    title: named(texts.title, text),
+    service: named(texts.service, slug, texts.serviceIsTheOperators),
+    path: named(
+      texts.pathOfTheSource,
+      { type: 'string', pattern: '^(?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$' },
+      texts.belowTheAddressOfTheService,
+    ),
+    parameter: named(texts.parameterOfTheText, parameterName, texts.emptyQ),
+    with: named(
+      texts.passedAnswers,
+      listOf(
+        named(
+          texts.passedAnswer,
+          closed(
+            {
+              name: named(texts.nameOfThePassed, answerName),
+              parameter: named(texts.parameter, parameterName, texts.emptyTheName),
+            },
+            ['name'],
+          ),
+        ),
+      ),
+      texts.passedAnswersNarrow,
+    ),
+    items: named(texts.pointerToTheList, pointer, texts.jsonPointerEmptyTheAnswer),
+    value: named(texts.pointerToTheValue, pointerIn, texts.jsonPointerInAnOption),
+    label: named(
+      texts.pointersToTheLabel,
+      closed(
+        {
+          ru: named(texts.inRussian, pointerIn, texts.jsonPointerInAnOption),
+          en: named(texts.inEnglish, pointerIn, texts.emptyAsInRussian),
+        },
+        ['ru'],
+      ),
+    ),
+    members: named(
+      texts.furtherMembers,
+      listOf(
+        named(
+          texts.furtherMember,
+          closed(
+            {
+              name: named(texts.nameOfTheFurtherMember, answerName),
+              at: named(texts.whereItIs, pointerIn, texts.jsonPointerInAnOption),
+              type: named(texts.kindOfTheMember, { ...oneOfNamed(MEMBER_TYPES), default: 'text' }),
+            },
+            ['name', 'at'],
+          ),
+        ),
+      ),
+      texts.furtherMembersAreReadAndFilled,
+    ),
+    minCharacters: named(texts.minCharacters, whole(0, 20), texts.zeroAtOnce),
+    delayMs: named(texts.delayMilliseconds, whole(0, 5000)),
+    cacheSeconds: named(texts.cacheSeconds, whole(0, 86_400)),
+    provedHours: named(texts.provedHours, whole(1, 8760), texts.thenIsChosenAgain),
+    failure: named(texts.failureWords, text, texts.emptyTheCommonWords),
+    examples: named(
+      texts.examplesOfTheSource,
+      listOf(
+        named(
+          texts.exampleOfTheSource,
+          closed(
+            {
+              value: named(texts.codeOfTheOption, { type: 'string', minLength: 1 }),
+              label: named(texts.labelOfTheOption, text),
+              members: named(texts.valuesOfTheExample, valuesByName),
+              with: named(texts.forTheseAnswers, valuesByName),
+            },
+            ['value', 'label'],
+          ),
+        ),
+      ),
+      texts.examplesAnswerWithoutService,
+    ),
+  },
+  ['title', 'service', 'path', 'value', 'label', 'examples'],
+);
+
 /** File of the schema → its content; `site-documents.ts` lists its files. */
 const contents: Readonly<Record<string, JsonObject>> = {
   'section.schema.json': section,
   'consent.schema.json': consent,
   'endpoint.schema.json': endpoint,
+  'source.schema.json': source,
   'faq.schema.json': faq,
   'phones.schema.json': phones,
   'appeal-answers.schema.json': appealAnswers,

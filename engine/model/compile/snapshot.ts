@@ -32,6 +32,7 @@ import { walkSchema } from '../schema/children.ts';
 import { propertiesOf } from '../schema/fields.ts';
 import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import type { FormAliases } from '../site/form-names.ts';
+import { withSources } from '../sources/picks.ts';
 import { leftOut, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
@@ -168,7 +169,8 @@ function snapshotVariant(
   });
   const standsIn = standInOf(own);
   const schema = withCatalogValues(definitions, documents.schema);
-  const shown = withPlainChoices(schema, withCatalogChoices(definitions, documents.ui));
+  const chosen = withPlainChoices(schema, withCatalogChoices(definitions, documents.ui));
+  const shown = withSources(definitions, schema, chosen);
   const target = String(objectIn(documents.form.submit).endpoint);
   const endpoint = publishedEndpoint(definitions, target);
   const acceptedBy = endpointsBeside(definitions, documents.form, target);

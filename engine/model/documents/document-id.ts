@@ -10,6 +10,7 @@ export const DOCUMENT_KINDS = [
   'sections',
   'consents',
   'endpoints',
+  'sources',
   'texts',
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

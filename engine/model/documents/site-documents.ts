@@ -16,6 +16,7 @@ export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
   { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
   { schema: 'endpoint.schema.json', title: texts.endpoint, files: 'endpoints/*' },
+  { schema: 'source.schema.json', title: texts.source, files: 'sources/*' },
   { schema: 'faq.schema.json', title: texts.faq, files: 'catalogs/faq', isRead: true },
   {
     schema: 'phones.schema.json',

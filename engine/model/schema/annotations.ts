@@ -14,7 +14,8 @@ export type RefersTo =
   /** Addresses of pages; any other address may be written as well. */
   | 'addresses'
   | 'regions'
-  | 'catalogs';
+  | 'catalogs'
+  | 'sources';
 
 /** A schema with what its authors call it, until `metaSchemas` chooses their language. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({

@@ -25,6 +25,7 @@ export type WidgetSlug =
   | 'month-year'
   | 'passport'
   | 'phone'
+  | 'pick'
   | 'radio'
   | 'rating'
   | 'rows'
@@ -61,6 +62,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'month-year': {"summary":{"ru":"Месяц и год","en":"Month and year"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   passport: {"summary":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   phone: {"summary":{"ru":"Номер телефона по маске","en":"Phone number under a mask"},"accepts":["string"],"transform":"e164","repeatable":true,"options":{"nationalPrefix":"string"},"isTyped":true},
+  pick: {"summary":{"ru":"Вариант из источника: найти и выбрать или ввести и проверить","en":"An option of a source: found and chosen, or typed and checked"},"accepts":["object"],"options":{"minCharacters":"number","delayMs":"number","failure":"text","checks":"boolean","fills":"fills"},"isTyped":true,"optionTitles":{"minCharacters":{"ru":"Со скольких знаков искать","en":"Characters from which on it searches"},"delayMs":{"ru":"Пауза после ввода, миллисекунд","en":"Pause after the last key, milliseconds"},"checks":{"ru":"Не показывать список, а проверять введённое","en":"Show no list, but check what is typed"}},"texts":["pick","select","suggest"]},
   radio: {"summary":{"ru":"Один ответ, все варианты на виду","en":"One answer, all choices visible"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"offersChoices":true},
   rating: {"summary":{"ru":"Оценка по шкале, все отметки на виду","en":"A mark on a scale, all marks visible"},"accepts":["integer"],"options":{"lowest":"text","highest":"text"},"optionTitles":{"lowest":{"ru":"Что значит первая отметка","en":"What the first mark means"},"highest":{"ru":"Что значит последняя отметка","en":"What the last mark means"}},"showsScale":true},
   rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true,"ofItems":true},

@@ -71,6 +71,7 @@ const COMPOUND = [
   'company-inn',
   'full-name',
   'matrix',
+  'pick',
 ] as const;
 
 /** RJSF takes a field for every schema whose `$id` is its name, so the name is one that no schema has by chance. */

@@ -5,6 +5,7 @@ import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { PhoneCodes } from '../../appeals/phone-codes.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
+import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
 export interface EndpointCall<Body extends object = JsonObject> {
@@ -23,6 +24,7 @@ export interface Services extends AcceptServices {
   captchas: CaptchaService;
   phoneCodes?: PhoneCodes;
   suggestions: SuggestionProvider;
+  sources: Sources;
   faq: Faq;
   feedback: QualityRegions;
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 
 export type FailureReason =
   /** No connection, a redirect, or one that broke off. */
@@ -25,7 +25,7 @@ export class ServiceFailure extends Error {
     reason: FailureReason,
     { status, retryAfterMs }: { status?: number; retryAfterMs?: number } = {},
   ) {
-    super(`the suggestion service failed: ${reason}`);
+    super(`the service failed: ${reason}`);
     this.reason = reason;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
@@ -47,32 +47,41 @@ const REASON_OF_STATUS: Readonly<Record<number, FailureReason>> = {
 };
 
 /** Posts JSON and reads a JSON object within the limits. Rejects with ServiceFailure and nothing else. */
-export async function callService({
-  url,
-  token,
-  body,
-  timeLimitMs,
-  maxAnswerBytes,
-}: ServiceCall): Promise<JsonObject> {
+export async function callService({ token, body, url, ...limits }: ServiceCall): Promise<JsonObject> {
+  const answer = await askService(url, {
+    ...limits,
+    method: 'POST',
+    headers: {
+      authorization: `Token ${token}`,
+      'content-type': 'application/json',
+      accept: 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  if (isObject(answer)) return answer;
+  throw new ServiceFailure('answerUnreadable');
+}
+
+interface Asking extends Pick<ServiceCall, 'timeLimitMs' | 'maxAnswerBytes'> {
+  method?: 'GET' | 'POST';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+/** The JSON that an address answers with, within the limits. Rejects with ServiceFailure and nothing else. */
+export async function askService(
+  url: string,
+  { timeLimitMs, maxAnswerBytes, ...asked }: Asking,
+): Promise<Json> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        authorization: `Token ${token}`,
-        'content-type': 'application/json',
-        accept: 'application/json',
-      },
-      body: JSON.stringify(body),
-      // The key must not follow to another host.
-      redirect: 'error',
-      signal,
-    });
+    // What is sent, and the key, must not follow to another host.
+    const response = await fetch(url, { ...asked, redirect: 'error', signal });
     if (response.status !== 200) {
       await response.body?.cancel();
       throw statusFailure(response);
     }
-    return parseObject(await readText(response, maxAnswerBytes));
+    return parseJson(await readText(response, maxAnswerBytes));
   } catch (error) {
     if (error instanceof ServiceFailure) throw error;
     throw new ServiceFailure(signal.aborted ? 'timeout' : 'unreachable');
@@ -98,12 +107,11 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseObject(text: string): JsonObject {
+function parseJson(text: string): Json {
   try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
+    return JSON.parse(text) as Json;
   } catch {
-    // Reported below, without the parser's message: it quotes the answer.
+    // Without the parser's message: it quotes the answer.
+    throw new ServiceFailure('answerUnreadable');
   }
-  throw new ServiceFailure('answerUnreadable');
 }

@@ -15,10 +15,10 @@ import { useStudioQuery } from '../../use-studio-call.ts';
 import { NewNamed } from './new-named.tsx';
 import { NewPage } from './new-page.tsx';
 
-const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'endpoints', 'fields'] as const;
+const KINDS = ['pages', 'sections', 'catalogs', 'consents', 'endpoints', 'sources', 'fields'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Pages, sections, catalogues, consents, endpoints and shared fields, each with the documents that use it. */
+/** Pages, sections, catalogues, consents, endpoints, sources and shared fields, each with the documents that use it. */
 export function ContentList() {
   const { text } = useStudio();
   const query = useStudioQuery(listDocuments);

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '#contract';
-import { type DocumentFiles, newCatalog, newConsent, newEndpoint } from '#engine/authoring';
+import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
 import { type Lang, MOSCOW_OFFSET_MS } from '#engine/model';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -14,6 +14,7 @@ interface NamedKind {
 const namedKinds: Readonly<Record<string, NamedKind>> = {
   catalogs: { texts: 'studio.newCatalog', filesOf: newCatalog },
   endpoints: { texts: 'studio.newEndpoint', filesOf: newEndpoint },
+  sources: { texts: 'studio.newSource', filesOf: newSource },
   consents: {
     texts: 'studio.newConsent',
     filesOf: (purpose, title) => newConsent(purpose, title, dayInMoscow()),
@@ -24,8 +25,8 @@ const namedKinds: Readonly<Record<string, NamedKind>> = {
 const dayInMoscow = (): string => new Date(Date.now() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
 /**
- * Creates a catalogue, from which fields take their choices, an endpoint that forms can be sent to, or what visitors may agree
- * to. Null for other kinds.
+ * Creates a catalogue, from which fields take their choices, an endpoint that forms can be sent to, a source of options, or what
+ * visitors may agree to. Null for other kinds.
  */
 export function NewNamed({ kind, documents }: { kind: string; documents: readonly DocumentSummary[] }) {
   const { text } = useStudio();

@@ -12,7 +12,7 @@ import type { DraftEditing } from './use-draft.ts';
 import { useImpact } from './use-impact.ts';
 
 /** Documents that forms are compiled from: a change of one may show or require a field otherwise. */
-const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints']);
+const OF_FORMS: ReadonlySet<string> = new Set(['fields', 'catalogs', 'consents', 'endpoints', 'sources']);
 /** No changed files: the live definitions. */
 const LIVE: DocumentFiles = {};
 

@@ -27,6 +27,7 @@ const finders: Readonly<Record<RefersTo, Finder>> = {
   forms: ({ documents }) => documentsOf('forms', documents),
   sections: ({ documents }) => documentsOf('sections', documents),
   catalogs: ({ documents }) => documentsOf('catalogs', documents),
+  sources: ({ documents }) => documentsOf('sources', documents),
   addresses: ({ documents }) =>
     documents.flatMap(({ address, title }) => (address === undefined ? [] : [{ value: address, title }])),
   'form-names': ({ definitions, documents }, _beside, { richContent }) => [

@@ -19,6 +19,7 @@ import { relatedAnswers } from './related-answers/related-answers.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
+import { sources } from './sources/sources.ts';
 import { steps } from './steps/steps.ts';
 import { submit } from './submit/submit.ts';
 import { texts } from './texts/texts.ts';
@@ -49,6 +50,7 @@ export const checks = {
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,
+  sources,
   steps,
   submit,
   texts,

@@ -15,6 +15,7 @@ import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
+import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
 import { useFieldActions } from './use-field-actions.ts';
@@ -54,6 +55,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <StepChoice name={name} />
       <Rows row={row} />
       <Choices row={row} />
+      <SourceChoice row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
       <Places row={row} />

@@ -216,7 +216,7 @@ const lengthOf = (value: Json): number => Math.max(0, ...lettersIn(value).map((t
 
 function hasType(value: Json, type: WidgetOptionType): boolean {
   if (type === 'text') return isTextRef(value) || isObject(value);
-  if (type === 'choices') return Array.isArray(value);
+  if (type === 'choices' || type === 'fills') return Array.isArray(value);
   return typeof value === (type === 'catalog' || isAttribute(type) ? 'string' : type);
 }
 

@@ -1,0 +1,42 @@
+import { endpoints } from '#contract';
+import { endpointPath, isObject, type JsonObject, type Lang } from '#engine/model';
+
+/** Longer than the server gives the source. */
+const TIME_LIMIT_MS = 6000;
+
+export interface OptionsAsk {
+  /** Slug of the source. */
+  name: string;
+  /** The other answers that it is passed. */
+  with: Readonly<Record<string, string>>;
+  lang: Lang;
+}
+
+/** Options of a source, each with its proof. Rejects when the source, the server or the connection fails, and on abort. */
+export async function askOptions(
+  query: string,
+  { name, with: passed, lang }: OptionsAsk,
+  signal?: AbortSignal,
+): Promise<{ value: string; data: JsonObject }[]> {
+  const endpoint = endpoints.get('source-options');
+  if (endpoint === undefined) throw new Error('no call asks for options');
+  // AbortSignal.any is newer than the browsers that are served.
+  const controller = new AbortController();
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(abort, TIME_LIMIT_MS);
+  signal?.addEventListener('abort', abort);
+  try {
+    const response = await fetch(endpointPath(endpoint, {}, { lang }), {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ source: name, query, with: passed }),
+      signal: controller.signal,
+    });
+    const answer: unknown = response.ok ? await response.json() : undefined;
+    if (!isObject(answer) || !Array.isArray(answer.options)) throw new Error('the source does not answer');
+    return answer.options.filter(isObject).map((data) => ({ value: String(data.label), data }));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,55 @@
+import { commonRefusals, refusal } from '../answers.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly, listOf, mapOf, text } from '../schemas.ts';
+import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
+import examples from './examples.json' with { type: 'json' };
+
+/** What is typed is in the body: an address is kept in histories and in logs. */
+export const sourceOptions = defineEndpoint({
+  id: 'source-options',
+  method: 'POST',
+  path: '/sources/options',
+  encoding: 'json',
+  languagePrefix: true,
+  summary: 'Options of a source of the definitions, each with the proof that its pick is sent with',
+  source: 'A-151',
+  body: {
+    ...exactly(
+      {
+        source: { type: 'string', maxLength: 100, description: 'Slug of a document in sources/' },
+        query: {
+          type: 'string',
+          maxLength: MAX_QUERY_CHARACTERS,
+          description: 'What the visitor has typed so far',
+        },
+        with: {
+          ...mapOf({ type: 'string', maxLength: MAX_QUERY_CHARACTERS }),
+          maxProperties: 10,
+          description: 'The other answers that the document names',
+        },
+      },
+      ['with'],
+    ),
+    examples: [examples.body],
+  },
+  answers: {
+    200: {
+      description:
+        'What was found, in the order of the source; an option is the answer of the field as it is',
+      schema: exactly({
+        options: listOf({
+          type: 'object',
+          properties: { value: text, label: text, proof: text },
+          required: ['value', 'label', 'proof'],
+          additionalProperties: { type: ['string', 'number', 'boolean'] },
+        }),
+      }),
+      example: { options: [examples.option] },
+    },
+    400: commonRefusals[400],
+    413: commonRefusals[413],
+    415: commonRefusals[415],
+    422: refusal('No source has this name, or it is not passed what it needs', 'source', 'notFound'),
+    503: refusal('The source does not answer now: try again later', '', 'unavailable'),
+  },
+});

@@ -1,0 +1,67 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  passedAnswers,
+  passedFrom,
+  pickFields,
+  valueAt,
+  withAnswer,
+} from '#engine/model';
+import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
+import type { Sources } from './sources.ts';
+
+export interface FoundPicks {
+  /** With the picks that the typed texts name. */
+  answers: Answers;
+  /** What else was found, by the path of the field. */
+  picks: Record<string, JsonObject[]>;
+}
+
+/**
+ * Asks the sources for what was typed without script. A text that names one option is that pick; for another, `sought` or not, the
+ * page comes back with what was found. While a source is down the text stays as it is.
+ */
+export async function findPicks(
+  { schema, uiSchema, lang }: CompiledForm,
+  given: Answers,
+  sought: string | undefined,
+  { sources, log }: { sources: Sources; log: SuggestionLog },
+): Promise<FoundPicks> {
+  let answers = given;
+  const picks: FoundPicks['picks'] = {};
+  for (const { path, ...rule } of pickFields(schema)) {
+    const answer = answerAt(answers, path);
+    const typed = isObject(answer) && answer.value === undefined ? String(answer.label ?? '') : '';
+    if (isObject(answer) && answer.value !== undefined) continue;
+    if (typed === '' && path !== sought) continue;
+    const passed = passedAnswers(rule, passedFrom(answers));
+    if (passed === undefined) continue;
+    const question = { source: rule.source, with: passed, query: typed, lang };
+    const found = await sources.options(question, log);
+    if (typeof found === 'string') continue;
+    const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));
+    const [pick] = named;
+    if (pick === undefined || named.length > 1) {
+      const checks = objectIn(valueAt(uiSchema, path.split('.')))['ui:checks'] === true;
+      if (!checks) picks[path] = found;
+      continue;
+    }
+    answers = withAnswer(answers, path, pick);
+    const fills = objectIn(valueAt(uiSchema, path.split('.')))['ui:fills'];
+    for (const { field, member } of listIn(fills).filter(isObject)) {
+      const value = pick[String(member)];
+      if (value !== undefined && answerAt(answers, String(field)) === undefined)
+        answers = withAnswer(answers, String(field), value);
+    }
+  }
+  return { answers, picks };
+}
+
+const isSame = (text: Json | undefined, typed: string): boolean =>
+  String(text).trim().toLowerCase() === typed.trim().toLowerCase();

@@ -1,0 +1,138 @@
+import {
+  exampleAnswer,
+  type Json,
+  type JsonObject,
+  type Lang,
+  readOptions,
+  type SourceDocument,
+  type SourceOption,
+} from '#engine/model';
+import { ServiceFailure } from '../suggestions/dadata/call-service.ts';
+import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
+import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
+import { callSource, type SourceService } from './call-source.ts';
+import type { PickProofs, PickQuestion } from './pick-proofs.ts';
+
+export interface SourceQuestion extends PickQuestion {
+  query: string;
+  lang: Lang;
+}
+
+export interface Sources extends PickProofs {
+  /**
+   * The options, each with its proof. `unknown`: no source has the name, or it is not passed exactly the answers that it needs;
+   * `down`: it does not answer now. Never rejects for what a source does.
+   */
+  options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
+}
+
+export interface SourcePorts {
+  /** As the definitions have them now. */
+  documents(): readonly SourceDocument[];
+  services: Readonly<Record<string, SourceService>>;
+  /** Whether a service without an address is answered for by the examples of its documents. */
+  offersExamples: boolean;
+  /** A label of an example in a language. */
+  wording(label: Json, lang: Lang): string;
+  proofs: PickProofs;
+  /** Milliseconds; only differences count. */
+  now(): number;
+  timeLimitMs?: number;
+}
+
+const MAX_KEPT_ANSWERS = 1000;
+const FAILURE_LIMIT = 5;
+const PAUSE_MS = 15_000;
+
+interface Kept {
+  options: SourceOption[];
+  untilMs: number;
+}
+
+/** What fields ask for their options. Answers are kept for as long as the document allows, whoever asked; proofs are of each call. */
+export function createSources(ports: SourcePorts): Sources {
+  const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
+  const breakers = new Map<string, CircuitBreaker>();
+  const kept = new Map<string, Kept>();
+
+  const breakerOf = (service: string): CircuitBreaker => {
+    const breaker =
+      breakers.get(service) ?? new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
+    breakers.set(service, breaker);
+    return breaker;
+  };
+
+  const ask = async (
+    source: SourceDocument,
+    question: SourceQuestion,
+    log: SuggestionLog,
+  ): Promise<SourceOption[] | undefined> => {
+    const { query, lang } = question;
+    const service = Object.hasOwn(services, source.service) ? services[source.service] : undefined;
+    if (service === undefined)
+      return offersExamples ? readOptions(source, exampleAnswer(source, question, wording), lang) : undefined;
+    const attempt = breakerOf(source.service).start();
+    if (attempt === undefined) return undefined;
+    try {
+      const passed = source.with.map(
+        ({ name, parameter }) => [parameter, question.with[name] ?? ''] as const,
+      );
+      const parameters = [[source.parameter, query] as const, ...passed];
+      const answer = await callSource(service, {
+        path: source.path,
+        parameters,
+        lang,
+        ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+      });
+      const options = readOptions(source, answer, lang);
+      if (options === undefined) throw new ServiceFailure('answerUnreadable');
+      attempt.succeed();
+      return options;
+    } catch (error) {
+      // Nothing but reading an answer can have failed otherwise.
+      const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
+      const { reason, status, retryAfterMs } = failure;
+      const pauses = attempt.fail(reason === 'rateLimited' ? (retryAfterMs ?? PAUSE_MS) : undefined);
+      log.warn(
+        { source: source.id, reason, status },
+        pauses ? 'a source fails and pauses' : 'a source failed',
+      );
+      return undefined;
+    }
+  };
+
+  const askOrKept = async (
+    source: SourceDocument,
+    question: SourceQuestion,
+    log: SuggestionLog,
+  ): Promise<SourceOption[] | undefined> => {
+    // The document is in the key: another one that is live from now on asks otherwise.
+    const key = JSON.stringify([source, question.query, question.with, question.lang]);
+    const before = kept.get(key);
+    if (before !== undefined && before.untilMs > now()) return before.options;
+    kept.delete(key);
+    const options = await ask(source, question, log);
+    if (options !== undefined && source.cacheSeconds > 0) {
+      kept.set(key, { options, untilMs: now() + source.cacheSeconds * 1000 });
+      const oldest = kept.size > MAX_KEPT_ANSWERS ? kept.keys().next().value : undefined;
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return options;
+  };
+
+  return {
+    ...proofs,
+    async options(question, log) {
+      const source = documents().find(({ id }) => id === question.source);
+      const names = Object.keys(question.with);
+      const isWhole =
+        source?.with.length === names.length && source.with.every(({ name }) => names.includes(name));
+      if (source === undefined || !isWhole) return 'unknown';
+      const query = question.query.trim();
+      if (query.length < source.minCharacters) return [];
+      const options = await askOrKept(source, { ...question, query }, log);
+      if (options === undefined) return 'down';
+      return Promise.all(options.map((option) => proofs.prove(question, option, source.provedHours)));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  isObject,
+  passedAnswers,
+  passedFrom,
+  pickFields,
+} from '#engine/model';
+import type { PickProofs } from './pick-proofs.ts';
+
+/** Paths of the picks that no source has given for these answers. What is no pick is the rule's business. */
+export async function unprovedPicks(
+  { schema }: Pick<CompiledForm, 'schema'>,
+  answers: Answers,
+  proofs: PickProofs,
+): Promise<string[]> {
+  const unproved: string[] = [];
+  for (const { path, ...rule } of pickFields(schema)) {
+    const pick = answerAt(answers, path);
+    if (!isObject(pick) || pick.value === undefined) continue;
+    const passed = passedAnswers(rule, passedFrom(answers));
+    const isProved =
+      passed !== undefined && (await proofs.isProved({ source: rule.source, with: passed }, pick));
+    if (!isProved) unproved.push(path);
+  }
+  return unproved;
+}

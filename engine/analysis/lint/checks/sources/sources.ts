@@ -1,0 +1,249 @@
+import {
+  exampleValue,
+  type JsonSchema,
+  listIn,
+  nodes,
+  objectIn,
+  PICK,
+  PICK_MEMBERS,
+  type PickRule,
+  type PlacedProperty,
+  pickRule,
+  propertiesOf,
+  readForm,
+  type SourceDocument,
+  type SourceMemberType,
+  sourceDocument,
+  sourceDocuments,
+  sourceFile,
+  sourceSlugs,
+  typesOf,
+  walkProperties,
+  walkSchema,
+} from '#engine/model';
+import {
+  defineCheck,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  schemaWay,
+  whatExists,
+} from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+type SourceReport = Report<typeof problemTexts>;
+
+/** A source gives what its fields keep; a field names one, passes it what it needs, and sends all that proves the pick. */
+export const sources = defineCheck(problemTexts, (context, report) => {
+  const { definitions, variants } = context;
+  for (const document of sourceDocuments(definitions)) checkDocument(document, context, report);
+  for (const variant of variants) {
+    checkPlaces(variant, report);
+    for (const property of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
+      const { schema, path, widget } = property;
+      const rule = pickRule(schema);
+      const at = placeInVariant(variant, 'schema', schemaWay(path));
+      const name = path.join('.');
+      if (rule === undefined) {
+        if (widget === 'pick') report(at, 'PICK_WIDGET without', { name });
+        continue;
+      }
+      if (widget !== 'pick') report(at, 'PICK_WIDGET', { name });
+      const place = { ...at, segments: [...at.segments, PICK] };
+      const known = sourceSlugs(definitions);
+      const document = sourceDocument(definitions, rule.source);
+      if (document === undefined) {
+        report({ ...place, segments: [...place.segments, 'source'] }, 'UNKNOWN_SOURCE', {
+          name: rule.source,
+          ...whatExists(rule.source, known),
+        });
+        continue;
+      }
+      checkMembers(variant, property, rule, document, report);
+      checkPassed(variant, name, rule, document, report);
+      checkFills(variant, property, document, report);
+      checkSent(variant, property, report);
+    }
+  }
+});
+
+function checkDocument(
+  { id, members, examples, with: passed }: SourceDocument,
+  { variants }: LintContext,
+  report: SourceReport,
+): void {
+  const file = sourceFile(id);
+  const names = members.map(({ name }) => name);
+  for (const [index, name] of names.entries())
+    if (PICK_MEMBERS.some((one) => one === name) || names.indexOf(name) !== index)
+      report({ file, segments: ['members', index, 'name'] }, 'SOURCE_MEMBER', { name });
+  const passedNames = passed.map(({ name }) => name);
+  for (const [index, name] of passedNames.entries())
+    if (passedNames.indexOf(name) !== index)
+      report({ file, segments: ['with', index, 'name'] }, 'SOURCE_MEMBER', { name });
+  for (const [index, example] of examples.entries()) {
+    const place = (part: string) => ({ file, segments: ['examples', index, part] });
+    for (const [name, is] of example.members) {
+      const member = members.find((one) => one.name === name);
+      if (member === undefined)
+        report(place('members'), 'SOURCE_EXAMPLE', { name, ...whatExists(name, names) });
+      else if (!isOfType(is, member.type)) report(place('members'), 'SOURCE_EXAMPLE type', { name });
+    }
+    for (const name of example.with.keys())
+      if (!passedNames.includes(name))
+        report(place('with'), 'SOURCE_EXAMPLE', { name, ...whatExists(name, passedNames) });
+  }
+  const isUsed = variants.some(({ snapshot }) =>
+    [...walkSchema(snapshot.schema)].some(({ schema }) => pickRule(schema)?.source === id),
+  );
+  if (!isUsed) report({ file, segments: [] }, 'SOURCE_UNUSED', { name: id });
+}
+
+function isOfType(is: string, type: SourceMemberType): boolean {
+  if (type === 'boolean') return is === 'true' || is === 'false';
+  return type === 'text' || (is.trim() !== '' && Number.isFinite(exampleValue(is, type)));
+}
+
+/** A pick is a field of the form: nobody asks a source for what is in a row of a list, or in a condition. */
+function checkPlaces(variant: LintedVariant, report: SourceReport): void {
+  const { schema, ui } = variant.snapshot;
+  const fields = new Set([...walkProperties(schema, ui)].map(({ schema: property }) => property));
+  for (const { segments, schema: node } of walkSchema(schema)) {
+    const isConditional = segments.includes('items') || segments.includes('if') || segments.includes('not');
+    if (PICK in node && (isConditional || ![...fields].some((one) => one[PICK] === node[PICK])))
+      report(placeInVariant(variant, 'schema', [...segments, PICK]), 'PICK_PLACE', {});
+  }
+}
+
+const SCHEMA_TYPE: Readonly<Record<SourceMemberType, readonly string[]>> = {
+  text: ['string'],
+  number: ['number', 'integer'],
+  boolean: ['boolean'],
+};
+
+/** The schema has a place for each member that the source gives, and for no other. */
+function checkMembers(
+  variant: LintedVariant,
+  { schema, path }: PlacedProperty,
+  { typed }: PickRule,
+  { id, members }: SourceDocument,
+  report: SourceReport,
+): void {
+  const types: ReadonlyMap<string, readonly string[]> = new Map([
+    ...PICK_MEMBERS.map((name) => [name, SCHEMA_TYPE.text] as const),
+    ...members.map(({ name, type }) => [name, SCHEMA_TYPE[type]] as const),
+  ]);
+  const way = schemaWay(path);
+  const own = propertiesOf(schema);
+  for (const { name, schema: member } of own) {
+    const place = placeInVariant(variant, 'schema', [...way, 'properties', name]);
+    const expected = types.get(name);
+    if (expected === undefined)
+      report(place, 'UNKNOWN_SOURCE member', { name, source: id, ...whatExists(name, [...types.keys()]) });
+    else if (!typesOf(member).every((type) => expected.includes(type)) || typesOf(member).length === 0)
+      report(place, 'PICK_MEMBER', { name, type: expected[0] ?? '' });
+  }
+  for (const name of types.keys())
+    if (!own.some((one) => one.name === name))
+      report(placeInVariant(variant, 'schema', way), 'PICK_MEMBER missing', {
+        name,
+        field: path.join('.'),
+        source: id,
+      });
+  const required = listIn(schema.required).map(String);
+  const needless = typed ? required.filter((name) => name !== 'label') : [];
+  for (const name of needless)
+    report(placeInVariant(variant, 'schema', [...way, 'required']), 'PICK_MEMBER typed', { name });
+}
+
+function checkPassed(
+  variant: LintedVariant,
+  field: string,
+  rule: PickRule,
+  { id, with: expected }: SourceDocument,
+  report: SourceReport,
+): void {
+  const { schema, ui } = variant.snapshot;
+  const way = [...schemaWay(field.split('.')), PICK, 'with'];
+  const names = expected.map(({ name }) => name);
+  for (const name of names)
+    if (!Object.hasOwn(rule.with, name))
+      report(placeInVariant(variant, 'schema', way.slice(0, -1)), 'PICK_WITH', { name, source: id, field });
+  const known = [...walkProperties(schema, {})].filter(({ schema: one }) => isSingle(one));
+  const paths = known.map(({ path }) => path.join('.'));
+  for (const [name, path] of Object.entries(rule.with)) {
+    const place = placeInVariant(variant, 'schema', [...way, name]);
+    if (!names.includes(name))
+      report(place, 'UNKNOWN_SOURCE with', { name, source: id, ...whatExists(name, names) });
+    const isOwn = path === field || path.startsWith(`${field}.`);
+    if (isOwn || !paths.includes(path))
+      report(place, 'UNKNOWN_FIELD passed', {
+        name: path,
+        ...whatExists(
+          path,
+          [...walkProperties(schema, ui)].map((one) => one.path.join('.')),
+        ),
+      });
+  }
+}
+
+const isSingle = (schema: JsonSchema): boolean =>
+  typesOf(schema).length > 0 && typesOf(schema).every((type) => type !== 'object' && type !== 'array');
+
+const FILLED_WIDGETS: readonly string[] = ['text', 'textarea', 'amount', 'date', 'phone', 'email', 'hidden'];
+
+function checkFills(
+  variant: LintedVariant,
+  { path, ui: own }: PlacedProperty,
+  { id, members }: SourceDocument,
+  report: SourceReport,
+): void {
+  const { schema, ui } = variant.snapshot;
+  const properties = [...walkProperties(schema, ui)];
+  const names = ['value', 'label', ...members.map(({ name }) => name)];
+  for (const [index, line] of listIn(own['ui:fills']).entries()) {
+    const { field, member } = objectIn(line);
+    const at = (part: string) => placeInVariant(variant, 'ui', [...path, 'ui:fills', index, part]);
+    const filled = properties.find((one) => one.path.join('.') === field);
+    const type = members.find(({ name }) => name === member)?.type ?? 'text';
+    if (!names.includes(String(member)))
+      report(at('member'), 'UNKNOWN_SOURCE member', {
+        name: String(member),
+        source: id,
+        ...whatExists(String(member), names),
+      });
+    if (filled === undefined || path.join('.') === field)
+      report(at('field'), 'UNKNOWN_FIELD filled', {
+        name: String(field),
+        ...whatExists(
+          String(field),
+          properties.map((one) => one.path.join('.')),
+        ),
+      });
+    else if (
+      !FILLED_WIDGETS.includes(filled.widget ?? '') ||
+      !typesOf(filled.schema).some((one) => SCHEMA_TYPE[type].includes(one))
+    )
+      report(at('field'), 'PICK_FILLS', { field: String(field), member: String(member) });
+  }
+}
+
+/** The server believes a pick by its proof, which is of all its members: without one of them no request would be accepted. */
+function checkSent(variant: LintedVariant, { schema, path }: PlacedProperty, report: SourceReport): void {
+  const { payloads, targets } = readForm(variant.snapshot.form);
+  const name = path.join('.');
+  for (const { target } of targets) {
+    const map = payloads.get(String(target.payload));
+    if (map === undefined) continue;
+    const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
+    const isWhole = sent.some((one) => one === name || name.startsWith(`${one}.`));
+    const missing = propertiesOf(schema).find((one) => !sent.includes(`${name}.${one.name}`))?.name;
+    if (!isWhole && missing !== undefined)
+      report(placeInVariant(variant, 'form', ['payloads', String(target.payload)]), 'PICK_UNSENT', {
+        field: name,
+        member: missing,
+        payload: String(target.payload),
+      });
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type Json,
+  type JsonObject,
+  objectIn,
+  PICK,
+  PICK_MEMBERS,
+  type SourceDocument,
+  type SourceMemberType,
+} from '#engine/model';
+
+const TYPES: Readonly<Record<SourceMemberType, string>> = {
+  text: 'string',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/**
+ * The property of a pick, from another source: with a place for each member that it gives, and the answers that it is passed: those of
+ * before, else one of the same name, else the first of `answers`.
+ */
+export function withSource(
+  property: JsonObject,
+  source: SourceDocument,
+  answers: readonly string[],
+): JsonObject {
+  const { [PICK]: rule, properties, required: _ofTheOther, ...rest } = property;
+  const own = objectIn(properties);
+  const { with: before, ...settings } = objectIn(rule);
+  const passed = source.with.flatMap(({ name }): [string, Json][] => {
+    const path = objectIn(before)[name] ?? answers.find((one) => one === name) ?? answers[0];
+    return path === undefined ? [] : [[name, path]];
+  });
+  const members: JsonObject = Object.fromEntries([
+    ...PICK_MEMBERS.map((name) => [name, own[name] ?? { type: 'string' }]),
+    ...source.members.map(({ name, type }) => [name, { type: TYPES[type] }]),
+  ]);
+  return {
+    ...rest,
+    [PICK]: {
+      ...settings,
+      source: source.id,
+      ...(passed.length === 0 ? {} : { with: Object.fromEntries(passed) }),
+    },
+    properties: members,
+  };
+}

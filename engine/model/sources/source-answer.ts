@@ -1,0 +1,114 @@
+import type { Lang } from '../definition/model.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { parsePointer, valueAt } from '../json/pointer.ts';
+import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
+
+/** More than these nobody reads; what a service lists beyond them is left out. */
+export const MAX_OPTIONS = 50;
+/** A value or a label longer than this is none that a service can mean. */
+const MAX_CHARACTERS = 500;
+
+/** What a source has given for one option: without a proof, which the server adds. */
+export interface SourceOption extends JsonObject {
+  value: string;
+  label: string;
+}
+
+/**
+ * The options in an answer of the service, at most `MAX_OPTIONS`, each value once. One without a value or a label, or with a
+ * member of another type, is left out. Undefined where the answer has no list: the service has changed, or is another one.
+ */
+export function readOptions(source: SourceDocument, answer: Json, lang: Lang): SourceOption[] | undefined {
+  const list = valueAt(answer, parsePointer(source.items));
+  if (!Array.isArray(list)) return undefined;
+  const options = new Map<string, SourceOption>();
+  for (const item of list) {
+    const option = readOption(source, item, lang);
+    if (option !== undefined && !options.has(option.value)) options.set(option.value, option);
+    if (options.size === MAX_OPTIONS) break;
+  }
+  return [...options.values()];
+}
+
+function readOption(source: SourceDocument, item: Json, lang: Lang): SourceOption | undefined {
+  const value = wordIn(valueAt(item, parsePointer(source.value)));
+  const label = wordIn(
+    valueAt(item, parsePointer(source.label[lang])) ?? valueAt(item, parsePointer(source.label.ru)),
+  );
+  if (value === undefined || label === undefined) return undefined;
+  const members: JsonObject = {};
+  for (const { name, at, type } of source.members) {
+    const member = valueAt(item, parsePointer(at));
+    if (member === undefined || member === null) continue;
+    if (typeof member !== TYPE_OF[type]) return undefined;
+    members[name] = member;
+  }
+  return { ...members, value, label };
+}
+
+const TYPE_OF: Readonly<Record<SourceMemberType, string>> = {
+  text: 'string',
+  number: 'number',
+  boolean: 'boolean',
+};
+
+/** Services number what they list: a number is read as it is written. */
+function wordIn(value: Json | undefined): string | undefined {
+  const word = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  return word === '' || word.length > MAX_CHARACTERS ? undefined : word;
+}
+
+/**
+ * The answer that the service would give if it had the document's examples: those that are for the answers passed, and that
+ * have what was typed in their label or value. `wording`: a label in a language.
+ */
+export function exampleAnswer(
+  source: SourceDocument,
+  asked: { query: string; with: Readonly<Record<string, string>> },
+  wording: (label: Json, lang: Lang) => string,
+): Json {
+  const typed = asked.query.trim().toLowerCase();
+  const items = source.examples
+    .filter(
+      (example) =>
+        [...example.with].every(([name, is]) => asked.with[name] === is) &&
+        [example.value, wording(example.label, 'ru'), wording(example.label, 'en')].some((text) =>
+          text.toLowerCase().includes(typed),
+        ),
+    )
+    .map((example) => exampleItem(source, example, wording));
+  return withValueAt({}, parsePointer(source.items), items);
+}
+
+function exampleItem(
+  source: SourceDocument,
+  example: SourceExample,
+  wording: (label: Json, lang: Lang) => string,
+): Json {
+  let item: Json = {};
+  const put = (pointer: string, value: Json): void => {
+    item = withValueAt(item, parsePointer(pointer), value);
+  };
+  put(source.value, example.value);
+  for (const lang of ['ru', 'en'] as const) put(source.label[lang], wording(example.label, lang));
+  // Where one label is for both languages, it is the Russian one.
+  if (source.label.en === source.label.ru) put(source.label.ru, wording(example.label, 'ru'));
+  for (const { name, at, type } of source.members) {
+    const is = example.members.get(name);
+    if (is !== undefined) put(at, exampleValue(is, type));
+  }
+  return item;
+}
+
+/** As the document writes it, which has texts alone. */
+export function exampleValue(is: string, type: SourceMemberType): Json {
+  if (type === 'number') return Number(is);
+  return type === 'boolean' ? is === 'true' : is;
+}
+
+function withValueAt(root: Json, [name, ...way]: readonly string[], value: Json): Json {
+  if (name === undefined) return value;
+  const own = isObject(root) ? root : {};
+  const inner = Object.hasOwn(own, name) ? (own[name] ?? {}) : {};
+  return { ...own, [name]: withValueAt(inner, way, value) };
+}

@@ -1,0 +1,235 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Json, type JsonObject, passedAnswers, pickRule, valueAt } from '#engine/model';
+import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
+import { TextInput } from '../../controls/text-input.tsx';
+import { optionsOf } from '../../controls/ui-options.ts';
+import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
+import type { SuggestionFeed } from '../../parts/combobox/suggestion-feed.ts';
+import { useCombobox } from '../../parts/combobox/use-combobox.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { fillInto } from './fill-into.ts';
+import { PickNativeParts, postedPick } from './pick-native.tsx';
+import { fillsOf, isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
+
+/** What the line below the field is about. */
+type Status = 'idle' | 'asking' | 'nothing' | 'failed' | 'offline' | 'master' | 'confirmed';
+const NOTHING: readonly JsonObject[] = [];
+
+/**
+ * An option that the server asks a source for. Typing takes the pick back, an option makes one; with `checks` nothing is listed, and
+ * the text itself is what the source knows or does not. Whatever happens to the source, what was typed stays in the field.
+ */
+function PickControl(props: ControlProps) {
+  const { id, path, schema, options, session, services, translate, onCommit } = props;
+  const rule = pickRule(schema);
+  const checks = options.checks === true;
+  const input = useRef<HTMLInputElement>(null);
+  const [items, setItems] = useState(NOTHING);
+  const [status, setStatus] = useState<Status>(() =>
+    checks && isPicked(session.value(path)) ? 'confirmed' : 'idle',
+  );
+  const note = useLiveNote<HTMLParagraphElement>();
+  const feed = useRef<SuggestionFeed<JsonObject>>(undefined);
+  const awaited = useRef<string>(undefined);
+  const isHere = (): boolean => document.activeElement === input.current;
+
+  const give = (answer: JsonObject | undefined): void => {
+    session.choose(path, answer);
+    onCommit(answer);
+  };
+  const close = (): void => setItems(NOTHING);
+  const choose = (option: JsonObject): void => {
+    feed.current?.stop();
+    close();
+    setStatus(checks ? 'confirmed' : 'idle');
+    if (input.current !== null && !checks) input.current.value = labelIn(option);
+    give(option);
+    for (const [field, value] of fillsOf(options.fills, option))
+      fillInto(input.current, session, field, value);
+    note.announce(
+      translate(checks ? 'form.pick.confirmed' : 'form.suggest.chosen', { value: labelIn(option) }),
+    );
+  };
+
+  const load = async (text: string, signal: AbortSignal): Promise<readonly JsonObject[]> => {
+    if (rule === undefined || services.suggest === undefined) return fail();
+    const passed = passedAnswers(rule, session.value);
+    if (passed === undefined) {
+      setStatus('master');
+      return NOTHING;
+    }
+    setStatus('asking');
+    try {
+      const source = { name: rule.source, with: passed, lang: session.form.lang };
+      const found = (await services.suggest('source', text, { signal, source })).map(({ data }) => data);
+      if (!signal.aborted) setStatus(found.length === 0 ? 'nothing' : 'idle');
+      return found;
+    } catch {
+      return signal.aborted ? NOTHING : fail();
+    }
+  };
+  const fail = (): readonly JsonObject[] => {
+    const reason = navigator.onLine ? 'failed' : 'offline';
+    setStatus(reason);
+    note.announce(wordsOf(reason) ?? '');
+    return NOTHING;
+  };
+  const show = (found: readonly JsonObject[]): void => {
+    const named = namedBy(found, input.current?.value ?? '');
+    if (named !== undefined && (checks || !isHere())) choose(named);
+    else if (checks) {
+      if (found.length > 0) setStatus('nothing');
+    } else if (isHere()) {
+      setItems(found);
+      if (found.length > 0) note.announce(translate('form.suggest.found', { count: found.length }));
+    }
+  };
+  const latest = useRef({ load, show });
+  latest.current = { load, show };
+
+  const ask = async (typed: string): Promise<void> => {
+    awaited.current = typed;
+    if (typed.trim() === '') setStatus('idle');
+    const module = await import('../../parts/combobox/suggestion-feed.ts').catch(() => undefined);
+    if (awaited.current !== typed) return;
+    if (module === undefined) {
+      fail();
+      return;
+    }
+    feed.current ??= new module.SuggestionFeed<JsonObject>({
+      load: (...asked) => latest.current.load(...asked),
+      show: (found) => latest.current.show(found),
+      minCharacters: numberOption(options, 'minCharacters') ?? 3,
+      delayMs: numberOption(options, 'delayMs') ?? 300,
+    });
+    feed.current.ask(typed);
+  };
+  useEffect(
+    () => () => {
+      awaited.current = undefined;
+      feed.current?.stop();
+    },
+    [],
+  );
+
+  // Another answer that was passed makes another pick due: this one is proved for the one before.
+  const passedPaths = Object.values(rule?.with ?? {}).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the control is read when an answer changes
+  useEffect(() => {
+    if (passedPaths === '' || rule === undefined) return;
+    const passedNow = (): string => JSON.stringify(passedAnswers(rule, session.value) ?? null);
+    let known = { passed: passedNow(), pick: session.value(path) };
+    const changed = (): void => {
+      const now = { passed: passedNow(), pick: session.value(path) };
+      // A draft that is restored brings both.
+      const isOver = now.passed !== known.passed && now.pick === known.pick && isPicked(now.pick);
+      known = now;
+      if (!isOver) return;
+      if (input.current !== null) input.current.value = '';
+      setStatus('idle');
+      give(undefined);
+    };
+    const stops = passedPaths.split(' ').map((one) => session.subscribe(one.split('.')[0] ?? one, changed));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [passedPaths, path, session]);
+
+  const isOpen = items.length > 0;
+  const combobox = useCombobox({
+    id,
+    items,
+    isOpen,
+    close,
+    open: () => void ask(input.current?.value ?? ''),
+    choose,
+  });
+  const masterTitle = (): string => {
+    const open = Object.values(rule?.with ?? {}).find((one) => session.value(one) === undefined) ?? '';
+    const way = open.split('.').slice(0, 1);
+    return textOption(optionsOf(valueAt(session.form.uiSchema, way)), 'title') ?? '';
+  };
+  const wordsOf = (one: Status): string | undefined => {
+    switch (one) {
+      case 'failed':
+        return textOption(options, 'failure') ?? translate('form.pick.failed');
+      case 'offline':
+        return translate('form.pick.offline');
+      case 'master':
+        return translate('form.select.masterFirst', { field: masterTitle() });
+      case 'asking':
+        return checks ? translate('form.pick.asking') : undefined;
+      case 'nothing':
+        return translate(checks ? 'form.pick.unknown' : 'form.select.nothing');
+      case 'confirmed':
+        return translate('form.pick.confirmed', { value: labelIn(session.value(path)) });
+      default:
+        return undefined;
+    }
+  };
+  const words = wordsOf(status);
+  const startText = startTextOf(session.value(path), checks);
+  return (
+    <div className="zy-control">
+      <TextInput
+        {...props}
+        inputRef={input}
+        initialValue={startText}
+        reads="own"
+        read={typedLabel}
+        attributes={{
+          ...(checks ? {} : combobox.inputAttributes),
+          placeholder: checks ? '' : translate('form.select.search'),
+          onInput: ({ currentTarget: { value } }) => {
+            close();
+            void ask(value);
+          },
+          onFocus: ({ currentTarget: { value } }) => {
+            if (!checks && numberOption(options, 'minCharacters') === 0 && value === '') void ask('');
+          },
+          onBlur: (event) => {
+            if (!checks) combobox.inputAttributes.onBlur(event);
+          },
+        }}
+      />
+      {!checks && (
+        <ComboboxList
+          combobox={combobox}
+          label={translate('form.suggest.list', { field: String(options.title) })}
+          items={items}
+          isOpen={isOpen}
+          keyOf={({ value }) => String(value)}
+          choose={choose}
+        >
+          {(option: JsonObject) => labelIn(option)}
+        </ComboboxList>
+      )}
+      <PickNativeParts {...props} answer={session.value(path)} />
+      {words !== undefined && <p className="zy-note">{words}</p>}
+      {(status === 'failed' || status === 'offline') && (
+        <button
+          className="zy-link zy-link--button"
+          type="button"
+          onClick={() => {
+            input.current?.focus();
+            void ask(input.current?.value ?? '');
+          }}
+        >
+          {translate('form.pick.retry')}
+        </button>
+      )}
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </div>
+  );
+}
+
+/** A code is shown as it was typed: its label is what the source calls it. */
+const startTextOf = (answer: Json | undefined, checks: boolean): string =>
+  checks && isPicked(answer) ? String(answer.value) : labelIn(answer);
+
+export const control: Widget = {
+  Control: PickControl,
+  anatomy: 'label',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: postedPick }),
+};

@@ -1,0 +1,73 @@
+import { isObject, type Json, NATIVE_FIELDS } from '#engine/model';
+import type { ControlProps } from '../../controls/control.ts';
+import type { Posted } from '../../controls/posted.ts';
+import { isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
+
+type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
+  answer: Json | undefined;
+};
+
+/**
+ * Without script the text is sent, and the server asks the source: the page comes back with what was found as a list. A pick goes along
+ * with its proof, so that the source is not needed again.
+ */
+export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
+  const found = session.servedPicks?.[path];
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <div className="zy-native-parts">
+          {isPicked(answer) && <input type="hidden" name={`${path}.pick`} value={JSON.stringify(answer)} />}
+          {found !== undefined && found.length > 0 && (
+            <>
+              <label className="zy-label" htmlFor={`${id}-native`}>
+                {translate('form.pick.found')}
+              </label>
+              <select className="zy-input zy-input--select" id={`${id}-native`} name={`${path}.found`}>
+                <option value="">{translate('form.select.empty')}</option>
+                {found.map((option) => (
+                  <option key={String(option.value)} value={JSON.stringify(option)}>
+                    {labelIn(option)}
+                  </option>
+                ))}
+              </select>
+            </>
+          )}
+          {found?.length === 0 && <p className="zy-note">{translate('form.select.nothing')}</p>}
+          {/* What Enter presses: the first submit of a form, which would search otherwise. */}
+          <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+          <button
+            className="zy-button zy-button--secondary"
+            type="submit"
+            name={NATIVE_FIELDS.continued}
+            value={`${path} find`}
+            formNoValidate
+          >
+            {translate('form.pick.find')}
+          </button>
+        </div>
+      )}
+    </noscript>
+  );
+}
+
+/** What was chosen from the list that came with the page, the pick of before where its text is still there, or the text. */
+export function postedPick({ text }: Posted): Json | undefined {
+  const chosen = pickIn(text('found'));
+  if (chosen !== undefined) return chosen;
+  const typed = typedLabel(text());
+  const before = pickIn(text('pick'));
+  return typed !== undefined && before !== undefined && namedBy([before], String(typed.label)) !== undefined
+    ? before
+    : typed;
+}
+
+/** The sender can have written it: what is no pick is no answer, and the proof decides about the rest. */
+function pickIn(text: string) {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && isPicked(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

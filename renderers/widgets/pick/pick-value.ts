@@ -1,0 +1,31 @@
+import { isObject, type Json, type JsonObject, listIn } from '#engine/model';
+
+/** What the field shows: the label of a pick, or what was typed. */
+export function labelIn(answer: Json | undefined): string {
+  const label = isObject(answer) ? answer.label : undefined;
+  return typeof label === 'string' ? label : '';
+}
+
+export const isPicked = (answer: Json | undefined): answer is JsonObject =>
+  isObject(answer) && typeof answer.value === 'string';
+
+/** A typed text as an answer: nothing of it is proved. */
+export const typedLabel = (text: string): JsonObject | undefined =>
+  text.trim() === '' ? undefined : { label: text.trim() };
+
+/** The option that a text names: a code by its value, anything else by its label. */
+export const namedBy = (options: readonly JsonObject[], text: string): JsonObject | undefined =>
+  options.find(({ value, label }) =>
+    [value, label].some((one) => plainText(String(one)) === plainText(text)),
+  );
+
+/** Field → what a pick writes into it. */
+export function fillsOf(fills: Json | undefined, pick: JsonObject): [field: string, value: Json][] {
+  return listIn(fills).flatMap((one): [string, Json][] => {
+    const { field, member } = isObject(one) ? one : {};
+    const value = typeof member === 'string' ? pick[member] : undefined;
+    return typeof field === 'string' && value !== undefined ? [[field, value]] : [];
+  });
+}
+
+const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,17 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['object'],
+  options: {
+    minCharacters: 'number',
+    delayMs: 'number',
+    failure: 'text',
+    checks: 'boolean',
+    fills: 'fills',
+  },
+  isTyped: true,
+  optionTitles: texts.options,
+  texts: ['pick', 'select', 'suggest'],
+};
