@@ -17,6 +17,7 @@ import { readIsolates } from './settings/isolates.ts';
 import { type NoticeReceiver, readAppealNotices, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
 import { type PhoneCodeSettings, readPhoneCodes } from './settings/phone-codes.ts';
+import { type ResumeSettings, readResume } from './settings/resume.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readStorage } from './settings/storage.ts';
 import { readStudioGit } from './settings/studio-git.ts';
@@ -67,6 +68,8 @@ export interface Config extends Exposure {
   appealNotices: readonly NoticeReceiver[];
   /** What sends one-time codes to phones; without it no phone is proved. */
   phoneCodes: PhoneCodeSettings | undefined;
+  /** Who sends links to forms that are finished on another device; without it the page shows them. */
+  resume: ResumeSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** Script of the chat and voice widget; without it our own small one is served. */
@@ -118,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     notices: readNotices(env),
     appealNotices: readAppealNotices(env),
     phoneCodes: readPhoneCodes(env),
+    resume: readResume(env),
     logLevel,
     suggestService: readSuggestService(env),
     chatUrl: readChatUrl(env),

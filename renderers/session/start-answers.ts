@@ -19,6 +19,17 @@ export interface ServedStart {
   issues?: readonly Issue[];
   /** Of a form in steps: the one that it was sent back at, and `seen` where the answers were checked before. */
   step?: string;
+  /** It was started on another device. */
+  isResumed?: true;
+  saved?: SavedForLater;
+}
+
+/** What came of saving a form for later. `link`: nobody sends it, so it is shown. */
+export interface SavedForLater {
+  outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
+  to?: string | undefined;
+  link?: string;
+  wait?: string;
 }
 
 export interface Start {

@@ -20,7 +20,7 @@ import {
 } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { IN_STEPS, isShownBy } from '../widgets/widget-texts.ts';
+import { IN_STEPS, isShownBy, RESUMABLE } from '../widgets/widget-texts.ts';
 import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
@@ -58,6 +58,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   const fields = fieldsOf(schema, source.ui);
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
   if (STEPS in source.ui) shown.add(IN_STEPS);
+  if (behaviour.resume !== undefined) shown.add(RESUMABLE);
   return {
     slug: snapshot.slug,
     variant,
