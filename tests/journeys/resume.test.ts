@@ -141,6 +141,7 @@ describe('a form that is finished on another device', () => {
     expect(await radio(desk.page, 'Автомобиль').isChecked()).toBe(true);
     await desk.page.reload();
     await step(desk.page, 'Шаг 1 из 4. Какой кредит нужен');
+    await takenOver(desk.page);
     expect(await box(desk.page, /Сумма кредита/).inputValue()).toMatch(/500/);
     expect([...desk.complaints, ...hands.complaints()]).toEqual([]);
   });
