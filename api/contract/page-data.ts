@@ -78,8 +78,17 @@ export interface PageData {
     variant: string;
     answers: Answers;
     issues: Issue[];
-    /** Why the page is shown once more: the answers have brought up questions, or the captcha alone is left. */
-    asksMore?: 'answers' | 'captcha';
+    /** Why the page is shown once more, as texts of the form: the answers have brought up questions, the captcha alone is left … */
+    note?: { keys: string[]; params?: Record<string, string>; isNews?: true };
+    /** It was started on another device. */
+    isResumed?: true;
+    /** What came of saving it for later. `link`: nobody sends it, so the page shows it. */
+    saved?: {
+      outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
+      to?: string | undefined;
+      link?: string;
+      wait?: string;
+    };
     /** Of a form in steps: the one that is shown, and `seen` where the answers were checked before. */
     step?: string;
     /** It could not be stored, and can be sent again; where there were too many, `wait` is when, in words. */
@@ -93,6 +102,8 @@ export interface PageData {
     /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal };
   };
+  /** Why a link to a saved form opens nothing; `gone`: the form is not asked for any more. */
+  closedLink?: { reason: 'used' | 'expired' | 'unknown' | 'gone' | 'busy'; wait?: string };
   /** A form that was stored, for the page that shows it. */
   sent?: { slug: string; variant: string; number: string; successCase: number };
   /** Of a form that is sent without script: so that sending it twice stores it once. */

@@ -46,6 +46,7 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createNotices, type NoticeTarget } from './notices/notices.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { RequestStore } from './requests/request-store.ts';
+import type { SavedForms } from './resume/saved-forms.ts';
 import { createRisk } from './risk/risk.ts';
 import { createRiskGate } from './risk/risk-gate.ts';
 import { type Site, serveSite } from './site/serve-site.ts';
@@ -88,6 +89,8 @@ export interface ServerOptions {
   appeals: Appeals;
   /** Proves phones before the status of their appeals is shown; without it a class is in its place. */
   phoneCodes?: PhoneCodes;
+  /** Keeps forms that are to be finished on another device. */
+  savedForms?: SavedForms;
   /** What the quality form chooses from. */
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
@@ -278,7 +281,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   if (site !== undefined) {
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
-    await serveSite(app, { forms, faq, sources }, site);
+    const { savedForms } = options;
+    const resume = savedForms && { savedForms, limiter, isProxyTrusted };
+    await serveSite(app, { forms, faq, sources, resume }, site);
   }
   return app;
 }

@@ -71,7 +71,12 @@ export { maskPayload } from './outbox/mask-payload.ts';
 export { createPostWebhook, type PostWebhook } from './outbox/post-webhook.ts';
 export { runWorker } from './outbox/run-worker.ts';
 export { webhookHeaders } from './outbox/sign.ts';
-export { createMessageWorker, createOutboxWorker, type OutboxWorker } from './outbox/worker.ts';
+export {
+  createMessageWorker,
+  createOutboxWorker,
+  type MessageQueue,
+  type OutboxWorker,
+} from './outbox/worker.ts';
 export {
   countStoredRequests,
   type RefusalReason,
@@ -80,6 +85,9 @@ export {
   type SkippedRequests,
 } from './replay/replay-requests.ts';
 export { createRequestStore, type NewRequest, type RequestStore } from './requests/request-store.ts';
+export { linkQueue } from './resume/link-messages.ts';
+export { type LinkTarget, readTarget } from './resume/link-target.ts';
+export { createSavedForms, eraseSavedBy } from './resume/saved-forms.ts';
 export type { PageContent, SectionContent, SiteContent } from './site/page-data.ts';
 export type { PageRenderer, RenderedPage } from './site/page-renderer.ts';
 export type { SourceService } from './sources/call-source.ts';

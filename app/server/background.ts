@@ -4,6 +4,8 @@ import {
   createPostToCommand,
   createPostWebhook,
   type Heartbeats,
+  linkQueue,
+  type MessageQueue,
   noticeQueue,
   type RetentionTimes,
   runRetention,
@@ -35,7 +37,13 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     log.warn('what is live could not be read again'),
   );
   const stopSending = config.receivers.map(sendLeads);
-  const stopNotices = [...config.notices, ...config.appealNotices].map(sendNotices);
+  const stopNotices = [...config.notices, ...config.appealNotices].map((receiver) =>
+    sendNotices(receiver, noticeQueue(database, receiver.target)),
+  );
+  if (config.resume !== undefined) {
+    const { target, secret } = config.resume;
+    stopNotices.push(sendNotices(config.resume, linkQueue(database, target, secret)));
+  }
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('what was to be published by now could not be'),
@@ -68,13 +76,13 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     return runWorker({ tick }, () => log.warn('the outbox could not be read or written'));
   }
 
-  function sendNotices({ target, ...receiver }: NoticeReceiver): () => Promise<void> {
+  function sendNotices({ target, ...receiver }: NoticeReceiver, queue: MessageQueue): () => Promise<void> {
     const [post, secret] =
       'url' in receiver
         ? [createPostWebhook(receiver.url), receiver.secret]
         : [createPostToCommand(receiver.command), undefined];
     const { tick } = createMessageWorker({
-      ...{ queue: noticeQueue(database, target), post, secret, now, random: Math.random },
+      ...{ queue, post, secret, now, random: Math.random },
       onAttempt: (outcome) => {
         if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'a notice was not delivered');
       },

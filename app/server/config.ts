@@ -17,6 +17,7 @@ import { readIsolates } from './settings/isolates.ts';
 import { type NoticeReceiver, readAppealNotices, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
 import { type PhoneCodeSettings, readPhoneCodes } from './settings/phone-codes.ts';
+import { type ResumeSettings, readResume } from './settings/resume.ts';
 import { readSecondFactorRoles } from './settings/second-factor.ts';
 import { readSourceServices } from './settings/source-services.ts';
 import { readStorage } from './settings/storage.ts';
@@ -68,6 +69,8 @@ export interface Config extends Exposure {
   appealNotices: readonly NoticeReceiver[];
   /** What sends one-time codes to phones; without it no phone is proved. */
   phoneCodes: PhoneCodeSettings | undefined;
+  /** Who sends links to forms that are finished on another device; without it the page shows them. */
+  resume: ResumeSettings | undefined;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** The services that sources of the definitions name. */
@@ -121,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     notices: readNotices(env),
     appealNotices: readAppealNotices(env),
     phoneCodes: readPhoneCodes(env),
+    resume: readResume(env),
     logLevel,
     suggestService: readSuggestService(env),
     sourceServices: readSourceServices(env),

@@ -27,6 +27,7 @@ import {
   createPhoneCodes,
   createPublishedDefinitions,
   createRequestStore,
+  createSavedForms,
   createServer,
   createStudioIsolates,
   createTimeCheck,
@@ -179,6 +180,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       notify: appealNotices(noticeTargets(config.appealNotices)),
     }),
     ...(phoneCodes === undefined ? {} : { phoneCodes }),
+    savedForms: createSavedForms(database, {
+      ...{ nowIso, publicUrl: config.publicUrl, onOutcome: metrics.onSavedForm },
+      ...(config.resume === undefined ? {} : { sender: config.resume }),
+    }),
     feedback: live.feedback,
     dictionaries: live.dictionaries,
     site: {

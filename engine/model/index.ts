@@ -58,6 +58,9 @@ export {
   PERSONAL_DATA_CLASSES,
   type PersonalDataClass,
   type Phrase,
+  RESUME_WAYS,
+  type ResumeRule,
+  type ResumeWay,
   type SectionChoice,
   type Selector,
   type SubmitContext,
@@ -153,6 +156,7 @@ export {
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
+export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';
 export { catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';

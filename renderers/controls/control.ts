@@ -20,8 +20,8 @@ export type FieldSession = Pick<
   'value' | 'type' | 'replace' | 'leave' | 'choose' | 'prefill' | 'subscribe' | 'issue' | 'makeOptional'
 > & {
   readonly form: Pick<CompiledForm, 'schema' | 'uiSchema' | 'fields' | 'consents' | 'lang'>;
-  /** What was found for typed texts, in a page that is sent without script: only the server has it. */
-  readonly servedPicks?: FormSession['servedPicks'];
+  /** What was found for typed texts is in it, in a page that is sent without script. */
+  readonly served?: FormSession['served'];
   /** Absent where one field is all that is known. */
   readonly visible?: FormSession['visible'];
 };

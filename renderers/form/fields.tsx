@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { FormContext } from '../theme/form-context.ts';
 import { noValidation } from '../theme/no-validation.ts';
+import { parts } from '../theme/parts.ts';
 import { ThemedForm } from '../theme/theme.tsx';
 import { BelowFields } from './below-fields.ts';
 
@@ -59,6 +60,9 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
     >
       {/* The last step has it among its own. */}
       {STEPS in form.uiSchema || <Below />}
+      {form.behaviour.resume && parts.ResumePart && (
+        <parts.ResumePart session={session} translate={translate} />
+      )}
     </ThemedForm>
   );
 });

@@ -25,6 +25,8 @@ const loadPanel = (): Promise<unknown> =>
 
 const loadSteps = (): Promise<unknown> => import('./steps/steps-layout.tsx').then(keep);
 
+const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
+
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
@@ -42,6 +44,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
     loadWidgets(widgetChunksOf(form)),
     form.behaviour.lookup && loadPanel(),
     STEPS in form.uiSchema && loadSteps(),
+    form.behaviour.resume && loadResume(),
   ]);
 }
 
@@ -52,6 +55,7 @@ export async function loadAllFormParts(): Promise<void> {
     loadMasks(),
     loadPanel(),
     loadSteps(),
+    loadResume(),
     loadDialogs(),
     import('./code-step.tsx').then(keepCodeStep),
   ]);

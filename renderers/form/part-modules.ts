@@ -12,4 +12,5 @@ export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
   ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
   ...(STEPS in form.uiSchema ? ['/form/steps/steps-layout.tsx'] : []),
+  ...(form.behaviour.resume === undefined ? [] : ['/form/resume/resume-part.tsx']),
 ];

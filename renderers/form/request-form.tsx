@@ -213,9 +213,9 @@ export function RequestForm({
         idPrefix={idPrefix}
         translate={translate}
       />
-      {native?.asksMore !== undefined && (
-        <p className="zy-form__status" role="status">
-          {translate(native.asksMore === 'captcha' ? 'form.native.captcha' : 'form.native.more')}
+      {native?.note && (
+        <p className={native.note.isNews ? 'zy-note' : 'zy-form__status'} role="status">
+          {native.note.keys.map((key) => translate(key, native.note?.params)).join(' ')}
         </p>
       )}
       <BelowFields value={below}>

@@ -10,8 +10,8 @@ export interface NativeForm {
   action: string;
   /** Hidden fields that go with the answers. */
   fields: Readonly<Record<string, string>>;
-  /** Why the form is shown once more: the answers have brought up more questions, or the captcha alone is left. */
-  asksMore: 'answers' | 'captcha' | undefined;
+  /** Why the form is shown once more: keys of its texts. `isNews`: nothing has to be done about it. */
+  note: { keys: readonly string[]; params?: Readonly<Record<string, string>>; isNews?: true } | undefined;
   /** The picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;
 }

@@ -28,10 +28,8 @@ export class FormSession {
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly Issue[];
   readonly checker: FormChecker;
-  /** Where the form was served at a step of it, and whether its answers were checked before. */
-  readonly startStep: string | undefined;
-  /** Options that were found for typed texts. Pages with script ask themselves, and have none of it. */
-  declare readonly servedPicks?: ServedStart['picks'];
+  /** What the server has rendered the form with. */
+  readonly served: ServedStart | undefined;
   /** Put there by what asks in steps. */
   gate: Gate = (issues) => issues;
   readonly #answers: SessionAnswers;
@@ -48,8 +46,7 @@ export class FormSession {
     this.id = sessions;
     this.form = form;
     this.checker = checker;
-    this.startStep = served?.step;
-    if (import.meta.env.SSR) this.servedPicks = served?.picks;
+    this.served = served;
     const start =
       served === undefined
         ? startAnswers(form, drafts.load(form) ?? {}).answers

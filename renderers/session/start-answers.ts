@@ -22,6 +22,17 @@ export interface ServedStart {
   step?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
+  /** It was started on another device. */
+  isResumed?: true;
+  saved?: SavedForLater;
+}
+
+/** What came of saving a form for later. `link`: nobody sends it, so it is shown. */
+export interface SavedForLater {
+  outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
+  to?: string | undefined;
+  link?: string;
+  wait?: string;
 }
 
 export interface Start {

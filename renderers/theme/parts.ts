@@ -1,6 +1,8 @@
 import type { Registry } from '@rjsf/utils';
 import type { ComponentType, ReactElement } from 'react';
 import type { JsonObject } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
+import type { FormSession } from '../session/form-session.ts';
 import { GroupedFields } from './grouped-fields.tsx';
 
 export interface LayoutProps {
@@ -10,5 +12,14 @@ export interface LayoutProps {
   registry: Registry;
 }
 
+export interface ResumePartProps {
+  session: FormSession;
+  translate: Translate;
+}
+
 /** What lays out fields. The code of steps, where a form has them, lays out those by steps and the others as this does. */
-export const parts: { Layout: ComponentType<LayoutProps> } = { Layout: GroupedFields };
+export const parts: {
+  Layout: ComponentType<LayoutProps>;
+  /** Fetched with forms that are finished on another device. */
+  ResumePart?: ComponentType<ResumePartProps>;
+} = { Layout: GroupedFields };

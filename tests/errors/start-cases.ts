@@ -251,6 +251,13 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a program that sends links to saved forms, without the secret that its messages wait with',
+    error: 'CONFIG_RESUME',
+    env: { RESUME_COMMAND: '/bin/hidden' },
+    names: { characters: '24' },
+    hides: 'hidden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

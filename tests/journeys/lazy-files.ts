@@ -29,9 +29,11 @@ export const lazyFiles: ReadonlySet<string> = new Set(
 
 /**
  * No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. And no form of the site
- * has files, none of its endpoints carries them, or steps: `steps.test.ts` has.
+ * has files, none of its endpoints carries them, or steps, or is finished on another device: `steps.test.ts` and `resume.test.ts` have.
  */
-export const NOT_ON_THE_SITE: readonly string[] = ['attachment', 'code-step', 'steps-layout'];
+export const NOT_ON_THE_SITE: readonly string[] = [
+  ...['attachment', 'code-step', 'steps-layout', 'resume-part', 'resume'],
+];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 
 /** What a form's bundle is called among them. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
+import { destroySaved } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
 import { destroyMarked } from './destroy-marked.ts';
@@ -42,6 +43,7 @@ export async function eraseExpired(
   const { marked, overdue, isCapped } = await markExpired(database, forms, most, run);
   const before = new Date(run.nowMs - graceDays * DAY_MS).toISOString();
   const last = await destroyMarked(database, forms, { before, most }, run);
-  if (last.destroyed > 0) await forgetJournal(database);
+  const saved = await destroySaved(database, run.nowMs);
+  if (last.destroyed + saved > 0) await forgetJournal(database);
   return { marked, overdue, destroyed: last.destroyed, isCapped: isCapped || last.isCapped };
 }

@@ -17,6 +17,8 @@ export interface RateLimiter {
   countLookup(phone: string): void;
   /** Counts a one-time code for a phone. Throws TryLater, 429. */
   countCode(phone: string): void;
+  /** Counts a link to a saved form that is sent there. Throws TryLater, 429. */
+  countLink(target: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
@@ -27,6 +29,7 @@ const NO_LIMITS: RateLimiter = {
   countPhones: () => {},
   countLookup: () => {},
   countCode: () => {},
+  countLink: () => {},
   flush: async () => {},
   stop: () => {},
 };
@@ -84,6 +87,9 @@ export async function createRateLimiter(
     },
     countCode(phone) {
       for (const key of countersOf('code', [phone])) take(key, limits.get('code'));
+    },
+    countLink(target) {
+      take(`link:${subjectHash(secret, target)}`, limits.get('link'));
     },
     flush: counters.flush,
     stop: counters.stop,

@@ -9,6 +9,7 @@ export interface Rate {
 /**
  * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
  * stored requests for each phone, `lookup` the lookups of appeals by each phone, `code` the one-time codes for each phone,
+ * `link` the links to saved forms for each phone or e-mail,
  * `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
  */
 export type RateLimits = ReadonlyMap<string, Rate>;
@@ -25,6 +26,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   phone: '30/1h',
   lookup: '10/1h',
   code: '5/1h',
+  link: '5/1h',
+  'ip:form-save': '30/1h',
   global: '1200000/1m',
 };
 
@@ -59,16 +62,19 @@ function parseObject(text: string): Record<string, unknown> {
 
 /** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
 /** What a page of ours sends without an endpoint of a contract: the withdrawal of consents. */
 export const WITHDRAWAL = 'consents-withdraw';
+/** And a form that is to be finished on another device, there and here. */
+export const SAVING = 'form-save';
+export const OPENING = 'form-open';
 
-const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'global'];
-const NAMES = /^(?:ip|phone|lookup|code|global|(?:ip|endpoint):.+)$/;
+const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'link', 'global'];
+const NAMES = /^(?:ip|phone|lookup|code|link|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,

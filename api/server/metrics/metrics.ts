@@ -24,6 +24,7 @@ export interface Metrics {
   onRisk(decision: { form: string; level: string }): void;
   /** Counts what becomes of a one-time code. */
   onPhoneCode(result: string): void;
+  onSavedForm(result: string): void;
   /** Counts answers and refusals. */
   observe(app: FastifyInstance): void;
 }
@@ -72,6 +73,12 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
   const phoneCodes = new Counter({
     name: 'zayavka_phone_codes_total',
     help: 'One-time codes for phones: sent and undelivered; right, wrong and over as they came back.',
+    labelNames: ['result'],
+    registers,
+  });
+  const savedForms = new Counter({
+    name: 'zayavka_saved_forms_total',
+    help: 'Forms that are finished on another device: saved and opened; used, expired and unknown links.',
     labelNames: ['result'],
     registers,
   });
@@ -140,6 +147,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     },
     onRisk: (decision) => decisions.inc(decision),
     onPhoneCode: (result) => phoneCodes.inc({ result }),
+    onSavedForm: (result) => savedForms.inc({ result }),
     onCommit: (size) => batches.observe(size),
     observe(app) {
       app.addHook('onResponse', async (request, reply) => {

@@ -4,27 +4,29 @@ import type { Tables } from '../storage/tables.ts';
 
 /**
  * Where notices go: `webhook` by an address, `command` by a program that sends mail, for example. Those of appeals go where the
- * bank writes to its customers, those of proposals to its editors.
+ * bank writes to its customers, those of proposals to its editors, those of saved forms to their visitors.
  */
-export type NoticeTarget = `${'' | 'appeal-'}${'webhook' | 'command'}`;
+export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
 export interface NewNotice {
-  type: NoticeType | 'appeal.changed';
+  type: NoticeType | 'appeal.changed' | 'form.saved';
   /** ISO 8601. */
   at: string;
   data: object;
   /** What it is destroyed with. */
   requestId?: string;
+  /** How it is kept until it is sent; as it is written unless given. */
+  seal?(body: string): string;
 }
 
 /** Kept with what happened or not at all; sent afterwards, to every target. */
 export async function insertNotices(
   transaction: Kysely<Tables>,
   targets: readonly NoticeTarget[],
-  { type, at, data, requestId }: NewNotice,
+  { type, at, data, requestId, seal = (body) => body }: NewNotice,
 ): Promise<void> {
   if (targets.length === 0) return;
-  const body = JSON.stringify({ type, timestamp: at, data });
+  const body = seal(JSON.stringify({ type, timestamp: at, data }));
   await transaction
     .insertInto('notices')
     .values(

@@ -13,12 +13,17 @@ import {
 type Attempt = NonNullable<PageData['attempt']>;
 
 /** What the page of a form in steps shows next. */
-interface OnTheWay extends Pick<Attempt, 'step' | 'asksMore'> {
+interface OnTheWay extends Pick<Attempt, 'step' | 'note'> {
   status: 200 | 422;
   issues?: Issue[];
 }
 
+/** The answers have brought up more questions. */
+export const MORE_ASKED = { keys: ['form.native.more'] };
+
 export interface NativeSteps {
+  /** The step that was sent, to be shown again. */
+  here: string;
   /** What to show before the form can be sent; undefined at the last page, which sends it. */
   walk(newlyAsked: readonly string[], check: () => Issue[]): OnTheWay | undefined;
   /** Where the form is shown again with these issues: those of other steps come when they do. */
@@ -45,6 +50,7 @@ export function nativeSteps(
   const isStep = (name: string): boolean => steps.some((step) => step.name === name);
   const place = (name: string): string => (isChecked || name === CHECK_STEP ? `${name} seen` : name);
   return {
+    here: place(at),
     placeOf(issues) {
       const open = new Set(issues.map(({ path }) => stepOf(steps, path)));
       const first = steps.find(({ name }) => open.has(name))?.name;
@@ -60,7 +66,7 @@ export function nativeSteps(
       if (sent.has(NATIVE_FIELDS.continued)) return { status: 200, step: place(at) };
       if (!isStep(at)) return undefined;
       if (newlyAsked.some((path) => stepOf(steps, path) === at))
-        return { status: 200, step: place(at), asksMore: 'answers' };
+        return { status: 200, step: place(at), note: MORE_ASKED };
       const issues = check();
       const own = issues.filter(({ path }) => stepOf(steps, path) === at);
       if (own.length > 0) return { status: 422, issues: own, step: place(at) };

@@ -35,8 +35,10 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
-import { nativeSteps } from './native-steps.ts';
+import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
+import { MORE_ASKED, nativeSteps } from './native-steps.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
+import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
 
@@ -51,6 +53,8 @@ export type NativeOutcome =
       retryAfterSeconds?: number;
     };
 
+const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 503 } as const;
+
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
 
 export interface NativePorts {
@@ -59,6 +63,9 @@ export interface NativePorts {
   renderer: PageRenderer;
   /** Accepts requests of every client. */
   app: FastifyInstance;
+  content: SiteContent;
+  /** Saves forms that are to be finished on another device. */
+  resume: ResumePorts | undefined;
 }
 
 /**
@@ -66,7 +73,7 @@ export interface NativePorts {
  * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
  */
 export async function submitNative(
-  { forms, sources, renderer, app }: NativePorts,
+  { forms, sources, renderer, app, content, resume }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
@@ -114,6 +121,11 @@ export async function submitNative(
           }),
         };
 
+  if (resume !== undefined && form.behaviour.resume !== undefined && isSaving(sent)) {
+    const saved = await saveNative(resume, request, content, ready, sent, given);
+    const status = SAVED_STATUS[saved.outcome];
+    return { status, attempt: attempt({ saved, ...(steps && { step: steps.here }) }) };
+  }
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other);
@@ -123,7 +135,7 @@ export async function submitNative(
   }
   const isMoreAsked = newlyAsked.length > 0;
   if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
-    return { status: 200, attempt: attempt(isMoreAsked ? { asksMore: 'answers' } : {}) };
+    return { status: 200, attempt: attempt(isMoreAsked ? { note: MORE_ASKED } : {}) };
   }
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
@@ -135,7 +147,7 @@ export async function submitNative(
   // Last of all, when nothing else is left to fix: each picture is good for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
-  if (isCaptchaDue) return attemptWithPicture(200, { asksMore: 'captcha' });
+  if (isCaptchaDue) return attemptWithPicture(200, { note: { keys: ['form.native.captcha'] } });
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = form.endpoint ?? (await forms.live(form.slug))?.snapshot.variants[form.variant]?.endpoint;

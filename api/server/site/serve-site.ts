@@ -3,7 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
-import { CITY_PARAMETER, DEFAULT_SECTION, LANGUAGES, localPath, NOT_FOUND_PAGE } from '#engine/model';
+import {
+  CITY_PARAMETER,
+  DEFAULT_SECTION,
+  LANGUAGES,
+  localPath,
+  NOT_FOUND_PAGE,
+  RESUME_FIELDS,
+} from '#engine/model';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
@@ -17,6 +24,7 @@ import type { Sources } from '../sources/sources.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
+import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
 import { splitOf, withArms } from './page-experiments.ts';
@@ -39,7 +47,12 @@ export interface Site {
 /** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
 export async function serveSite(
   app: FastifyInstance,
-  { forms, faq, sources }: { forms: FormStore; faq: Faq; sources: Sources },
+  {
+    forms,
+    faq,
+    sources,
+    resume,
+  }: { forms: FormStore; faq: Faq; sources: Sources; resume?: ResumePorts | undefined },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
@@ -55,11 +68,14 @@ export async function serveSite(
     reply: FastifyReply,
     page: Pick<PageData, 'page' | 'slug'>,
     status = 200,
-    attempt?: PageData['attempt'],
+    {
+      attempt,
+      closedLink,
+      address = addressOf(request.url),
+    }: Partial<Pick<PageData, 'attempt' | 'closedLink' | 'address'>> = {},
   ): Promise<FastifyReply> => {
     const lang = langOf(request.url);
     const live = await forms.liveForms();
-    const address = addressOf(request.url);
     const sent = readSent(address.query);
     const city = chosenCity(request, content);
     // Chosen without script: the other pages are to know it too.
@@ -75,6 +91,7 @@ export async function serveSite(
       ...(city === undefined ? {} : { city: String(city.value) }),
       ...(readCookie(request.headers.cookie, NOTICE_COOKIE) === '' ? {} : { cookiesRead: true }),
       ...(attempt === undefined ? {} : { attempt }),
+      ...(closedLink === undefined ? {} : { closedLink }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
     // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
@@ -152,16 +169,22 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const outcome = await submitNative(
-        { forms, sources, renderer, app },
-        request,
-        request.body ?? new URLSearchParams(),
-        context,
-      );
+      const body = request.body ?? new URLSearchParams();
+      const link = body.get(RESUME_FIELDS.link);
+      if (resume !== undefined && link !== null) {
+        const opened = await openNative(resume, { forms, renderer }, request, link, lang);
+        return 'closed' in opened
+          ? send(request, reply, page, 410, { closedLink: opened.closed })
+          : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
+      }
+      const ports = { forms, sources, renderer, app, content, resume };
+      const outcome = await submitNative(ports, request, body, context);
       if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      return send(request, reply, page, sentStatus, attempt);
+      if (attempt.saved !== undefined && request.headers.accept?.includes('application/json'))
+        return reply.code(sentStatus).header('cache-control', 'no-store').send(attempt.saved);
+      return send(request, reply, page, sentStatus, { attempt });
     });
   });
 }

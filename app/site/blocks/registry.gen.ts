@@ -18,6 +18,7 @@ export const lazyBlocks = {
   consents: async () => (await import('./consents/consents.tsx')).ConsentsBlock,
   content: async () => (await import('./content/content.tsx')).ContentBlock,
   faq: async () => (await import('./faq/faq.tsx')).FaqBlock,
+  resume: async () => (await import('./resume/resume.tsx')).ResumeBlock,
   versions: async () => (await import('./versions/versions.tsx')).VersionsBlock,
   withdrawal: async () => (await import('./withdrawal/withdrawal.tsx')).WithdrawalBlock,
 };

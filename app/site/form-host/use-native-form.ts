@@ -37,7 +37,7 @@ export function useNativeForm(ready: ReadyForm): Native {
           ? undefined
           : {
               action: address.path + withoutSent(address.query),
-              asksMore: ownAttempt?.asksMore,
+              note: ownAttempt?.note,
               picture: ownAttempt?.picture,
               fields: {
                 [IDEMPOTENCY_KEY]: attemptKey,

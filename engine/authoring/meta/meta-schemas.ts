@@ -7,6 +7,7 @@ import {
   type Lang,
   LISTED_SOURCES,
   PERSONAL_DATA_CLASSES,
+  RESUME_WAYS,
   TEXT_REF_PATTERN,
   transforms,
   typedWidgetOptions,
@@ -193,6 +194,17 @@ function behaviourProperties(): JsonObject {
       },
       ['days'],
     ),
+    resume: {
+      ...closed(
+        {
+          days: { type: 'integer', minimum: 1, maximum: 90 },
+          by: { type: 'array', items: { enum: [...RESUME_WAYS] }, minItems: 1, uniqueItems: true },
+        },
+        ['days', 'by'],
+      ),
+      description:
+        'Visitors may save the form and finish it on another device, by a link that is sent to their e-mail or phone and is good for so many days',
+    },
     ...appealProperties,
   };
 }

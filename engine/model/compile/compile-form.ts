@@ -20,7 +20,7 @@ import {
 } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { IN_STEPS, speakersOf } from '../widgets/widget-texts.ts';
+import { IN_STEPS, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';
 import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
@@ -87,6 +87,7 @@ function wordless(source: VariantSnapshot): Wordless {
   const fields = fieldsOf(schema, source.ui);
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
   if (STEPS in source.ui) shown.add(IN_STEPS);
+  if (source.form.resume !== undefined) shown.add(RESUMABLE);
   const made = { schema, ui: withWidgets(schema, source.ui), fields, shown };
   known.set(source, made);
   return made;

@@ -170,6 +170,14 @@ export interface ConsentRule {
   evidence: 'optional' | 'required';
 }
 
+/** What visitors may finish on another device: by a link that is sent to them and is good for so many days. */
+export interface ResumeRule {
+  days: number;
+  by: ResumeWay[];
+}
+export const RESUME_WAYS = ['email', 'phone'] as const;
+export type ResumeWay = (typeof RESUME_WAYS)[number];
+
 /** form.json: what the form does. Strings that are shown are text references in a definition, texts in a bundle. */
 export interface Behaviour {
   texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
@@ -203,6 +211,8 @@ export interface Behaviour {
   analytics: { success?: string; category?: string };
   /** `undelivered`: what becomes of a request whose lead is not delivered when the term is over; `hold` when absent. */
   retention: { days: number; undelivered?: 'hold' | 'erase' };
+  /** Absent: the form is finished where it was started. */
+  resume?: ResumeRule;
   appeal?: AppealRule;
   lookup?: LookupScreens;
 }

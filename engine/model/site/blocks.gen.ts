@@ -497,5 +497,94 @@ export const blockKinds: readonly BlockKind[] = [
       "done",
       "missing"
     ]
+  },
+  {
+    "slug": "resume",
+    "order": 12,
+    "loads": "lazy",
+    "title": {
+      "ru": "Продолжить заполнение",
+      "en": "Continue a form"
+    },
+    "summary": {
+      "ru": "Открывает форму, которую сохранили на другом устройстве, по ссылке из сообщения",
+      "en": "Opens a form that was saved on another device, by the link of the message"
+    },
+    "properties": {
+      "title": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Заголовок",
+          "en": "Heading"
+        }
+      },
+      "text": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Что произойдёт",
+          "en": "What will happen"
+        }
+      },
+      "link": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Подпись поля ссылки",
+          "en": "Label of the link"
+        }
+      },
+      "button": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Надпись на кнопке",
+          "en": "Label of the button"
+        }
+      },
+      "used": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если ссылку уже открывали",
+          "en": "Where the link was opened before"
+        }
+      },
+      "expired": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если срок ссылки вышел",
+          "en": "Where the link has expired"
+        }
+      },
+      "unknown": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если ссылка не подходит",
+          "en": "Where the link opens nothing"
+        }
+      },
+      "gone": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если формы больше нет",
+          "en": "Where there is no such form any more"
+        }
+      },
+      "busy": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если попыток слишком много ({wait} — когда повторить)",
+          "en": "Where there were too many attempts ({wait} is when to try again)"
+        }
+      }
+    },
+    "required": [
+      "title",
+      "text",
+      "link",
+      "button",
+      "used",
+      "expired",
+      "unknown",
+      "gone",
+      "busy"
+    ]
   }
 ];

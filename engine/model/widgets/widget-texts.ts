@@ -3,12 +3,14 @@ import { widgets } from './widgets.gen.ts';
 
 /** A form in steps has texts of its own, as forms with some widgets have. */
 export const IN_STEPS = 'steps';
+/** So has one that can be finished on another device. */
+export const RESUMABLE = 'resume';
 
 /** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersIn(widgets);
 
 function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
-  const found = new Map([[IN_STEPS, [IN_STEPS]]]);
+  const found = new Map([IN_STEPS, RESUMABLE].map((area): [string, string[]] => [area, [area]]));
   for (const [slug, { texts = [] }] of Object.entries(contracts)) {
     for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);
   }

@@ -3,6 +3,7 @@ import type { Translate } from '../../controls/control.ts';
 import type { FormSession } from '../../session/form-session.ts';
 import { schemaAt } from '../../session/schema-at.ts';
 import { answerText } from './answer-text.ts';
+import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
 
@@ -37,6 +38,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
     });
   return (
     <>
+      <link rel="stylesheet" media="print" href={printUrl} />
       {/* What Enter presses without script: the first submit of a form, which would lead back otherwise. */}
       <noscript>
         {import.meta.env.SSR && (

@@ -36,7 +36,7 @@ export class StepWalk {
 
   constructor(session: FormSession) {
     this.#session = session;
-    const [start = '', checked] = session.startStep?.split(' ') ?? [];
+    const [start = '', checked] = session.served?.step?.split(' ') ?? [];
     this.#current = start || this.#first();
     this.#isChecked = checked !== undefined || start === CHECK_STEP;
     session.gate = (issues) => this.#pass(issues);
@@ -79,12 +79,12 @@ export class StepWalk {
 
   /** Once the draft is back: goes to the step that the address names, or that this tab was at. */
   restore(element: HTMLElement): void {
-    const { startStep, form } = this.#session;
+    const { served, form } = this.#session;
     this.#home = element.closest('dialog') === null ? addressOf(location.href) : undefined;
     const named = this.#home === undefined ? undefined : stepIn(location.href);
     const isAtWork = element.contains(document.activeElement);
     const wanted =
-      startStep === undefined && this.#seen.size === 0 && !isAtWork
+      served?.step === undefined && this.#seen.size === 0 && !isAtWork
         ? (named ?? keptStep(form.slug))
         : undefined;
     if (wanted !== undefined) this.#arrive(this.#reachable(wanted), undefined);

@@ -12,7 +12,7 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
  * with its proof, so that the source is not needed again.
  */
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
-  const found = session.servedPicks?.[path];
+  const found = session.served?.picks?.[path];
   return (
     <noscript>
       {import.meta.env.SSR && (

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { eraseByPhone } from '#server';
+import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
@@ -11,17 +11,43 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   // `--phone` without a value reads it as `--phone -` does.
   const { values } = parseArgs({
     args: args.filter((one) => one !== FROM_INPUT),
-    options: { phone: { type: 'boolean', default: false } },
+    options: {
+      phone: { type: 'boolean', default: false },
+      email: { type: 'boolean', default: false },
+    },
   });
-  if (!values.phone)
-    throw new UsageError('Name what to erase by: --phone, and give the phone on standard input.');
-  const phone = await readPhone(terminal);
-  const erased = await withDatabase((database) =>
-    eraseByPhone(database, phone, {
+  if (values.phone === values.email)
+    throw new UsageError('Name what to erase by: --phone or --email, and give it on standard input.');
+  return values.phone ? byPhone(await readPhone(terminal), terminal) : byEmail(terminal);
+}
+
+async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
+  const target = readTarget(phone, ['phone']);
+  const [erased, saved] = await withDatabase(async (database) => [
+    await eraseByPhone(database, phone, {
       nowMs: Date.now(),
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
     }),
-  );
+    target === undefined ? 0 : await eraseSavedBy(database, target),
+  ]);
   terminal.err(`${erased} request(s) destroyed.`);
-  return erased === 0 ? 1 : 0;
+  if (saved > 0) terminal.err(savedForms(saved));
+  return erased + saved === 0 ? 1 : 0;
+}
+
+async function byEmail(terminal: Terminal): Promise<ExitCode> {
+  const target = await readEmail(terminal);
+  const saved = await withDatabase((database) => eraseSavedBy(database, target));
+  terminal.err(savedForms(saved));
+  return saved === 0 ? 1 : 0;
+}
+
+const savedForms = (count: number): string => `${count} saved form(s) destroyed.`;
+
+async function readEmail(terminal: Terminal): Promise<LinkTarget> {
+  const text = (await terminal.ask?.('E-mail: ')) ?? (await terminal.readInput());
+  const target = readTarget(text, ['email']);
+  if (target === undefined)
+    throw new UsageError('Give the e-mail on standard input, as it was given: anna@example.ru.');
+  return target;
 }

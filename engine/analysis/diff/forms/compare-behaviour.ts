@@ -176,6 +176,7 @@ const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSl
   ['banner', 'banner.changed', 'banner.changed'],
   ['analytics', 'text.changed', 'analytics.changed'],
   ['retention', 'text.changed', 'retention.changed'],
+  ['resume', 'text.changed', 'resume.changed'],
   ['', 'text.changed', 'behaviour.changed'],
 ];
 /** Reported by other comparisons. */

@@ -16,6 +16,7 @@ import { payloads } from './payloads/payloads.ts';
 import { refs } from './refs/refs.ts';
 import { refusedSettings } from './refused-settings/refused-settings.ts';
 import { relatedAnswers } from './related-answers/related-answers.ts';
+import { resume } from './resume/resume.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
@@ -47,6 +48,7 @@ export const checks = {
   refs,
   'refused-settings': refusedSettings,
   'related-answers': relatedAnswers,
+  resume,
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,

@@ -26,6 +26,7 @@ import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
+import { Resume } from './tools/resume.tsx';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 
@@ -187,6 +188,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
       />
       <PayloadMap />
       <Behaviour />
+      <Resume />
       <Variants />
       <Translations />
     </EditorProvider>

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Answers, DAY_MS, isObject, type Lang, localPath } from '#engine/model';
+import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import { sealMessage } from './link-messages.ts';
+import { type LinkTarget, targetKey } from './link-target.ts';
+import { idOf, newSecret, seal, unseal } from './seal.ts';
+
+/** After the first time a link opens the form for so long again: an answer may have been lost, or the device have failed. */
+const OPEN_AGAIN_MS = 60 * 60_000;
+
+export interface FormToSave {
+  slug: string;
+  variant: string;
+  version: string;
+  lang: Lang;
+  /** What the form is called. */
+  title: string;
+  days: number;
+  answers: Answers;
+  /** As the field of the page has it. */
+  step?: string;
+  target: LinkTarget;
+  /** Path of the page that opens it. */
+  page: string;
+}
+
+export interface OpenedForm {
+  slug: string;
+  variant: string;
+  version: string;
+  answers: Answers;
+  step?: string;
+}
+
+/** Why a link opens nothing. `unknown`: broken, erased, or over long ago. */
+export type ClosedLink = 'used' | 'expired' | 'unknown';
+
+export interface SavedForms {
+  /** Resolves when it is stored with the message that holds its link; with the link itself where nobody sends messages. */
+  save(form: FormToSave): Promise<{ link?: string }>;
+  open(secret: string): Promise<OpenedForm | ClosedLink>;
+}
+
+export interface SavedFormPorts {
+  nowIso(): string;
+  publicUrl: string;
+  /** Who sends links, and what encrypts the messages that wait for it. */
+  sender?: { target: NoticeTarget; secret: string };
+  onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
+}
+
+export function createSavedForms(
+  database: Kysely<Tables>,
+  { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,
+): SavedForms {
+  return {
+    async save({ slug, variant, version, lang, title, days, answers, step, target, page }) {
+      const secret = newSecret();
+      const at = nowIso();
+      const id = idOf(secret);
+      const expires = new Date(Date.parse(at) + days * DAY_MS).toISOString();
+      const link = `${publicUrl.replace(/\/$/, '')}${localPath(page, lang)}#${secret}`;
+      const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
+      const row: Tables['saved_forms'] = {
+        ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },
+        sealed: seal(secret, text, about({ id, form: slug, variant, version })),
+        target: await targetHash(database, target),
+      };
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('saved_forms').values(row).execute();
+        if (sender === undefined) return;
+        await insertNotices(transaction, [sender.target], {
+          ...{ type: 'form.saved', at, requestId: id, data: { ...target, link, title, lang, expires } },
+          seal: (body) => sealMessage(sender.secret, body),
+        });
+      });
+      onOutcome('saved');
+      return sender === undefined ? { link } : {};
+    },
+    async open(secret) {
+      const opened = await openedBy(database, secret, nowIso());
+      onOutcome(typeof opened === 'string' ? opened : 'opened');
+      return opened;
+    },
+  };
+}
+
+async function openedBy(
+  database: Kysely<Tables>,
+  secret: string,
+  at: string,
+): Promise<OpenedForm | ClosedLink> {
+  const id = idOf(secret);
+  const row = await database.selectFrom('saved_forms').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  const closed = closedBecause(row, at);
+  if (closed !== undefined) return closed;
+  const text = unseal(secret, row.sealed ?? '', about(row));
+  if (text === undefined) return 'unknown';
+  await database
+    .updateTable('saved_forms')
+    .set({ opened_at: at })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute();
+  const { answers, step }: { answers?: unknown; step?: unknown } = JSON.parse(text);
+  return {
+    ...{ slug: row.form, variant: row.variant, version: row.version },
+    answers: isObject(answers) ? answers : {},
+    ...(typeof step === 'string' ? { step } : {}),
+  };
+}
+
+function closedBecause(
+  { opened_at: opened, expires_at: expires, sealed }: Tables['saved_forms'],
+  at: string,
+): ClosedLink | undefined {
+  if (opened !== null && Date.parse(at) - Date.parse(opened) >= OPEN_AGAIN_MS) return 'used';
+  return expires <= at || sealed === null ? 'expired' : undefined;
+}
+
+/** Of a row that somebody has put another's answers into nothing opens. */
+const about = ({
+  id,
+  form,
+  variant,
+  version,
+}: Pick<Tables['saved_forms'], 'id' | 'form' | 'variant' | 'version'>): string =>
+  [id, form, variant, version].join(' ');
+
+async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise<string> {
+  const secret = await databaseSecret(database, 'saved-forms');
+  return createHmac('sha256', secret).update(targetKey(target)).digest('hex');
+}
+
+/** Every form that was saved by this e-mail or phone, with the message that holds its link. Resolves with how many there were. */
+export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
+  const hash = await targetHash(database, target);
+  return database.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('saved_forms')
+      .where('target', '=', hash)
+      .returning('id')
+      .execute();
+    if (gone.length > 0)
+      await transaction
+        .deleteFrom('notices')
+        .where(
+          'request_id',
+          'in',
+          gone.map(({ id }) => id),
+        )
+        .execute();
+    return gone.length;
+  });
+}
+
+/** So long it is still known why a link opens nothing. */
+const REMEMBERED_MS = 30 * DAY_MS;
+const ROWS_A_STEP = 200;
+
+/**
+ * What can't be opened any more: the answers at once, the rest a month later. The caller has checked the time. Resolves with how
+ * many answers were destroyed.
+ */
+export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
+  const before = (ms: number): string => new Date(nowMs - ms).toISOString();
+  let destroyed = 0;
+  for (;;) {
+    const over = await database
+      .selectFrom('saved_forms')
+      .select('id')
+      .where('sealed', 'is not', null)
+      .where((where) =>
+        where.or([where('expires_at', '<=', before(0)), where('opened_at', '<=', before(OPEN_AGAIN_MS))]),
+      )
+      .limit(ROWS_A_STEP)
+      .execute();
+    if (over.length === 0) break;
+    const ids = over.map(({ id }) => id);
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
+      await transaction.updateTable('saved_forms').set({ sealed: null }).where('id', 'in', ids).execute();
+    });
+    destroyed += ids.length;
+  }
+  await database.deleteFrom('saved_forms').where('expires_at', '<=', before(REMEMBERED_MS)).execute();
+  return destroyed;
+}

@@ -1,0 +1,175 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageData } from '#contract';
+import {
+  type Answers,
+  CHECK_STEP,
+  isObject,
+  type Lang,
+  localPath,
+  NATIVE_FIELDS,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  RESUME_BLOCK,
+  RESUME_FIELDS,
+  SAVE_BUTTON,
+  STEP_FIELD,
+  shownSteps,
+  stepOf,
+  waitInWords,
+} from '#engine/model';
+import type { FormStore, ReadyForm } from '../forms/form-store.ts';
+import { TryLater } from '../http/try-later.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { OPENING, SAVING } from '../limits/rate-limits.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import { carryAnswers, savedPart } from '../resume/carry-answers.ts';
+import { readTarget, targetKey } from '../resume/link-target.ts';
+import type { SavedForms } from '../resume/saved-forms.ts';
+import { secretIn } from '../resume/seal.ts';
+import type { SiteContent } from './page-data.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+type Attempt = NonNullable<PageData['attempt']>;
+type Saved = NonNullable<Attempt['saved']>;
+
+export interface ResumePorts {
+  savedForms: SavedForms;
+  limiter: RateLimiter;
+  isProxyTrusted: boolean;
+}
+
+/** By its button; without script Enter in the input of the address presses another one, and means this. */
+export const isSaving = (sent: URLSearchParams): boolean =>
+  sent.get(NATIVE_FIELDS.continued) === SAVE_BUTTON || (sent.get(RESUME_FIELDS.to) ?? '').trim() !== '';
+
+/** Path of the page that opens what was saved. */
+const resumePage = ({ pages }: SiteContent): string | undefined =>
+  Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
+
+/** Saves a form whose visitor goes on elsewhere. `given`: the answers as its inputs have them. */
+export async function saveNative(
+  { savedForms, limiter, isProxyTrusted }: ResumePorts,
+  { ip, log }: FastifyRequest,
+  content: SiteContent,
+  { form }: ReadyForm,
+  sent: URLSearchParams,
+  given: Answers,
+): Promise<Saved> {
+  const { resume, texts } = form.behaviour;
+  const page = resumePage(content);
+  if (resume === undefined || page === undefined) return { outcome: 'failed' };
+  const to = sent.get(RESUME_FIELDS.to) ?? '';
+  const target = readTarget(to, resume.by);
+  if (target === undefined) return { outcome: 'address', to };
+  const { slug, variant, version, lang } = form;
+  const step = sent.get(STEP_FIELD);
+  try {
+    limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
+    limiter.countLink(targetKey(target));
+    const { link } = await savedForms.save({
+      ...{ slug, variant, version, lang, target, page },
+      title: texts.title,
+      days: resume.days,
+      answers: savedPart(form, answersIn(sent) ?? given),
+      ...(step === null ? {} : { step }),
+    });
+    return link === undefined ? { outcome: 'sent', to: Object.values(target)[0] } : { outcome: 'link', link };
+  } catch (error) {
+    if (error instanceof TryLater)
+      return { outcome: 'busy', to, wait: waitInWords(error.retryAfterSeconds, lang) };
+    // The page that comes back has the answers; one that reports an error would not.
+    log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a form was not saved for later');
+    return { outcome: 'failed', to };
+  }
+}
+
+/** Those that a script has put beside the inputs. */
+function answersIn(sent: URLSearchParams): Answers | undefined {
+  try {
+    const read: unknown = JSON.parse(sent.get(RESUME_FIELDS.answers) ?? '');
+    return isObject(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `address`: of the form itself, which the page that opened the link becomes. */
+export type OpenedLink =
+  | (Pick<PageData, 'address'> & { attempt: Attempt })
+  | { closed: NonNullable<PageData['closedLink']> };
+
+/** Opens what a link leads to, in the version that is live. */
+export async function openNative(
+  { savedForms, limiter, isProxyTrusted }: ResumePorts,
+  { forms, renderer }: { forms: FormStore; renderer: PageRenderer },
+  { ip }: FastifyRequest,
+  text: string,
+  lang: Lang,
+): Promise<OpenedLink> {
+  try {
+    limiter.call(OPENING, callerNetwork(ip, isProxyTrusted));
+  } catch (error) {
+    if (error instanceof TryLater)
+      return { closed: { reason: 'busy', wait: waitInWords(error.retryAfterSeconds, lang) } };
+    throw error;
+  }
+  const secret = secretIn(text);
+  const opened = secret === undefined ? 'unknown' : await savedForms.open(secret);
+  if (typeof opened === 'string') return { closed: { reason: opened } };
+  const { slug, variant, version, answers: saved, step } = opened;
+  const live = await forms.live(slug);
+  if (live?.snapshot.variants[variant]?.form.resume === undefined) return { closed: { reason: 'gone' } };
+  const now = forms.ready(live, variant, lang);
+  const first = (await forms.version(slug, version)) ?? live;
+  const started = forms.ready(first, variant, lang);
+  const { answers, dropped } = carryAnswers(started, now, saved);
+  const isChanged = first.hash !== live.hash;
+  const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
+  return {
+    address: {
+      path: localPath(`/forms/${slug}`, lang),
+      query: isOneOfSeveral ? `?${new URLSearchParams({ variant })}` : '',
+    },
+    attempt: {
+      ...{ slug, variant, answers, issues: [], isResumed: true },
+      ...placeOf(now, renderer, answers, step),
+      note: {
+        isNews: true,
+        keys: [
+          'form.resume.opened',
+          ...(isChanged ? ['form.resume.changed'] : []),
+          ...(dropped.length > 0 ? ['form.resume.dropped'] : []),
+        ],
+        params: { fields: dropped.map((title) => `«${title}»`).join(', ') },
+      },
+    },
+  };
+}
+
+/** The step that the form was left at, or the first before it where something is left to do. */
+function placeOf(
+  { form, checker }: ReadyForm,
+  renderer: PageRenderer,
+  given: Answers,
+  left = '',
+): Pick<Attempt, 'step'> {
+  const answers = pruneHiddenAnswers(
+    form.schema,
+    normalizeAnswers(given),
+    (condition) => (value) => checker.accepts(condition, value),
+  );
+  const asked = renderer.askedPaths(form, checker, answers);
+  const steps = shownSteps(
+    form.uiSchema,
+    asked.map((path) => path.split('.')[0] ?? ''),
+  );
+  if (steps.length === 0) return {};
+  const [name = '', ...seen] = left.split(' ');
+  const place = steps.findIndex((step) => step.name === name);
+  const isCheck = name === CHECK_STEP;
+  const open = new Set(checker.check(answers).map(({ path }) => stepOf(steps, path)));
+  const before = isCheck ? steps : steps.slice(0, Math.max(0, place));
+  const at =
+    before.find((step) => open.has(step.name))?.name ?? (isCheck || place >= 0 ? name : steps[0]?.name);
+  return { step: [at, ...seen].join(' ') };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatText, type JsonObject, RESUME_FIELDS } from '#engine/model';
+import { usePage } from '../../page-context.ts';
+import { textIn } from '../../page-data.ts';
+
+/**
+ * Opens a form that was saved on another device. The link has its secret behind the `#`, which no browser sends: script puts it
+ * into the input, without script the visitor does. A press opens it, so that a program that looks at links uses none up.
+ */
+export function ResumeBlock({ block }: { block: JsonObject }) {
+  const { address, closedLink, lang } = usePage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const take = (): void => {
+      const secret = location.hash.slice(1);
+      if (secret === '' || input.current === null) return;
+      input.current.value = secret;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      button.current?.focus();
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return (
+    <article className="zy-article">
+      <h1>{textIn(block.title)}</h1>
+      {closedLink !== undefined && (
+        <p className="zy-note" role="alert">
+          {formatText(textIn(block[closedLink.reason]), { wait: closedLink.wait ?? '' }, lang)}
+        </p>
+      )}
+      <p>{textIn(block.text)}</p>
+      <form className="zy-form" method="post" action={address.path}>
+        <p>
+          <label className="zy-label" htmlFor={id}>
+            {textIn(block.link)}
+          </label>
+          <input
+            className="zy-input"
+            id={id}
+            ref={input}
+            name={RESUME_FIELDS.link}
+            required
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </p>
+        <button className="zy-button" type="submit" ref={button}>
+          {textIn(block.button)}
+        </button>
+      </form>
+    </article>
+  );
+}

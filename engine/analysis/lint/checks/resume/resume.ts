@@ -1,0 +1,29 @@
+import { fieldsOf, isObject, type Json, objectIn, RESUME_BLOCK, readForm } from '#engine/model';
+import { defineCheck, placeInVariant } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Nobody types into them, or they are given again each time. */
+const NOT_SAVED: readonly string[] = ['captcha', 'hidden', 'computed', 'computed-hidden'];
+
+/** What is to be finished on another device can be saved, and there is a page that opens it. */
+export const resume = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
+  const pages = [...definitions.files.values()].filter(({ path }) => path.startsWith('pages/'));
+  const hasPage = pages.some(({ value }) => hasBlock(objectIn(value).blocks));
+  for (const variant of variants) {
+    const { schema, ui, form } = variant.snapshot;
+    if (form.resume === undefined) continue;
+    const at = placeInVariant(variant, 'form', ['resume']);
+    const consents = [...readForm(form).consent.values()].map(({ field }) => String(field));
+    const fields = fieldsOf(schema, ui);
+    const files = fields.find(({ widget, items = [] }) =>
+      [widget, ...items].some((one) => vocabulary.widgets[one]?.takesFiles === true),
+    );
+    if (!hasPage) report(at, 'RESUME_PAGE');
+    if (files !== undefined) report(at, 'RESUME_FILES', { name: files.path });
+    else if (!fields.some(({ path, widget }) => !consents.includes(path) && !NOT_SAVED.includes(widget)))
+      report(at, 'RESUME_NOTHING');
+  }
+});
+
+const hasBlock = (blocks: Json | undefined): boolean =>
+  Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.kind === RESUME_BLOCK);

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { NATIVE_FIELDS, RESUME_FIELDS, type ResumeWay, SAVE_BUTTON } from '#engine/model';
+import type { ResumePartProps } from '../../theme/parts.ts';
+import { saveForLater } from './save-for-later.ts';
+
+/** What asks for an address that a link can be sent to, by the ways that the form has. */
+const INPUTS: Readonly<Record<ResumeWay, { type: string; autoComplete: string }>> = {
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+};
+
+/** Saves the form and has a link sent that opens it on another device. In a page without script the browser sends it. */
+export function ResumePart({ session, translate }: ResumePartProps) {
+  const { form, served } = session;
+  const [saved, setSaved] = useState(served?.saved);
+  const [isOpen, setOpen] = useState(saved !== undefined);
+  const [isSaving, setSaving] = useState(false);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isRefused = saved?.outcome === 'address';
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused]);
+  useEffect(() => {
+    const action = input.current?.form?.getAttribute('action');
+    if (!served?.isResumed || !action) return;
+    // What was sent was the link: a reload must not ask for it again, and finds the draft.
+    history.replaceState(history.state, '', action);
+    // The form hydrates after this effect.
+    queueMicrotask(() => session.saveDraft());
+  }, [session, served]);
+  const rule = form.behaviour.resume;
+  if (rule === undefined) return null;
+
+  const save = async (): Promise<void> => {
+    const { current: field } = input;
+    if (field?.form == null || isSaving) return;
+    setSaving(true);
+    // So that the same outcome is announced once more.
+    setSaved(undefined);
+    const outcome = await saveForLater(field.form, session, field.value);
+    setSaving(false);
+    setSaved(outcome);
+    if (outcome.outcome === 'sent') field.value = '';
+  };
+  /** Enter in the input is no submit of the form. */
+  const saveByEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void save();
+  };
+  /** The answer of a field that a link can be sent to is proposed. */
+  const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
+    setOpen(currentTarget.open);
+    const { current: field } = input;
+    const known = form.fields.find(({ widget }) => rule.by.some((way) => way === widget));
+    const answer = known && session.value(known.path);
+    if (field?.value === '' && typeof answer === 'string') field.value = answer;
+  };
+
+  const [only, ...others] = rule.by;
+  const one = others.length === 0 ? only : undefined;
+  const { type, autoComplete } = one === undefined ? { type: 'text', autoComplete: 'email' } : INPUTS[one];
+  const label = one === undefined ? 'form.resume.to' : `form.resume.to.${one}`;
+  return (
+    <details className="zy-details" open={isOpen} onToggle={toggle}>
+      <summary>{translate('form.resume.offer')}</summary>
+      <p className="zy-note">{translate('form.resume.about', { count: rule.days })}</p>
+      <div className="zy-field">
+        <label className="zy-label" htmlFor={id}>
+          {translate(label)}
+        </label>
+        <input
+          className="zy-input"
+          id={id}
+          ref={input}
+          name={RESUME_FIELDS.to}
+          type={type}
+          autoComplete={autoComplete}
+          defaultValue={saved?.outcome === 'sent' ? '' : saved?.to}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={`${id}-error`}
+          onKeyDown={saveByEnter}
+        />
+        <p className="zy-error" id={`${id}-error`} role="alert">
+          {isRefused && translate('form.resume.address')}
+        </p>
+      </div>
+      <button
+        className="zy-button zy-button--secondary zy-needs-script"
+        type="button"
+        aria-disabled={isSaving}
+        onClick={() => void save()}
+      >
+        {translate('form.resume.save')}
+      </button>
+      <noscript>
+        {import.meta.env.SSR && (
+          <button
+            className="zy-button zy-button--secondary"
+            type="submit"
+            name={NATIVE_FIELDS.continued}
+            value={SAVE_BUTTON}
+          >
+            {translate('form.resume.save')}
+          </button>
+        )}
+      </noscript>
+      <div role="status">
+        {saved !== undefined && !isRefused && (
+          <p className={saved.outcome === 'sent' || saved.outcome === 'link' ? 'zy-note' : 'zy-form__status'}>
+            {translate(`form.resume.${saved.outcome}`, { to: saved.to ?? '', wait: saved.wait ?? '' })}{' '}
+            {saved.link !== undefined && (
+              <a className="zy-link" href={saved.link}>
+                {saved.link}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Json, NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON, withAnswers } from '#engine/model';
+import type { FormSession } from '../../session/form-session.ts';
+import type { SavedForLater } from '../../session/start-answers.ts';
+
+/** What the page itself sends along, beside its answers. */
+const OWN_FIELDS = /^zayavka-/;
+
+/** Saves a form by the call that a browser without script makes, with the answers as the session has them. Never rejects. */
+export async function saveForLater(
+  element: HTMLFormElement,
+  session: FormSession,
+  to: string,
+): Promise<SavedForLater> {
+  const action = element.getAttribute('action');
+  // A form that is tried out has nowhere to go.
+  if (action === null) return { outcome: 'sent', to };
+  const own = [...new FormData(element)].flatMap(([name, value]): [string, string][] =>
+    OWN_FIELDS.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  );
+  const body = new URLSearchParams(own);
+  const answers = withAnswers(
+    {},
+    session.form.fields.flatMap(({ path }): [string, Json][] => {
+      const value = session.value(path);
+      return value === undefined ? [] : [[path, value]];
+    }),
+  );
+  body.set(RESUME_FIELDS.to, to);
+  body.set(RESUME_FIELDS.answers, JSON.stringify(answers));
+  body.set(NATIVE_FIELDS.continued, SAVE_BUTTON);
+  try {
+    const answer = await fetch(action, { method: 'POST', headers: { accept: 'application/json' }, body });
+    const read = (await answer.json()) as Partial<SavedForLater>;
+    return read.outcome === undefined ? { outcome: 'failed' } : { ...read, outcome: read.outcome };
+  } catch {
+    return { outcome: 'failed' };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
+import { axe } from './axe.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, publish, saved, unfold } from './studio.ts';
+
+const UI = `forms/${LOAN_FORM}/ui.json`;
+const FORM = `forms/${LOAN_FORM}/form.json`;
+const PAGE_MS = 60_000;
+
+/** The loan on one page, to be finished where it was started. */
+async function plainLoan(): Promise<Map<string, string>> {
+  const texts = new Map(await loanExample());
+  const without = (file: string, member: string): void => {
+    const { [member]: _gone, ...rest } = JSON.parse(texts.get(file) ?? '{}') as Record<string, unknown>;
+    texts.set(file, JSON.stringify(rest, null, 2));
+  };
+  without(UI, 'ui:steps');
+  without(FORM, 'resume');
+  return texts;
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ texts: await plainLoan(), env: { RATE_LIMITS: 'off' } });
+}, PAGE_MS);
+afterAll(() => site.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('somebody who edits a form', () => {
+  it('divides it into steps, moves a field, lets it be finished elsewhere and publishes it', async () => {
+    const { page, complaints } = await enterStudio(site, 'contract', `/studio/forms/${LOAN_FORM}`);
+    await unfold(page, /^Шаги: 0/);
+    await button(page, 'Разбить форму на шаги').click();
+    await button(page, 'Добавить шаг').click();
+    await page.locator('summary').filter({ hasText: 'Шаги: 2' }).waitFor();
+    // Each step that is added takes the last field of those before: the others are moved where they belong.
+    await button(page, /^Электронная почта/)
+      .first()
+      .click();
+    await page.locator('[data-settings=selected]').getByLabel('Шаг', { exact: true }).selectOption('1');
+    await unfold(page, /^Сохранить и продолжить позже/);
+    await page.getByLabel('Форму можно закончить на другом устройстве').check();
+    await page.getByLabel('Сколько дней действует ссылка').fill('30');
+    await page.getByLabel('отправлять на телефон').uncheck();
+    await saved(page);
+    expect(await axe(page)).toEqual([]);
+    await publish(page);
+    expect(complaints).toEqual([]);
+
+    const { page: visitor } = await site.open(`/forms/${LOAN_FORM}`);
+    const main = visitor.getByRole('main');
+    await main.getByRole('heading', { name: /Шаг 1 из 3/ }).waitFor();
+    await main.getByText('Сохранить и продолжить позже').click();
+    await main.getByText(/на 30 дней/).waitFor();
+    await main.getByRole('textbox', { name: /^Электронная почта$/ }).waitFor();
+    expect(await main.getByText('Электронная почта').count()).toBeGreaterThan(1);
+  });
+});
