@@ -18,6 +18,8 @@ import {
   type JsonObject,
   LANGUAGES,
   type Lang,
+  type ValidatedBody,
+  validateBody,
   wireFieldOf,
 } from '#engine/model';
 import type { Appeals } from '../appeals/appeals.ts';
@@ -34,7 +36,6 @@ import type { SiteContent } from '../site/page-data.ts';
 import { experimentOf } from '../site/page-experiments.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 import { spamFlagsIn } from './spam-flags.ts';
-import { type ValidatedBody, validateBody } from './validate-body.ts';
 
 /** What a form has sent, and what names its form. */
 export interface IncomingBody extends Address {
