@@ -21,6 +21,7 @@ import {
   type ProblemId,
   pruneHiddenAnswers,
   type SubmitContext,
+  validateBody,
 } from '#engine/model';
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
@@ -77,7 +78,10 @@ export function checkExamples(
           expected: JSON.stringify(expected),
           outcome: JSON.stringify(outcome),
         });
+        continue;
       }
+      for (const [field, code] of refusedByServer(checked, example))
+        report([kind, index], 'EXAMPLE_REFUSED', { name: String(example.name), field, code });
     }
   }
   return { problems, count };
@@ -89,15 +93,29 @@ export function playExample(
   checker: FormChecker,
   example: JsonObject,
 ): { request: Json } | { issues: JsonObject } {
-  const { request, issues } = sendAnswers(
-    form,
-    checker,
-    objectIn(example.answers),
-    objectIn(example.context) as Partial<SubmitContext>,
-  );
+  const { request, issues } = sendExample({ form, checker }, example);
   if (request === undefined)
     return { issues: Object.fromEntries(issues.map(({ path, code }) => [path, code])) };
   return { request: { method: request.method, path: request.path, body: request.body as Json } };
+}
+
+const sendExample = ({ form, checker }: CheckedForm, example: JsonObject): ReturnType<typeof sendAnswers> =>
+  sendAnswers(form, checker, objectIn(example.answers), objectIn(example.context) as Partial<SubmitContext>);
+
+/** What the server refuses of the request that an example gives, by each map by which it may read it: field and code. */
+function refusedByServer({ form, checker }: CheckedForm, example: JsonObject): Map<string, string> {
+  const { submit, accepts, payloads } = form.behaviour;
+  const refused = new Map<string, string>();
+  for (const { payload } of [submit, ...accepts]) {
+    const behaviour = { ...form.behaviour, submit: { ...submit, payload } };
+    const body = sendExample({ form: { ...form, behaviour }, checker }, example).request?.body;
+    const map = payloads[payload];
+    if (body === undefined || map === undefined) continue;
+    const received = (Array.isArray(body) ? Object.fromEntries(body) : body) as JsonObject;
+    const { errors } = validateBody({ form, checker }, map, received, form.lang);
+    for (const [field, { code }] of Object.entries(errors)) refused.set(field, code);
+  }
+  return refused;
 }
 
 /**

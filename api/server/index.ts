@@ -8,6 +8,7 @@ export { type AuditFinding, type ChainHead, verifyAudit } from './access/verify-
 export type { AppealChange, PastChange } from './appeals/appeal-history.ts';
 export { appealNotices } from './appeals/appeal-notices.ts';
 export { type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
+export { reportOverdue } from './appeals/overdue-notices.ts';
 export {
   type CodeMessage,
   createPhoneCodes,

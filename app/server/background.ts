@@ -8,6 +8,7 @@ import {
   type MessageQueue,
   noticeQueue,
   type RetentionTimes,
+  reportOverdue,
   runRetention,
   runWorker,
   watchClock,
@@ -15,7 +16,7 @@ import {
 } from '#server';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
 import type { CrmSettings } from './settings/crm.ts';
-import type { NoticeReceiver } from './settings/notices.ts';
+import { type NoticeReceiver, noticeTargets } from './settings/notices.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   /** Is notified of each work that has succeeded. */
@@ -28,10 +29,14 @@ export interface BackgroundOptions extends BackgroundErasure {
 
 /** A turn of the outbox takes as long as the CRM does. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
+/** A day has passed at midnight; a minute more is soon enough. */
+const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
 
 /** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, time, log, heartbeats, now, retentionTimes } = options;
+  const nowIso = (): string => new Date(now()).toISOString();
+  const publicOrigin = new URL(config.publicUrl).origin;
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
     log.warn('what is live could not be read again'),
@@ -47,6 +52,14 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
     () => log.warn('what was to be published by now could not be'),
+  );
+  const stopReporting = runRetention(
+    heartbeats.watch('overdue appeals', EVERY_MS.send, async () => {
+      const options = { targets: noticeTargets(config.notices), publicOrigin, nowIso };
+      await reportOverdue(database, options);
+    }),
+    () => log.warn('overdue appeals could not be reported'),
+    OVERDUE_TIMES,
   );
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
@@ -95,6 +108,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   return async () => {
     stopWatching();
     await stopPublishing();
+    await stopReporting();
     for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
     await stopClock();

@@ -120,6 +120,7 @@ export {
 } from './json/json.ts';
 export { mergePatch } from './json/merge-patch.ts';
 export { formatPointer, parsePointer, valueAt } from './json/pointer.ts';
+export { repeatsName } from './json/repeated-names.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
@@ -157,6 +158,7 @@ export { formatProblem, hasErrors, type Problem, problemIn } from './problems/pr
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';
+export { type ValidatedBody, validateBody } from './request/validate-body.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';
 export { catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';

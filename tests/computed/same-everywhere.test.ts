@@ -7,9 +7,9 @@ import {
   normalizeAnswers,
   pruneHiddenAnswers,
   snapshotForm,
+  validateBody,
 } from '#engine/model';
 import { createFormChecker } from '#validators';
-import { validateBody } from '../../api/server/accept/validate-body.ts';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';

@@ -10,6 +10,7 @@ import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const PHONE_PX = 375;
 const PHONES: Readonly<Record<Way, string>> = { 'by mouse': '9161234504', 'by keys alone': '9161234505' };
 /** What the visitor typed, however it is written. */
 const PERSONAL = /Петрова|916\s?123|Когда придёт карта/;
@@ -107,6 +108,13 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
     await hands.choose(page.getByLabel('Статус'), 'Зарегистрировано');
     const row = page.getByRole('row').filter({ hasText: number });
     await row.getByText('просрочено на 3 дня').waitFor();
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: PHONE_PX, height: 740 });
+    const status = row.getByText('Зарегистрировано').filter({ visible: true });
+    const { x = PHONE_PX, width = 0 } = (await status.boundingBox()) ?? {};
+    expect(x + width, 'on a phone the status is seen without scrolling').toBeLessThanOrEqual(PHONE_PX);
+    expect(await axe(page)).toEqual([]);
+    if (size !== null) await page.setViewportSize(size);
     expect(await axe(page)).toEqual([]);
     await hands.press(row.getByRole('link', { name: number }));
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });

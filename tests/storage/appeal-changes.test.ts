@@ -7,7 +7,9 @@ import {
   createAppeals,
   createMessageWorker,
   createRequestStore,
+  type NoticeTarget,
   noticeQueue,
+  reportOverdue,
   type Tables,
 } from '#server';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
@@ -95,6 +97,39 @@ describe('what becomes of an appeal', () => {
       );
     expect(await database.selectFrom('appeal_changes').selectAll().execute()).toEqual([]);
     expect(await notices()).toEqual([]);
+  });
+});
+
+describe('an appeal whose day has passed without an answer', () => {
+  const DAY = 24 * 60 * 60_000;
+  const report = (targets: NoticeTarget[] = ['webhook']) =>
+    reportOverdue(database, { targets, publicOrigin: 'https://bank.example', nowIso });
+
+  it('is reported once for each such day, to those who work on it', async () => {
+    const number = await file();
+    nowMs += 15 * DAY;
+    expect(await report(), 'on the day itself').toBe(0);
+    nowMs += DAY;
+    expect(await report([]), 'with nobody who gets it').toBe(0);
+    expect((await Promise.all([report(), report()])).toSorted(), 'by two processes').toEqual([0, 1]);
+    const due = '2026-01-29T21:00:00.000Z';
+    const data = { number, due, url: `https://bank.example/studio/requests/${number}` };
+    expect((await notices()).map(({ target, body }) => [target, JSON.parse(body)])).toEqual([
+      ['webhook', { type: 'appeal.overdue', timestamp: nowIso(), data }],
+    ]);
+    await appeals.change(number, { plannedAt: '2026-02-09T21:00:00.000Z' });
+    expect(await report()).toBe(0);
+    nowMs += 15 * DAY;
+    expect(await report(), 'after a later day').toBe(1);
+    expect(await report()).toBe(0);
+  });
+
+  it('is not reported once it is considered, or its term is over', async () => {
+    const [answered, over] = [await file(), await file()];
+    nowMs += 30 * DAY;
+    await appeals.change(answered, { consideredAt: nowIso() });
+    await mark(over, nowIso());
+    expect(await report()).toBe(0);
   });
 });
 

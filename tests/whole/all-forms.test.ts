@@ -18,11 +18,11 @@ import {
   objectItems,
   pruneHiddenAnswers,
   snapshotForm,
+  validateBody,
   valueAt,
   withAnswer,
 } from '#engine/model';
 import { createFormChecker } from '#validators';
-import { validateBody } from '../../api/server/accept/validate-body.ts';
 import { answersIn, exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

@@ -14,11 +14,11 @@ import {
   normalizeAnswers,
   objectItems,
   pruneHiddenAnswers,
+  validateBody,
   valueAt,
   withAnswer,
 } from '#engine/model';
 import { createFormChecker } from '#validators';
-import { validateBody } from '../../api/server/accept/validate-body.ts';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

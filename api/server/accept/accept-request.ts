@@ -19,6 +19,8 @@ import {
   type JsonObject,
   LANGUAGES,
   type Lang,
+  type ValidatedBody,
+  validateBody,
   wireFieldOf,
 } from '#engine/model';
 import type { Appeals } from '../appeals/appeals.ts';
@@ -37,7 +39,6 @@ import type { PickProofs } from '../sources/pick-proofs.ts';
 import { unprovedPicks } from '../sources/unproved-picks.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 import { spamFlagsIn } from './spam-flags.ts';
-import { type ValidatedBody, validateBody } from './validate-body.ts';
 
 /** What a form has sent, and what names its form. */
 export interface IncomingBody extends Address {

@@ -140,7 +140,7 @@ export function createAppeals(
 }
 
 /** The term of its request is not over. */
-const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
+export const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(
     exists(
       selectFrom('requests')

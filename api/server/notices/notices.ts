@@ -9,7 +9,7 @@ import type { Tables } from '../storage/tables.ts';
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
 export interface NewNotice {
-  type: NoticeType | 'appeal.changed' | 'form.saved';
+  type: NoticeType | 'appeal.changed' | 'appeal.overdue' | 'form.saved';
   /** ISO 8601. */
   at: string;
   data: object;
@@ -17,25 +17,34 @@ export interface NewNotice {
   requestId?: string;
   /** How it is kept until it is sent; as it is written unless given. */
   seal?(body: string): string;
+  /** What is noticed once under this name, however many processes notice it. */
+  once?: string;
 }
 
-/** Kept with what happened or not at all; sent afterwards, to every target. */
+/** Kept with what happened or not at all; sent afterwards, to every target. Resolves with how many are new. */
 export async function insertNotices(
   transaction: Kysely<Tables>,
   targets: readonly NoticeTarget[],
-  { type, at, data, requestId, seal = (body) => body }: NewNotice,
-): Promise<void> {
-  if (targets.length === 0) return;
+  { type, at, data, requestId, once, seal = (body) => body }: NewNotice,
+): Promise<number> {
+  if (targets.length === 0) return 0;
   const body = seal(JSON.stringify({ type, timestamp: at, data }));
-  await transaction
+  const { numInsertedOrUpdatedRows = 0 } = await transaction
     .insertInto('notices')
     .values(
       targets.map((target) => ({
-        ...{ id: randomUUID(), target, body, state: 'pending' as const },
+        ...{
+          id: once === undefined ? randomUUID() : `${once}.${target}`,
+          target,
+          body,
+          state: 'pending' as const,
+        },
         ...{ next_attempt_at: at, created_at: at, request_id: requestId ?? null },
       })),
     )
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';

@@ -11,10 +11,10 @@ import {
   type Lang,
   type PayloadMap,
   type PublishedEndpoint,
+  validateBody,
 } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { validateBody } from '../accept/validate-body.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { maskPayload } from '../outbox/mask-payload.ts';
 import { serverError } from '../server-error.ts';

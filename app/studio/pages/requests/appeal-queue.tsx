@@ -87,7 +87,7 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
   const { text, moment } = useStudio();
   const titleOf = useTitles();
   return (
-    <table className="zs-table">
+    <table className="zs-table zs-queue">
       <TableHead
         titles={['number', 'due', 'status', 'form', 'filed'].map((column) =>
           text(`studio.appeals.column.${column}`),
@@ -100,6 +100,8 @@ function AppealTable({ appeals }: Pick<AppealPage, 'appeals'>) {
               <a className="zy-link" href={`/studio/requests/${appeal.number}`}>
                 {appeal.number}
               </a>
+              {/* Where the column of it is not shown. */}
+              <div className="zs-queue__status">{appeal.status}</div>
             </td>
             <td>
               {writtenDay(appeal.plannedDay)}

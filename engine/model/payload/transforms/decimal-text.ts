@@ -1,8 +1,5 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/** What `String` writes for a number, the largest and the smallest with an exponent. */
-const DECIMAL = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
-
 /**
  * A number → its digits as text, for fields that the CRM reads as texts and for form data, which knows nothing else.
  * A number that arrives as one is taken too. @spec R§3 Lead-gen submission
@@ -15,8 +12,9 @@ export const decimalText = defineTransform({
   decode(wire) {
     if (wire === undefined || typeof wire === 'number') return decoded(wire);
     if (typeof wire !== 'string') return refused('wrongType');
-    const text = wire.trim();
-    return DECIMAL.test(text) ? decoded(Number(text)) : refused('notNumber');
+    const value = Number(wire);
+    // As it is written by `encode`, and no other way: spaces, leading zeros and `1.0` are no page's.
+    return String(value) === wire && Number.isFinite(value) ? decoded(value) : refused('notNumber');
   },
   examples: [
     { value: 300000, wire: '300000' },

@@ -1,23 +1,13 @@
-import {
-  type FormDocument,
-  isObject,
-  type Json,
-  type JsonObject,
-  type ListedField,
-  mergePatch,
-  objectEntries,
-  overlaysOf,
-  readForm,
-  russianTitle,
-  type Segments,
-} from '#engine/model';
-import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
+import { type JsonObject, type ListedField, objectEntries, russianTitle, type Segments } from '#engine/model';
+import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
+import { eachesIn, payloadsWithout, writtenForm } from './written-lists.ts';
 
 /** Every line of a configured list names a shared field, is sent, and differs from the others for the receiver. */
 export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   for (const variant of variants) {
-    const { fields, payloads } = writtenForm(variant);
+    const form = writtenForm(variant);
+    const { fields, payloads } = form;
     const place = (where: Segments) => placeInVariant(variant, 'form', where);
     const items: { name: string; key: string }[] = [];
     for (const [index, line] of fields.entries()) {
@@ -30,7 +20,7 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
         });
       }
       if (line.wire !== undefined) continue;
-      const homeless = [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0);
+      const homeless = payloadsWithout(line, form);
       if (homeless.length > 0) {
         report(place(at), 'LISTED_UNSENT', { name, payloads: homeless.join('", "') });
         continue;
@@ -47,18 +37,6 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
     }
   }
 });
-
-/** form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
-const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
-  readForm(
-    overlaysOf(source, name).reduce(
-      (form, { form: patch = {} }) => mergePatch(form, patch) as JsonObject,
-      source.form,
-    ),
-  );
-
-const eachesIn = (map: Json | undefined): JsonObject[] =>
-  objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));
 
 const namesType = (each: JsonObject): boolean =>
   objectEntries(each).some(([, { listed }]) => listed === 'type');

@@ -8,6 +8,7 @@ import {
   walkProperties,
 } from '#engine/model';
 import { defineCheck, placeInVariant, schemaWay } from '../../context.ts';
+import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** What a visitor answers is sent: the payload carries it, or it is stored as the evidence of a consent. */
@@ -21,6 +22,11 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     const map = payloads.get(payload);
     if (map === undefined) continue;
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
+    // A line of a list that no payload carries is reported where it is written.
+    const written = writtenForm(variant);
+    const reported = written.fields.flatMap((line) =>
+      payloadsWithout(line, written).includes(payload) ? [line.name] : [],
+    );
     const consents = [...consent.values()].map(({ field }) => String(field));
     const shown = new Map(
       [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
@@ -34,6 +40,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
       const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));
       // The server computes it from what is sent.
+      if (reported.some((name) => isSameOrWithin(path, name))) continue;
       if (isSent || isEvidence || path === CAPTCHA_FIELD || computedAnswers(schema).has(path)) continue;
       report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'ANSWER_UNSENT', {
         field: path,

@@ -1,21 +1,15 @@
-import type { ErrorAnswer } from '#contract';
-import {
-  type Answers,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  computedAnswers,
-  type DecodedPayload,
-  decodePayload,
-  type FormChecker,
-  formatText,
-  type Json,
-  type JsonObject,
-  type Lang,
-  normalizeAnswers,
-  type PayloadMap,
-  pruneHiddenAnswers,
-  wireFieldOf,
-} from '#engine/model';
+import { normalizeAnswers } from '../answers/normalize-answers.ts';
+import { pruneHiddenAnswers } from '../answers/prune-hidden-answers.ts';
+import type { FormChecker } from '../bundle.ts';
+import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
+import { computedAnswers } from '../computed/computed-answers.ts';
+import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { type DecodedPayload, decodePayload } from '../payload/decode.ts';
+import { wireFieldOf } from '../payload/nodes.ts';
+import { unsendable } from '../payload/unsendable.ts';
+import { formatText } from '../text/format-text.ts';
+import type { Lang } from '../text/text.ts';
 
 /** A body decoded by a payload map, and the errors that the form's checker finds in it. */
 export interface ValidatedBody {
@@ -24,10 +18,16 @@ export interface ValidatedBody {
   captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
-  errors: ErrorAnswer['errors'];
+  /** By wire name. */
+  errors: Record<string, BodyError>;
 }
 
-/** Reads a body by a payload map and validates the answers; the caller takes the captcha. */
+interface BodyError {
+  code: string;
+  message: string;
+}
+
+/** Reads a body by a payload map and validates the answers; the caller takes the captcha. What no page sends is refused. */
 export function validateBody(
   { form, checker }: { form: CompiledForm; checker: FormChecker },
   map: PayloadMap,
@@ -42,7 +42,7 @@ export function validateBody(
     (condition) => (value) => checker.accepts(condition, value),
   );
   // A map: a stranger's field may be called like a member that every object has.
-  const errors = new Map<string, ErrorAnswer['errors'][string]>();
+  const errors = new Map<string, BodyError>();
   const addError = (
     field: string,
     code: string,
@@ -59,6 +59,8 @@ export function validateBody(
     if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
       addError(wireFieldOf(map, path) ?? path, code, messageKey, params);
   }
+  for (const { field, code } of unsendable(map, body, decoded.answers, answers))
+    addError(field, code, `error.${code}`);
   return {
     answers,
     captcha,

@@ -1,0 +1,58 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { moscowMidnightMs } from '#engine/model';
+import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
+import type { Tables } from '../storage/tables.ts';
+import { isVisible } from './appeals.ts';
+
+export interface OverdueOptions {
+  /** Those who work on appeals, not those who wait for an answer. */
+  targets: readonly NoticeTarget[];
+  publicOrigin: string;
+  nowIso: () => string;
+}
+
+/** So many a run. */
+const AT_ONCE = 100;
+const TYPE = 'appeal.overdue';
+
+/**
+ * Reports appeals whose day has passed without an answer, each due day once, however many processes look. Resolves with how
+ * many notices were made. Where nobody gets any, none counts as made: who is named later gets them all.
+ */
+export async function reportOverdue(
+  database: Kysely<Tables>,
+  { targets, publicOrigin, nowIso }: OverdueOptions,
+): Promise<number> {
+  if (targets.length === 0) return 0;
+  const at = nowIso();
+  const today = new Date(moscowMidnightMs(Date.parse(at))).toISOString();
+  const late = await database
+    .selectFrom('appeals')
+    .select(['number', 'planned_at'])
+    .where('considered_at', 'is', null)
+    .where('planned_at', '<', today)
+    .where(isUnreported)
+    .where(isVisible)
+    .orderBy('planned_at')
+    .limit(AT_ONCE)
+    .execute();
+  let made = 0;
+  for (const { number, planned_at: due } of late) {
+    const data = { number, due, url: `${publicOrigin}/studio/requests/${number}` };
+    const once = `overdue.${number}.${due}`;
+    made += await insertNotices(database, targets, { type: TYPE, at, data, requestId: number, once });
+  }
+  return made;
+}
+
+/** A notice that was made after the day; one from before was of an earlier day. */
+const isUnreported = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
+  not(
+    exists(
+      selectFrom('notices')
+        .select('notices.id')
+        .whereRef('notices.request_id', '=', 'appeals.number')
+        .whereRef('notices.created_at', '>', 'appeals.planned_at')
+        .where('notices.body', 'like', `{"type":"${TYPE}"%`),
+    ),
+  );

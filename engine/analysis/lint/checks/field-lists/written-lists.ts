@@ -1,0 +1,28 @@
+import {
+  type FormDocument,
+  isObject,
+  type Json,
+  type JsonObject,
+  type ListedField,
+  mergePatch,
+  objectEntries,
+  overlaysOf,
+  readForm,
+} from '#engine/model';
+import type { LintedVariant } from '../../context.ts';
+
+/** form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
+export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
+  readForm(
+    overlaysOf(source, name).reduce(
+      (form, { form: patch = {} }) => mergePatch(form, patch) as JsonObject,
+      source.form,
+    ),
+  );
+
+/** The payloads that do not carry a line: it names no place in them, and they have none for a list. */
+export const payloadsWithout = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
+  wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
+
+export const eachesIn = (map: Json | undefined): JsonObject[] =>
+  objectEntries(map).flatMap(([, { each, object }]) => (isObject(each) ? [each] : eachesIn(object)));

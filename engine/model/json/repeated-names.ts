@@ -1,0 +1,47 @@
+interface Open {
+  /** Of an object; undefined of a list. */
+  names: Set<string> | undefined;
+  /** A text that comes now is a name. */
+  isNameNext: boolean;
+}
+
+/**
+ * Whether an object in a JSON text has a member twice. Parsers differ in which of the two they keep, so that what was
+ * checked would not be what another program reads. Text that is no JSON may get either answer.
+ */
+export function repeatsName(text: string): boolean {
+  const open: Open[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    const top = open.at(-1);
+    if (character === '"') {
+      const end = endOfText(text, index);
+      if (top?.names !== undefined && top.isNameNext) {
+        const name = nameOf(text.slice(index, end + 1));
+        if (top.names.has(name)) return true;
+        top.names.add(name);
+        top.isNameNext = false;
+      }
+      index = end;
+    } else if (character === '{') open.push({ names: new Set(), isNameNext: true });
+    else if (character === '[') open.push({ names: undefined, isNameNext: false });
+    else if (character === '}' || character === ']') open.pop();
+    else if (character === ',' && top !== undefined) top.isNameNext = true;
+  }
+  return false;
+}
+
+function endOfText(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1;
+  return index;
+}
+
+/** One name has many spellings: `"a"` is `"\u0061"`. */
+function nameOf(written: string): string {
+  try {
+    return String(JSON.parse(written));
+  } catch {
+    return written;
+  }
+}

@@ -1,0 +1,147 @@
+import { CONSENT_HEADER, type Endpoint, FORM_HEADER, formatConsentHeader, formatFormHeader } from '#contract';
+import { sampleAnswers } from '#engine/analysis';
+import {
+  type Answers,
+  decodePayload,
+  encodePayload,
+  type FormBundle,
+  type FormChecker,
+  type JsonObject,
+  LANGUAGES,
+  type Lang,
+  languagePrefix,
+  normalizeAnswers,
+  type PayloadMap,
+  pruneHiddenAnswers,
+} from '#engine/model';
+import { createChecker } from '#rules';
+import { searchPorts } from '../../api/server/definitions/search-ports.ts';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { CASES_NOW_MS, casesClock } from '../rules/catalogue-form.ts';
+import { formEndpoint } from './own-endpoints.ts';
+import type { TestServer } from './test-server.ts';
+
+/** One way on which a form's answers reach the server: a variant in a language, by one of the maps it is read by. */
+export interface Sender {
+  title: string;
+  url: string;
+  lang: Lang;
+  endpoint: Endpoint;
+  headers: Record<string, string>;
+  map: PayloadMap;
+  form: FormBundle['form'];
+  /** As a page has it: the module that the server serves, with the rules of pages. */
+  inPage: FormChecker;
+  valid: readonly Answers[];
+}
+
+/** Captchas are asked for after the answers were found valid, and are no part of them. */
+export const textsWithoutCaptcha: ReadonlyMap<string, string> = new Map(
+  [...(await readDefinitionsFolder(ownDefinitions))].map(([path, text]) => [
+    path,
+    text.replace('"captcha": { "enabled": true', '"captcha": { "enabled": false'),
+  ]),
+);
+
+/** Every form × variant × language × endpoint of the server. */
+export async function allSenders(server: TestServer): Promise<Sender[]> {
+  const senders: Sender[] = [];
+  for (const [slug, { examples }] of server.definitions.forms) {
+    const live = await server.forms.live(slug);
+    if (live === undefined) continue;
+    const accepted = (examples.accepted ?? []) as { variant?: string; answers: Answers }[];
+    for (const variant of Object.keys(live.snapshot.variants))
+      for (const lang of LANGUAGES) {
+        const { form, inPage } = await pageOf(server, `${slug}@${live.hash}/${variant}.${lang}.js`);
+        const written = accepted
+          .filter((one) => (one.variant ?? live.snapshot.defaultVariant) === variant)
+          .map(({ answers }) => answers);
+        const { submit, accepts, payloads } = form.behaviour;
+        for (const target of [submit, ...accepts]) {
+          const map = payloads[target.payload];
+          if (map === undefined) continue;
+          const endpoint = formEndpoint(target.endpoint);
+          const path = endpoint.path.replace(
+            /:(\w+)/g,
+            (_whole, name: string) => target.params?.[name] ?? 'corporate',
+          );
+          const consents = Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash]));
+          senders.push({
+            title: `${slug} ${variant} ${lang} ${target.endpoint} ${target.payload}`,
+            url: `/api${languagePrefix(lang)}${path}`,
+            ...{ lang, endpoint, map, form, inPage },
+            headers: {
+              [FORM_HEADER]: formatFormHeader({ slug, variant, version: live.hash }),
+              [CONSENT_HEADER]: formatConsentHeader(consents),
+            },
+            valid: written.length > 0 ? written : madeUp(form),
+          });
+        }
+      }
+  }
+  return senders;
+}
+
+async function pageOf(server: TestServer, module: string): Promise<Pick<Sender, 'form' | 'inPage'>> {
+  const text = (await server.app.inject({ url: `/bundles/${module}` })).body;
+  const bundle = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+  )) as FormBundle;
+  return { form: bundle.form, inPage: createChecker(bundle, casesClock) };
+}
+
+function madeUp(form: FormBundle['form']): Answers[] {
+  const { minimal, full } = sampleAnswers(form, [], searchPorts(CASES_NOW_MS));
+  return [minimal, full].filter((one) => one !== undefined);
+}
+
+export const visible = ({ form, inPage }: Sender, answers: Answers): Answers =>
+  pruneHiddenAnswers(
+    form.schema,
+    normalizeAnswers(answers),
+    (condition) => (value) => inPage.accepts(condition, value),
+  );
+
+/** The body that a page sends for these answers. */
+export const bodyOf = (sender: Sender, answers: Answers): JsonObject =>
+  encodePayload(sender.map, visible(sender, answers), { lang: sender.lang });
+
+/** A body as the server has it: a form and a query hold texts alone. */
+export const received = ({ endpoint }: Sender, body: JsonObject): JsonObject =>
+  endpoint.method === 'GET' || endpoint.encoding !== 'json'
+    ? Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      )
+    : body;
+
+/** What is read back from a body, as a page would have it. */
+export const answersOf = (sender: Sender, body: JsonObject): Answers =>
+  visible(sender, decodePayload(sender.map, body).answers);
+
+/** Sends a body as the endpoint takes it; a text is sent as it is. */
+export async function sendBody(
+  server: TestServer,
+  sender: Sender,
+  body: JsonObject | string,
+): Promise<number> {
+  const { endpoint, url, headers } = sender;
+  if (typeof body !== 'string' && (endpoint.method === 'GET' || endpoint.encoding !== 'json')) {
+    const fields = new URLSearchParams(received(sender, body) as Record<string, string>).toString();
+    const answer = await (endpoint.method === 'GET'
+      ? server.app.inject({ url: `${url}?${fields}`, headers })
+      : server.app.inject({
+          ...{ method: 'POST', url, payload: fields },
+          headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        }));
+    return answer.statusCode;
+  }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url, payload },
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  return answer.statusCode;
+}
