@@ -58,6 +58,7 @@ describe('the canvas', () => {
     async (wanted) => {
       const { page, complaints } = await enter('consulting');
       await page.getByLabel('Ширина').selectOption(String(wanted));
+      await page.locator('.zs-pane-switch button').nth(1).dispatchEvent('click');
       for (const width of [375, 768, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => canvasOf(page).evaluate(() => innerWidth)).toBe(wanted);
@@ -324,6 +325,8 @@ const ASKED = ['name', 'phone', 'isRusPhone', 'region', 'consent'];
 describe('a field on the canvas', () => {
   it('is dragged by its handle, added to, duplicated and removed by mouse, one step to undo each', async () => {
     const { page, complaints } = await enter('geo');
+    // Nearer to its edge the canvas would scroll.
+    await page.setViewportSize({ width: 1280, height: 1000 });
     const preview = previewOf(page);
     await preview.getByLabel('Имя').click();
     const bar = barOf(page, 'Имя');

@@ -19,6 +19,8 @@ export const keyPictures: Readonly<Record<string, Shot>> = {
   'faq-phone': { ...PHONE, scene: 'opened-open-category', scheme: 'light' },
   'studio-list': { ...DESK, scene: 'studio-list', scheme: 'light' },
   'studio-editor-dark': { ...DESK, scene: 'studio-editor', scheme: 'dark' },
+  'studio-field': { ...DESK, scene: 'studio-editor-field', scheme: 'light' },
+  'studio-field-tablet-dark': { ...DESK, width: 768, scene: 'studio-editor-field', scheme: 'dark' },
 };
 
 /** Those of the README, by the name of their file. */
@@ -28,4 +30,7 @@ export const readmePictures: Readonly<Record<string, Shot>> = {
   'phone-call': { ...PHONE, scene: 'form-phone-call-retail-errors', scheme: 'light', height: 1010 },
   errors: { ...PHONE, scene: 'form-mortgage-main-errors', scheme: 'light', height: 900 },
   studio: { ...DESK, scene: 'studio-editor', scheme: 'light' },
+  // Those of the guides in `docs/ru`.
+  'guide-editor': { ...DESK, scene: 'studio-editor-field', scheme: 'light' },
+  'guide-publish': { ...DESK, scene: 'studio-publish-dialog', scheme: 'light' },
 };

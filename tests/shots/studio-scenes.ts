@@ -47,6 +47,25 @@ const places: Readonly<Record<string, Place>> = {
       await page.getByRole('textbox', { name: 'Имя: Подпись По-русски', exact: true }).waitFor();
     },
   },
+  palette: {
+    path: '/studio/forms/geo',
+    isWindow: true,
+    open: async (page) => {
+      await preview(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Форма, поле или действие' }).fill('тел');
+      await page.getByRole('option', { name: 'Телефон' }).first().waitFor();
+    },
+  },
+  help: {
+    path: '/studio/forms/geo',
+    isWindow: true,
+    open: async (page) => {
+      await preview(page);
+      await page.getByRole('button', { name: 'Справка' }).click();
+      await page.getByRole('complementary', { name: 'Справка' }).waitFor();
+    },
+  },
   'editor-tools': {
     path: '/studio/forms/consulting',
     open: async (page) => {

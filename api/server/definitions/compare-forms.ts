@@ -23,6 +23,8 @@ export interface FormChange {
   /** Nothing proves that it breaks something, and nothing that it does not. */
   isUndecided: boolean;
   variants: string[];
+  /** The field's path, the wire field, or the text's place; empty: the form as a whole. */
+  subject: string;
   sentence: string;
   /** The same in every language. */
   words: Words;
@@ -71,12 +73,13 @@ export const compareForms = (
     const { text, witness } = describeChange(change, 'ru');
     const english = describeChange(change, 'en');
     const verdict = publicationVerdictOf(change);
-    const { fingerprint, variants, langs, old = null, new: now = null } = change;
+    const { fingerprint, variants, langs, subject, old = null, new: now = null } = change;
     return {
       kind: change.kind,
       verdict,
       isUndecided: changesVerdict([change]).verdict === 'review',
       variants,
+      subject,
       sentence: text,
       words: { ru: text, en: english.text },
       fingerprint: sha256(JSON.stringify([fingerprint, verdict, variants, langs, old, now, text])),

@@ -47,8 +47,8 @@ export const compareDocument = defineTask({
       role: roleFor(plan.verdict),
       forms: plan.forms.map(({ slug, changes }) => ({
         slug,
-        changes: changes.map(({ kind, verdict, variants, sentence, witness }) => ({
-          ...{ kind, verdict, variants, sentence },
+        changes: changes.map(({ kind, verdict, variants, subject, sentence, witness }) => ({
+          ...{ kind, verdict, variants, subject, sentence },
           ...(witness === undefined ? {} : { witness }),
         })),
       })),

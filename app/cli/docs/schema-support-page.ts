@@ -41,12 +41,7 @@ export const schemaSupportPage = (): string =>
           'field that is typed in',
           type,
         ]),
-      ].map(([option = '', of = '', takes = '']) => [
-        code(option),
-        of,
-        takes,
-        of === 'group' ? '' : (EDITED[option] ?? ''),
-      ]),
+      ].map(([option = '', of = '', takes = '']) => [code(option), of, takes, EDITED[option] ?? '']),
     ),
   );
 

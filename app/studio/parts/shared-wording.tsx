@@ -14,10 +14,12 @@ interface SharedWordingProps {
 export function SharedWording({ others, isEverywhere, onChange }: SharedWordingProps) {
   const { text } = useStudio();
   const titleOf = useTitles();
+  const placeOf = (id: string): string =>
+    id.startsWith('fields/') ? text('studio.wording.part', { title: titleOf(id) }) : titleOf(id);
   return (
     <>
       <p className="zs-small">
-        {text('studio.wording.shared', { count: others.length, places: others.map(titleOf).join(', ') })}
+        {text('studio.wording.shared', { count: others.length, places: others.map(placeOf).join(', ') })}
       </p>
       {onChange !== undefined && (
         <TickBox label={text('studio.wording.everywhere')} isOn={isEverywhere} onChange={onChange} />

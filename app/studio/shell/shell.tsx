@@ -1,5 +1,7 @@
+import { HelpButton } from '../help/help-button.tsx';
 import { Home } from '../pages/home/home.tsx';
 import { pages } from '../pages/index.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { LazyPart } from '../parts/lazy-part.tsx';
 import { useStudio } from '../studio-context.ts';
 import { FaultNotice } from './fault-notice.tsx';
@@ -35,6 +37,8 @@ export function Shell() {
         <p className="zy-studio__user">
           {session.name}, {text(`studio.role.${session.role}`)}
         </p>
+        <PaletteButton />
+        <HelpButton />
         <LanguageSwitch />
         <SignOut />
       </header>

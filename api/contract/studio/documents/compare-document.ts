@@ -13,6 +13,8 @@ const change = exactly(
     kind: text,
     verdict,
     variants: listOf(text),
+    // The field's path, the wire field, or the text's place; empty: the form as a whole.
+    subject: text,
     sentence: text,
     // The proof by example.
     witness: text,

@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
 import { type Lang, MOSCOW_OFFSET_MS } from '#engine/model';
+import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
 
@@ -39,7 +40,7 @@ export function NewNamed({ kind, documents }: { kind: string; documents: readonl
       fields={[
         { name: 'ru', label: text('studio.newForm.ru') },
         { name: 'en', label: text('studio.newForm.en') },
-        { name: 'slug', label: text(`${texts}.slug`), hint: text(`${texts}.slug.hint`) },
+        { name: 'slug', label: text(`${texts}.slug`), hint: text(`${texts}.slug.hint`), suggest: latinSlug },
       ]}
       selects={[]}
       problemOf={(typed) => {

@@ -1,5 +1,6 @@
 import { type DocumentSummary, openDocument } from '#contract';
 import { copyPage, type DocumentFiles, newPage, type NewPage as Page, pageSlug } from '#engine/authoring';
+import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -29,7 +30,10 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       fields={[
         { name: 'ru', label: text('studio.newForm.ru') },
         { name: 'en', label: text('studio.newForm.en') },
-        { name: 'path', label: text('studio.newPage.path'), hint: text('studio.newPage.path.hint') },
+        {
+          ...{ name: 'path', label: text('studio.newPage.path'), hint: text('studio.newPage.path.hint') },
+          suggest: (title) => `/${latinSlug(title)}`,
+        },
       ]}
       selects={[
         {

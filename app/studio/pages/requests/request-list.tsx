@@ -69,9 +69,13 @@ export function RequestList() {
         {({ requests, total }) => (
           <>
             <p role="status">{text('studio.requests.found', { count: total })}</p>
-            <ScrollRegion label={text('studio.requests.title')}>
-              <RequestTable requests={requests} />
-            </ScrollRegion>
+            {requests.length === 0 ? (
+              <p>{text('studio.requests.none')}</p>
+            ) : (
+              <ScrollRegion label={text('studio.requests.title')}>
+                <RequestTable requests={requests} />
+              </ScrollRegion>
+            )}
             <PageTurner page={page} count={Math.ceil(total / REQUESTS_A_PAGE)} onTurn={setPage} />
           </>
         )}

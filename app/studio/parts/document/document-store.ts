@@ -36,11 +36,12 @@ export function createDocumentStore(files: DocumentFiles, now: () => number) {
   return {
     get: (): DocumentFiles => store.getState().files,
     subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
-    do(command: EditCommand): void {
-      const next = applyCommand(store.getState().files, command);
+    /** Several commands are one undo step. */
+    do(...commands: EditCommand[]): void {
+      const next = commands.reduce(applyCommand, store.getState().files);
       // An edit without a change is not an undo step, and the next edit does not merge with it.
       if (next === store.getState().files) return;
-      const target = typingTarget(command);
+      const target = commands.map(typingTarget).join(' ').trim();
       const atMs = now();
       const goesOn = target !== '' && target === last.target && atMs - last.atMs < TYPING_PAUSE_MS;
       last = { target, atMs };

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { saveDraft } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { refusalText } from '../../call-studio.ts';
@@ -17,7 +17,8 @@ export interface NewDocumentSelect {
 
 interface NewDocumentProps {
   title: string;
-  fields: readonly { name: string; label: string; hint?: string }[];
+  /** `suggest`: what it is until somebody writes it, by the title, which is the field `ru`. */
+  fields: readonly { name: string; label: string; hint?: string; suggest?(title: string): string }[];
   selects: readonly NewDocumentSelect[];
   /** The sentence for what is wrong; undefined when nothing is. */
   problemOf(typed: Typed): string | undefined;
@@ -36,7 +37,18 @@ export function NewDocument({ title, fields, selects, problemOf, create, editorO
   const call = useStudioCall();
   const id = useId();
   const [problem, setProblem] = useState('');
+  const written = useRef(new Set<string>());
 
+  const suggest = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    written.current.add(target.name);
+    if (target.name !== 'ru') return;
+    for (const field of fields) {
+      const input = currentTarget.elements.namedItem(field.name);
+      const isFree = field.suggest !== undefined && !written.current.has(field.name);
+      if (isFree && input instanceof HTMLInputElement) input.value = field.suggest?.(target.value) ?? '';
+    }
+  };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -56,7 +68,7 @@ export function NewDocument({ title, fields, selects, problemOf, create, editorO
   return (
     <details className="zs-panel">
       <summary>{title}</summary>
-      <form className="zs-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="zs-form" onInput={suggest} onSubmit={(event) => void submit(event)} noValidate>
         {fields.map(({ name, label, hint }) => (
           <div className="zs-field" key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -4,6 +4,7 @@ import type { CompiledForm, Lang } from '#engine/model';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { Target } from './element-targets.ts';
+import type { Pane } from './panes.tsx';
 import type { ReadForm } from './read-form.ts';
 
 /** State that all parts of the editor share. */
@@ -25,11 +26,14 @@ export interface EditorState {
   /** Its settings are open, and its element in the preview is marked. */
   selected: Target | undefined;
   select(target: Target | undefined): void;
+  /** In a narrow window, which has one at a time; rendered when it returns. */
+  showPane(pane: Pane): void;
   /** Whether this person may change the payload. */
   mayEditContract: boolean;
   /** The variants that an edit changes: all that share the value, or the shown one. */
   reach: EditReach;
-  do(command: EditCommand): void;
+  /** Several commands are one undo step. */
+  do(...commands: EditCommand[]): void;
   /** Reports a sentence to screen readers. */
   announce(sentence: string): void;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { covers, type OpenedDocument } from '#contract';
 import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
 import { type JsonObject, LANGUAGES, type Lang } from '#engine/model';
@@ -19,9 +20,11 @@ import { FieldList } from './field-list.tsx';
 import { FormTexts } from './form-texts.tsx';
 import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
+import { type Pane, PaneSwitch, WORK_OF } from './panes.tsx';
 import { Preview } from './preview/preview.tsx';
 import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
+import { showWithin } from './show-within.ts';
 import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
@@ -29,6 +32,7 @@ import { PayloadMap } from './tools/payload-map.tsx';
 import { Resume } from './tools/resume.tsx';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
 
 /** `/studio/forms/<slug>` */
 export const Editor = ({ slug }: { slug: string }) => (
@@ -66,11 +70,13 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const problems = useChecked(opened.id, draft.files, mayEdit ? store : undefined);
   const [reach, setReach] = useState<EditReach>('all');
   const run = useCallback(
-    (command: EditCommand) => {
-      // A new field is required by every variant that does not override it.
-      const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
-      const isReaching = 'variant' in command && !isNew;
-      if (mayEdit) store.do(isReaching ? { ...command, reach } : command);
+    (...commands: EditCommand[]) => {
+      const reaching = commands.map((command): EditCommand => {
+        // A new field is required by every variant that does not override it.
+        const isNew = command.type === 'add-field' || command.type === 'duplicate-field';
+        return 'variant' in command && !isNew ? { ...command, reach } : command;
+      });
+      if (mayEdit) store.do(...reaching);
     },
     [store, mayEdit, reach],
   );
@@ -84,10 +90,12 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     const chosen = settings.current?.querySelector('[data-settings=selected]');
     // A person who is at work in it has it in view, and what moves between press and release misses the click.
     if (selected === undefined || !chosen || chosen.contains(document.activeElement)) return;
-    // On a narrow page the settings are above the preview, which a link leads to.
-    if (settings.current && getComputedStyle(settings.current).overflowY === 'auto')
-      chosen.scrollIntoView({ block: 'nearest' });
+    const item = chosen.closest('.zs-fields__item') ?? chosen;
+    showWithin(settings.current, item);
+    item.scrollIntoView({ block: 'nearest' });
   }, [selected]);
+  const [pane, setPane] = useState<Pane>('fields');
+  const showPane = useCallback((wanted: Pane): void => flushSync(() => setPane(wanted)), []);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
 
   const editor: EditorState = {
@@ -103,11 +111,13 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     mayEdit,
     selected,
     select,
+    showPane,
     mayEditContract: covers(session.role, 'contract'),
     reach,
     do: run,
     announce,
   };
+  useEditorCommands(editor, setLang);
   return (
     <EditorProvider value={editor}>
       <Toolbar isNew={isNew} problems={problems.list} />
@@ -115,7 +125,14 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         {announced}
       </p>
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
-      <EditorParts />
+      <EditorParts onGo={showPane} />
+      <PaneSwitch
+        shown={pane}
+        onShow={(wanted) => {
+          showPane(wanted);
+          document.querySelector(WORK_OF[wanted])?.scrollIntoView({ block: 'start' });
+        }}
+      />
       <div className="zs-choices">
         <label className="zs-inline">
           {text('studio.editor.variant')}
@@ -153,7 +170,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           </select>
         </label>
       </div>
-      <div className="zs-editor">
+      <div className="zs-editor" data-pane={pane}>
         <section className="zs-editor__fields" aria-labelledby="editor-fields" ref={settings}>
           <h2 id="editor-fields">{text('studio.editor.fields')}</h2>
           {read.broken.length > 0 && (
@@ -174,23 +191,25 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           <JsonView problems={problems.list} place={place} />
         </section>
       </div>
-      <ExampleChanges changes={problems.examples} />
-      <Problems
-        {...problems}
-        onGo={setPlace}
-        placeOf={(at) => {
-          const found = form && problemPlace({ ...form, lang: own }, at);
-          return found && text(found.key, { name: found.name ?? '' });
-        }}
-        {...(form && {
-          answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
-        })}
-      />
-      <PayloadMap />
-      <Behaviour />
-      <Resume />
-      <Variants />
-      <Translations />
+      <div className="zs-editor__rest" data-pane={pane}>
+        <ExampleChanges changes={problems.examples} />
+        <Problems
+          {...problems}
+          onGo={setPlace}
+          placeOf={(at) => {
+            const found = form && problemPlace({ ...form, lang: own }, at);
+            return found && text(found.key, { name: found.name ?? '' });
+          }}
+          {...(form && {
+            answersOf: (answers: JsonObject) => describeAnswers({ ...form, lang: own }, answers),
+          })}
+        />
+        <PayloadMap />
+        <Behaviour />
+        <Resume />
+        <Variants />
+        <Translations />
+      </div>
     </EditorProvider>
   );
 }

@@ -26,14 +26,20 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const editor = useEditor();
   const { slug, variant, draft, mayEdit, do: run } = editor;
-  const { mayDuplicate, duplicate, mayRemove, remove } = useFieldActions();
+  const { mayDuplicate, duplicate, whyOnce, mayRemove, remove } = useFieldActions();
   const { name, required } = row;
   const listed = isListed(draft.files, slug);
+  // Its fields have widgets, hints and ways of being filled in; it has a heading.
+  const isGroup = row.widget === '';
   return (
     <fieldset className="zs-settings" disabled={!mayEdit}>
       <legend className="zs-visually-hidden">{row.label}</legend>
-      <Wording label={text('studio.fields.label')} isNeeded {...labelOf(editor, row)} />
-      <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />
+      <Wording
+        label={text(isGroup ? 'studio.fields.heading' : 'studio.fields.label')}
+        isNeeded={!isGroup}
+        {...labelOf(editor, row)}
+      />
+      {!isGroup && <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />}
       <OwnTexts row={row} />
       {mayBeRequired(draft.files, slug, variant, row) && (
         <TickBox
@@ -61,12 +67,13 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Places row={row} />
       <RelatedAnswers row={row} />
       <Messages row={row} />
-      <FillingIn row={row} />
+      {!isGroup && <FillingIn row={row} />}
       {mayDuplicate(row) && (
         <button className="zy-link zy-link--button" type="button" onClick={() => duplicate(row)}>
           {text('studio.fields.duplicate', { label: row.label })}
         </button>
       )}
+      {whyOnce(row) !== undefined && <p className="zs-small">{whyOnce(row)}</p>}
       {!mayRemove(row) ? (
         <p className="zs-small">{text('studio.fields.findsAppeals')}</p>
       ) : (

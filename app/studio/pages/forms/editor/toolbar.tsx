@@ -1,20 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatText, type Problem } from '#engine/model';
+import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
+import { useBarSize } from '../../../parts/use-bar-size.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
+import { Differences } from './differences.tsx';
 import { useEditor } from './editor-context.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** The title of the document, its save state, and the actions on the whole document. */
 export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonly Problem[] }) {
   const { text, lang } = useStudio();
-  const { slug, draft, mayEdit, read } = useEditor();
+  const { slug, draft, mayEdit, read, showPane } = useEditor();
+  const bar = useRef<HTMLDivElement>(null);
   const named = read.definitions.forms.get(slug)?.form.title;
   const title = formatText(wordingIn(read.definitions.texts, named, lang));
   const [open, setOpen] = useState<'publish' | 'versions'>();
@@ -23,6 +27,18 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
   const isAsPublished = draft.revision === 0 && draft.state === 'saved';
 
   useHistoryKeys(store);
+  useCommands((): StudioCommand[] => {
+    const action = (name: string, run: () => void): StudioCommand => ({
+      ...{ id: name, group: 'actions', name: text(name), run },
+    });
+    const edits = [
+      action('studio.publish.open', () => setOpen('publish')),
+      action('studio.undo', store.undo),
+      action('studio.redo', store.redo),
+    ];
+    return [...(mayEdit ? edits : []), action('studio.versions.title', () => setOpen('versions'))];
+  });
+  useBarSize(bar);
   useEffect(() => {
     // What comes after it may equal it again, without being what was announced.
     if (!isAsPublished) setPublished('');
@@ -35,17 +51,26 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
           {text('studio.forms.title')}
         </a>
       </p>
-      <div className="zs-toolbar">
+      <div className="zs-toolbar zs-bar" ref={bar}>
         <h1 className="zy-studio__title">
           {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
         </h1>
         <SaveState draft={draft} />
         {problems.length > 0 && (
-          <a className="zy-link" href="#editor-problems">
+          // biome-ignore lint/a11y/useValidAnchor: it leads to them; a narrow window shows their pane first
+          <a className="zy-link" href="#editor-problems" onClick={() => showPane('rest')}>
             {text('studio.problems.count', { count: problems.length })}
           </a>
         )}
         {mayEdit && <HistoryButtons store={store} />}
+        {!isNew && <Differences problems={problems} />}
+        {mayEdit && (
+          <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
+            {text('studio.publish.open')}
+          </button>
+        )}
+      </div>
+      <div className="zs-toolbar">
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}
         </button>
@@ -56,11 +81,6 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
         )}
         {mayEdit && !isNew && <DiscardDraft id={`forms/${slug}`} draft={draft} />}
         {mayEdit && <RemoveDocument id={`forms/${slug}`} isNew={isNew} draft={draft} />}
-        {mayEdit && (
-          <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
-            {text('studio.publish.open')}
-          </button>
-        )}
       </div>
       <div role="status">
         {published !== '' && isAsPublished && (

@@ -1,8 +1,10 @@
 import { mayDuplicate } from '#engine/authoring';
-import { formatText, LANGUAGES, type Lang } from '#engine/model';
+import { formatText, groupsIn, inRuns, LANGUAGES, type Lang, objectIn } from '#engine/model';
+import { useTitles } from '../../../parts/use-titles.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { keptInGroups } from './kept-in-groups.ts';
 import {
   type FieldRow,
   fieldRows,
@@ -17,21 +19,45 @@ import {
 export function useFieldActions() {
   const { text } = useStudio();
   const { form, read, draft, slug, variant, announce, do: run } = useEditor();
-  const rows = form === undefined ? [] : fieldRows(read, form);
-  const { texts } = read.definitions;
+  const titleOf = useTitles();
+  const all = form === undefined ? [] : fieldRows(read, form);
+  const runs = inRuns(
+    all.map(({ name }) => name),
+    groupsIn(form?.uiSchema ?? {}),
+  );
+  const named = new Map(all.map((row) => [row.name, row]));
+  const rows = runs.flatMap(({ names }) => names.flatMap((name) => named.get(name) ?? []));
+  const { texts, fields } = read.definitions;
+  const mayBeTwo = (row: FieldRow): boolean => mayDuplicate(draft.files, slug, variant, row.name);
 
   return {
+    /** As visitors have them: the fields of a group are together. */
     rows,
-    /** `to`: the place that it has among the rows then. */
-    move({ name, label }: FieldRow, to: number): void {
+    /** `wanted`: the place that it is to have among the rows then. */
+    move({ name, label }: FieldRow, wanted: number): void {
+      if (rows[wanted] === undefined) return;
+      const to = keptInGroups(runs, name, wanted);
       const target = rows[to]?.name;
-      if (target === undefined || target === name) return;
+      if (target === undefined) return;
+      if (target === name) {
+        announce(text('studio.fields.staysInGroup', { label }));
+        return;
+      }
       const order = orderOf(read, rows);
       run({ type: 'move-field', slug, variant, order, name, to: order.indexOf(target) });
       announce(text('studio.fields.moved', { label, place: to + 1, count: rows.length }));
     },
-    mayDuplicate: (row: FieldRow): boolean =>
-      isCopied(row) && mayDuplicate(draft.files, slug, variant, row.name),
+    mayDuplicate: (row: FieldRow): boolean => isCopied(row) && mayBeTwo(row),
+    /** Why the form cannot ask the same once more; undefined where it can, or nobody would expect it to. */
+    whyOnce(row: FieldRow): string | undefined {
+      if (!isCopied(row) || mayBeTwo(row)) return undefined;
+      const part = [...fields.values()].find(
+        ({ schema }) => schema.type === undefined && objectIn(schema.properties)[row.name] !== undefined,
+      );
+      return part === undefined
+        ? text('studio.fields.once', { label: row.label })
+        : text('studio.fields.ofPart', { label: row.label, part: titleOf(`fields/${part.slug}`) });
+    },
     duplicate({ name, label, title }: FieldRow): void {
       const stem = name.replace(/_\d+$/, '');
       const copy = freeName(stem, orderOf(read, rows));

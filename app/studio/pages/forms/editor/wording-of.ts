@@ -1,13 +1,24 @@
-import type { Json, Lang, Text } from '#engine/model';
+import type { EditCommand } from '#engine/authoring';
+import { type Json, LANGUAGES, type Lang, type Text } from '#engine/model';
 import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
+
+export type Phrases = Readonly<Partial<Record<Lang, Text>>>;
+
+/** The commands that write a text under its key. */
+export const keyedTexts = (key: string, phrases: Phrases): EditCommand[] =>
+  LANGUAGES.flatMap((lang): EditCommand[] => {
+    const text = phrases[lang];
+    return text === undefined ? [] : [{ type: 'set-text', lang, key, text }];
+  });
 
 /** A text of the form, and how it is changed. */
 export interface FormWording {
   wording(lang: Lang): Text;
   /** Other documents that have the text too: a change is for this form alone unless its author means all of them. */
   others: readonly string[];
-  write(lang: Lang, phrase: Text, isEverywhere: boolean): void;
+  /** As one undo step; languages that are not given keep their texts. */
+  write(phrases: Phrases, isEverywhere: boolean): void;
 }
 
 /** Whether it reads as nothing in some language. */
@@ -29,14 +40,15 @@ export function wordingOf(
   return {
     wording,
     others,
-    write(lang, phrase, isEverywhere) {
+    write(phrases, isEverywhere) {
       // A text with a key belongs to every variant; plural forms cannot be in place.
       const isOwn = reach === 'all' && (others.length === 0 || isEverywhere);
-      if (key !== undefined && (isOwn || typeof phrase === 'object')) {
-        run({ type: 'set-text', lang, key, text: phrase });
+      const isPlural = Object.values(phrases).some((phrase) => typeof phrase === 'object');
+      if (key !== undefined && (isOwn || isPlural)) {
+        run(...keyedTexts(key, phrases));
         return;
       }
-      const plain = (one: Lang): string => String(one === lang ? phrase : wording(one));
+      const plain = (one: Lang): string => String(phrases[one] ?? wording(one));
       onWrite({ ru: plain('ru'), en: plain('en') });
     },
   };

@@ -39,7 +39,7 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
             lang={lang}
             value={wording(lang)}
             problemId={isMissing(lang) ? `${id}-problem` : undefined}
-            onChange={(phrase) => write(lang, phrase, isEverywhere)}
+            onChange={(phrase) => write({ [lang]: phrase }, isEverywhere)}
           />
         </div>
       ))}

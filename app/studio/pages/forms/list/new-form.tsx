@@ -1,5 +1,6 @@
 import { openDocument } from '#contract';
 import { copyForm, type DocumentFiles, FORM_TEMPLATES, type FormTemplate, newForm } from '#engine/authoring';
+import { latinSlug } from '../../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../../parts/document/new-document.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useStudioCall } from '../../../use-studio-call.ts';
@@ -27,7 +28,12 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
       fields={[
         { name: 'ru', label: text('studio.newForm.ru') },
         { name: 'en', label: text('studio.newForm.en') },
-        { name: 'slug', label: text('studio.newForm.slug'), hint: text('studio.newForm.slug.hint') },
+        {
+          name: 'slug',
+          label: text('studio.newForm.slug'),
+          hint: text('studio.newForm.slug.hint'),
+          suggest: latinSlug,
+        },
       ]}
       selects={[
         {

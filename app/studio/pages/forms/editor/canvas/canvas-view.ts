@@ -41,6 +41,7 @@ export interface ShownWords {
 export interface ShownPlaces {
   wordsAt(place: TextPlace): ShownWords | undefined;
   fieldAt(name: string): Element | undefined;
+  isSeen(target: Target): boolean;
 }
 
 /** Renders before it returns: what is typed in the settings is on the canvas in the same task. */

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Answers, normalizeAnswers, withAnswer } from '#engine/model';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
-import { elementOf, targetAt } from '../element-targets.ts';
+import { elementOf, type Target, targetAt } from '../element-targets.ts';
 import { type TextPlace, textPlaceAt, textPlaceNear, wordsElement } from '../text-places.ts';
 import type { CanvasView, ShownWords } from './canvas-view.ts';
 
@@ -53,13 +53,21 @@ export function TriedForm({ view }: { view: CanvasView }) {
     return { place: wanted, element, messageKey, focused: document.activeElement };
   };
   const fieldAt = (field: string) => elementOf(place.current, { field }) ?? undefined;
+  const isSeen = (target: Target) => elementOf(place.current, target) !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: who listens is another function each time
-  useLayoutEffect(() => onShown({ wordsAt, fieldAt }), [session]);
+  useLayoutEffect(() => onShown({ wordsAt, fieldAt, isSeen }), [session]);
   useEffect(() => {
     const element = selected === undefined ? null : elementOf(place.current, selected);
-    element?.setAttribute('data-selected', 'true');
-    if (element !== null) showInWindow(element);
-    return () => element?.removeAttribute('data-selected');
+    if (element === null) return;
+    element.setAttribute('data-selected', 'true');
+    const show = (): void => showInWindow(element);
+    show();
+    // In a window that was not shown until now nothing could be scrolled to.
+    addEventListener('resize', show);
+    return () => {
+      removeEventListener('resize', show);
+      element.removeAttribute('data-selected');
+    };
   }, [selected]);
 
   /** Whether the words are written now, in place of what a visitor's click or key does there. */

@@ -1,7 +1,8 @@
 import type { EditCommand } from '#engine/authoring';
-import { isObject, type Lang, type Text } from '#engine/model';
+import { isObject } from '#engine/model';
 import type { EditorState } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { keyedTexts, type Phrases } from '../wording-of.ts';
 import type { FieldMessage } from './messages-of.ts';
 
 /** An error text of a field, and how it is changed: one that other forms have is left to them. */
@@ -19,14 +20,14 @@ export function messageWording(editor: EditorState, row: FieldRow, { keyword, ke
     isOwn,
     /** Without a text it is the rule's again. */
     place: place satisfies EditCommand,
-    write(lang: Lang, phrase: Text): void {
+    write(phrases: Phrases): void {
       if (isOwn) {
-        run({ type: 'set-text', lang, key, text: phrase });
+        run(...keyedTexts(key, phrases));
         return;
       }
       const own = `${slug}.error.${row.name}.${keyword}${ending}`;
       const others = { ru: texts.ru[key] ?? '', en: texts.en[key] ?? '' };
-      run({ ...place, key: own, texts: { ...others, [lang]: phrase } });
+      run({ ...place, key: own, texts: { ...others, ...phrases } });
     },
   };
 }

@@ -58,7 +58,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         <Several
           keys={keys}
           params={params}
-          onOwn={() => holdFocus(() => write('ru', texts.ru[key] ?? ''))}
+          onOwn={() => holdFocus(() => write({ ru: texts.ru[key] ?? '' }))}
         />
       ) : (
         LANGUAGES.map((lang) => (
@@ -67,7 +67,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
               label={`${label} ${text(`studio.lang.${lang}`)}`}
               lang={lang}
               value={texts[lang][key]}
-              onChange={(phrase) => write(lang, phrase)}
+              onChange={(phrase) => write({ [lang]: phrase })}
             />
             <p className="zs-small" lang={lang}>
               {text('studio.messages.built')} {formatText(texts[lang][key] ?? '', params, lang)}

@@ -23,14 +23,16 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
     // Each page that the frame loads reports by itself.
     const onReady = (event: Event): void => {
       setShow(() => (event as CustomEvent<ShowCanvas>).detail);
-      element?.contentWindow?.addEventListener('keydown', (key) => passHistoryKey(key, element));
+      element?.contentWindow?.addEventListener('keydown', (key) => passStudioKey(key, element));
     };
     element?.addEventListener(CANVAS_READY, onReady);
     return () => element?.removeEventListener(CANVAS_READY, onReady);
   }, [frame]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+      // A pane that is not shown has none.
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0) setSize({ width, height });
     });
     if (pane.current !== null) observer.observe(pane.current);
     return () => observer.disconnect();
@@ -50,8 +52,12 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
   }, [show, view, onSelect]);
   useEffect(() => {
     if (pane.current === null || selected === undefined) return;
-    if (topPx.current !== undefined) scrollBy(0, pane.current.getBoundingClientRect().top - topPx.current);
+    const wasTopPx = topPx.current;
     topPx.current = undefined;
+    if (wasTopPx !== undefined) scrollBy(0, pane.current.getBoundingClientRect().top - wasTopPx);
+    // What moves under a press on a setting is missed by its click: the page moves for others alone.
+    else if (document.activeElement?.closest('[data-settings]') === null)
+      pane.current.scrollIntoView({ block: 'nearest' });
     showWithin(pane.current.closest<HTMLElement>('.zs-editor__preview'), pane.current);
   }, [selected]);
 
@@ -80,11 +86,13 @@ export function CanvasFrame({ title, widthPx, view, frame, children }: CanvasFra
 /** What is typed as a visitor's answer; its letters have a history of their own. */
 const TYPED = 'input:not([type=radio], [type=checkbox]), textarea';
 
-/** A key in the frame that undoes or repeats an edit of the document does so as it would outside. */
-function passHistoryKey(event: KeyboardEvent, frame: HTMLIFrameElement): void {
+/** A key in the frame that undoes or repeats an edit of the document, or opens the commands, does so as it would outside. */
+function passStudioKey(event: KeyboardEvent, frame: HTMLIFrameElement): void {
   const { code, ctrlKey, metaKey, shiftKey, target } = event;
-  const isHistory = (ctrlKey || metaKey) && (code === 'KeyZ' || code === 'KeyY');
-  if (!isHistory || (target as Element | null)?.matches?.(TYPED)) return;
+  if (!ctrlKey && !metaKey) return;
+  const isHistory = code === 'KeyZ' || code === 'KeyY';
+  const isOfLetters = (target as Element | null)?.matches?.(TYPED) === true;
+  if (code !== 'KeyK' && (!isHistory || isOfLetters)) return;
   const again = { code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
   if (!frame.dispatchEvent(new KeyboardEvent('keydown', again))) event.preventDefault();
 }

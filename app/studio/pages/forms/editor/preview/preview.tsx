@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
-import { formatText, isObject } from '#engine/model';
+import { type Answers, formatText, isObject } from '#engine/model';
+import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
+import type { Target } from '../element-targets.ts';
 import { compileHere, readForm } from '../read-form.ts';
-import { SCENE_GROUPS, type Scene, scenesOf } from './scenes.ts';
+import { SCENE_GROUPS, type Scene, sceneOf, scenesOf } from './scenes.ts';
 import { TriedForm } from './tried-form.tsx';
 import { checkKeyOf, type FormText, useCompiled } from './use-compiled.ts';
 import { useSamples } from './use-samples.ts';
@@ -17,7 +19,7 @@ const WIDTHS = [375, 768, 1280] as const;
 /** The form as visitors will see it, in the theme of the site. Requests are shown instead of sent. */
 export function Preview({ id }: { id: string }) {
   const { text, lang } = useStudio();
-  const { variant, form, draft } = useEditor();
+  const { variant, form, draft, showPane } = useEditor();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(375);
   const [chosen, setChosen] = useState('empty');
   const { sections, section, setSection } = useSections(id);
@@ -28,8 +30,36 @@ export function Preview({ id }: { id: string }) {
     [samples, form, lang],
   );
   const scene = scenes.find((one) => one.id === chosen) ?? scenes[0];
+  const showTarget = useCallback(
+    (target: Target, isAsked: (answers: Answers) => boolean): void => {
+      const showing = sceneOf(scenes, target, isAsked);
+      if (showing !== undefined) setChosen(showing.id);
+    },
+    [scenes],
+  );
   const shown = useShownText(scene?.withCaptcha === true);
   const { bundle, isStale, isBroken } = useCompiled(id, shown);
+  useCommands((): StudioCommand[] => [
+    ...scenes.map(
+      ({ id: value, name }): StudioCommand => ({
+        ...{ id: `scene.${value}`, group: 'preview' },
+        name: text('studio.palette.state', { state: 'phrase' in name ? name.phrase : text(name.key) }),
+        run: () => {
+          setChosen(value);
+          showPane('preview');
+        },
+      }),
+    ),
+    ...WIDTHS.map(
+      (one): StudioCommand => ({
+        ...{ id: `width.${one}`, group: 'preview', name: text(`studio.preview.width.${one}`) },
+        run: () => {
+          setWidth(one);
+          showPane('preview');
+        },
+      }),
+    ),
+  ]);
   return (
     <>
       <div className="zs-view-choices">
@@ -69,7 +99,14 @@ export function Preview({ id }: { id: string }) {
           <div className="zy-form-placeholder" aria-busy="true" />
         </div>
       ) : (
-        <TriedForm bundle={bundle} scene={scene} widthPx={width} section={section} isStale={isStale} />
+        <TriedForm
+          bundle={bundle}
+          scene={scene}
+          widthPx={width}
+          section={section}
+          isStale={isStale}
+          onUnseen={showTarget}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { describeSteps, type Labels } from '#engine/analysis';
 import type { Answers } from '#engine/model';
 import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
+import type { Target } from '../element-targets.ts';
 
 /** One state in which a visitor may see the form. */
 export interface Scene {
@@ -60,5 +61,27 @@ const filling = (id: string, answers: Answers | undefined): Scene[] =>
   answers === undefined
     ? []
     : [{ id, group: 'fillings', name: { key: `studio.preview.fill.${id}` }, send: IDLE, answers }];
+
+/** The moments that texts of the form are of, by how their names start. */
+const MOMENTS = [
+  ['success.', 'success'],
+  ['failure.', 'failure'],
+  ['texts.sending', 'sending'],
+  ['', 'empty'],
+] as const;
+
+/** The first scene in which a visitor sees the target; `isAsked`: whether its field is asked for after these answers. */
+export function sceneOf(
+  scenes: readonly Scene[],
+  target: Target,
+  isAsked: (answers: Answers) => boolean,
+): Scene | undefined {
+  if ('field' in target)
+    return scenes.find(
+      ({ id, group, answers }) => (id === 'empty' || group !== 'moments') && isAsked(answers),
+    );
+  const moment = MOMENTS.find(([start]) => target.text.startsWith(start))?.[1];
+  return scenes.find(({ id }) => id === moment);
+}
 
 export const SCENE_GROUPS = ['moments', 'branches', 'fillings'] as const;

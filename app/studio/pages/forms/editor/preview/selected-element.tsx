@@ -2,6 +2,7 @@ import { isObject, valueAt } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import type { ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
+import { focusSettings } from '../focus-settings.ts';
 import type { TextPlace } from '../text-places.ts';
 
 interface SelectedElementProps {
@@ -13,7 +14,7 @@ interface SelectedElementProps {
 /** The selected element, its texts and a link to its settings, for people who do not see the mark or have no mouse. */
 export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
   const { text } = useStudio();
-  const { selected, form, mayEdit } = useEditor();
+  const { selected, form, mayEdit, showPane } = useEditor();
   if (selected === undefined || form === undefined) return null;
   const name =
     'field' in selected ? labelOf(form.uiSchema, selected.field) : text(`studio.formTexts.${selected.text}`);
@@ -43,9 +44,8 @@ export function SelectedElement({ findText, onWrite }: SelectedElementProps) {
         className="zs-button"
         type="button"
         onClick={() => {
-          const settings = document.querySelector<HTMLElement>('[data-settings=selected]');
-          settings?.scrollIntoView({ block: 'nearest' });
-          settings?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+          showPane('fields');
+          focusSettings();
         }}
       >
         {text('studio.preview.toSettings')}

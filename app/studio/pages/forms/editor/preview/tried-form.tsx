@@ -1,10 +1,18 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Answers, FormBundle } from '#engine/model';
+import { explainFields, readFieldRules } from '#engine/analysis';
+import {
+  type Answers,
+  type CompilePredicate,
+  type FormBundle,
+  type FormChecker,
+  pruneHiddenAnswers,
+} from '#engine/model';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';
+import type { Target } from '../element-targets.ts';
 import { textAtPlace } from '../text-at-place.ts';
 import type { TextPlace } from '../text-places.ts';
 import { CanvasFrame } from './canvas-frame.tsx';
@@ -24,15 +32,17 @@ interface TriedFormProps {
   /** Whose colours it has; '' for those of no section. */
   section: string;
   isStale: boolean;
+  /** What is selected has no element in this scene. */
+  onUnseen(target: Target, isAsked: (answers: Answers) => boolean): void;
 }
 
 /** The form on the canvas, and below it what the answers that it is tried with lead to. */
-export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFormProps) {
+export function TriedForm({ bundle, scene, widthPx, section, isStale, onUnseen }: TriedFormProps) {
   const { text } = useStudio();
   const { variant, selected, select, mayEdit } = useEditor();
   const frame = useRef<HTMLIFrameElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const { words, written, findText, findField, onShown, write, close } = useWriting();
+  const { words, written, findText, findField, isSeen, onShown, write, close } = useWriting();
   const page = useCanvasPage(section);
   const [tried, setTried] = useState<{ key: string; answers: Answers }>();
   const { form } = bundle;
@@ -52,6 +62,11 @@ export function TriedForm({ bundle, scene, widthPx, section, isStale }: TriedFor
     }),
     [page, bundle, tryKey, initialAnswers, send, showsErrors, selected, select, onShown, mayEdit, write],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene that is chosen by hand stays, whatever it leaves out
+  useEffect(() => {
+    if (selected === undefined || isSeen(selected)) return;
+    onUnseen(selected, (answers) => 'field' in selected && isAsked(form, checker, answers, selected.field));
+  }, [selected, onUnseen]);
   const answers = tried?.key === tryKey ? tried.answers : initialAnswers;
   return (
     <>
@@ -94,5 +109,15 @@ function useWriting() {
   };
   const written = words && textAtPlace(editor, words, studio);
   const findField = (name: string) => shown.current?.fieldAt(name);
-  return { words, written, findText, findField, onShown, write, close: () => setWords(undefined) };
+  const isSeen = (target: Target) => shown.current === undefined || shown.current.isSeen(target);
+  return { words, written, findText, findField, isSeen, onShown, write, close: () => setWords(undefined) };
+}
+
+/** Whether a visitor who has given these answers is asked for the field. */
+function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answers, name: string): boolean {
+  const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
+  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
+  return explainFields(readFieldRules(form), visible, compilePredicate).some(
+    ({ isShown, rules: { path } }) => isShown && (path === name || path.startsWith(`${name}.`)),
+  );
 }

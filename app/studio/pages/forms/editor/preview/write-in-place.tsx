@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Text } from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model';
 import { SharedWording } from '../../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -18,8 +18,8 @@ interface WriteInPlaceProps {
 }
 
 /**
- * An input over the words that it changes. Enter, or leaving it, keeps them, as one step to undo; Escape does not. What it
- * lies over is in another window, so its place is measured.
+ * An input over the words that it changes, and below it the same in the other languages. Enter, or leaving them, keeps all, as one
+ * step to undo; Escape does not. What it lies over is in another window, so its place is measured.
  */
 export function WriteInPlace({ words, written, frame, onClose }: WriteInPlaceProps) {
   const { text } = useStudio();
@@ -28,24 +28,34 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
-  const [before] = useState(() => ({ phrase: wording(lang), focus: document.activeElement }));
-  const [phrase, setPhrase] = useState<Text>(before.phrase);
+  const langs = [lang, ...LANGUAGES.filter((one) => one !== lang)];
+  const [before] = useState(() => ({
+    phrases: Object.fromEntries(LANGUAGES.map((one) => [one, wording(one)])) as Record<Lang, Text>,
+    focus: document.activeElement,
+  }));
+  const [phrases, setPhrases] = useState(before.phrases);
   const [isEverywhere, setEverywhere] = useState(false);
   const [isRefused, setRefused] = useState(false);
   usePlaceOver(panel, frame, words);
   useLayoutEffect(() => panel.current?.querySelector('textarea')?.select(), []);
 
+  /** What is still to be translated may be left so. */
+  const isMissing = (one: Lang): boolean =>
+    isNeeded && isBlank(phrases[one]) && (one === lang || !isBlank(before.phrases[one]));
   const close = (): void => {
     isOver.current = true;
     onClose();
   };
   const keep = (): boolean => {
-    if (isNeeded && isBlank(phrase)) {
+    if (langs.some(isMissing)) {
       setRefused(true);
       return false;
     }
-    if (JSON.stringify(phrase) !== JSON.stringify(before.phrase)) {
-      write(lang, phrase, isEverywhere);
+    const changed = langs.filter(
+      (one) => JSON.stringify(phrases[one]) !== JSON.stringify(before.phrases[one]),
+    );
+    if (changed.length > 0) {
+      write(Object.fromEntries(changed.map((one) => [one, phrases[one]])), isEverywhere);
       announce(text('studio.canvas.kept', { name }));
     }
     close();
@@ -63,7 +73,6 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
     goBack();
     announce(text('studio.canvas.cancelled', { name }));
   };
-  const isMissing = isRefused && isBlank(phrase);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of its input
@@ -81,15 +90,24 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
         event.preventDefault();
       }}
     >
-      <TextInput
-        label={`${name} ${text(`studio.lang.${lang}`)}`}
-        lang={lang}
-        value={phrase}
-        problemId={isMissing ? `${id}-problem` : undefined}
-        onChange={setPhrase}
-      />
+      {langs.map((one) => (
+        <div key={one}>
+          {one !== lang && (
+            <span className="zs-small" aria-hidden="true">
+              {text(`studio.lang.${one}`)}
+            </span>
+          )}
+          <TextInput
+            label={`${name} ${text(`studio.lang.${one}`)}`}
+            lang={one}
+            value={phrases[one]}
+            problemId={isRefused && isMissing(one) ? `${id}-problem` : undefined}
+            onChange={(phrase) => setPhrases({ ...phrases, [one]: phrase })}
+          />
+        </div>
+      ))}
       <p className="zs-problem" id={`${id}-problem`} role="alert">
-        {isMissing && text('studio.wording.empty')}
+        {isRefused && langs.some(isMissing) && text('studio.wording.empty')}
       </p>
       {others.length > 0 && reach === 'all' && (
         <SharedWording others={others} isEverywhere={isEverywhere} onChange={setEverywhere} />

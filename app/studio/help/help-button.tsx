@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useCommands } from '../parts/commands.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { useStudio } from '../studio-context.ts';
+
+const fetchHelp = async () => (await import('./help.tsx')).Help;
+
+/** Opens the guide beside the page; what is open and written stays as it is. */
+export function HelpButton() {
+  const { text } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
+  useCommands(() => [
+    { id: 'help', group: 'actions', name: text('studio.help.title'), run: () => setOpen(true) },
+  ]);
+  return (
+    <>
+      <button
+        className="zy-link zy-link--button"
+        type="button"
+        ref={button}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text('studio.help.title')}
+      </button>
+      {isOpen && <LazyPart of={fetchHelp} given={{ onClose: close }} />}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import editorPicture from '../../../docs/pictures/guide-editor.png';
+import publishPicture from '../../../docs/pictures/guide-publish.png';
+import contentManager from '../../../docs/ru/content-manager.md?raw';
+import qa from '../../../docs/ru/qa.md?raw';
+import { useStudio } from '../studio-context.ts';
+import { chapterAt, GUIDES, type GuideName } from './chapters.ts';
+import { type GuideBlock, type GuideSpan, readGuide } from './read-guide.ts';
+
+const TEXTS: Readonly<Record<GuideName, string>> = { 'content-manager': contentManager, qa };
+const PICTURES: Readonly<Record<string, string>> = {
+  'guide-editor': editorPicture,
+  'guide-publish': publishPicture,
+};
+
+/** The guide beside the work, opened where it explains the page; a part of the page by itself, and not of its head. */
+export function Help({ onClose }: { onClose(): void }) {
+  const { text } = useStudio();
+  const [opened, open] = useState(() => chapterAt(location.pathname));
+  const [guide] = opened;
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const headings = [...(pane.current?.querySelectorAll<HTMLElement>('h2, h3') ?? [])];
+    const heading = headings.find(({ textContent }) => textContent === opened[1]) ?? headings[0];
+    heading?.scrollIntoView({ block: 'start' });
+    heading?.focus({ preventScroll: true });
+  }, [opened]);
+  return createPortal(
+    <aside
+      className="zs-help"
+      aria-label={text('studio.help.title')}
+      ref={pane}
+      // Guides are in Russian, whatever language the studio is in.
+      lang="ru"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className="zs-help__bar">
+        {GUIDES.map((one) => (
+          <button
+            className="zs-button"
+            type="button"
+            key={one}
+            aria-pressed={one === guide}
+            onClick={() => open([one, ''])}
+          >
+            {text(`studio.help.${one}`)}
+          </button>
+        ))}
+        <button className="zs-button" type="button" onClick={onClose}>
+          {text('studio.close')}
+        </button>
+      </div>
+      {readGuide(TEXTS[guide]).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a guide never changes
+        <Block key={`${guide} ${index}`} block={block} />
+      ))}
+    </aside>,
+    document.body,
+  );
+}
+
+function Block({ block }: { block: GuideBlock }) {
+  switch (block.kind) {
+    case 'title':
+      return <h2 tabIndex={-1}>{block.text}</h2>;
+    case 'heading':
+      return (
+        <h3 className="zs-help__heading" tabIndex={-1}>
+          {block.text}
+        </h3>
+      );
+    case 'picture':
+      return <img className="zs-help__picture" src={PICTURES[block.name]} alt={block.alt} loading="lazy" />;
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul';
+      return (
+        <List className="zs-help__list">
+          {block.items.map((spans, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a guide never changes
+            <li key={index}>
+              <Spans spans={spans} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    default:
+      return (
+        <p>
+          <Spans spans={block.spans} />
+        </p>
+      );
+  }
+}
+
+const Spans = ({ spans }: { spans: readonly GuideSpan[] }) =>
+  spans.map(({ kind, text }) => {
+    if (kind === 'strong') return <strong key={text}>{text}</strong>;
+    return kind === 'code' ? <code key={text}>{text}</code> : text;
+  });

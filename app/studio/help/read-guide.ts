@@ -1,0 +1,42 @@
+/** What a guide is made of: so much of Markdown as `docs/ru` is written in. */
+export type GuideBlock =
+  | { kind: 'title' | 'heading'; text: string }
+  | { kind: 'paragraph'; spans: GuideSpan[] }
+  | { kind: 'list'; isOrdered: boolean; items: GuideSpan[][] }
+  | { kind: 'picture'; alt: string; name: string };
+
+export interface GuideSpan {
+  kind: 'plain' | 'strong' | 'code';
+  text: string;
+}
+
+const PICTURE = /^!\[([^\]]*)\]\((?:.*\/)?([^/]+)\.png\)$/;
+const ITEM = /^(?:-|\d+\.) /;
+
+export const readGuide = (text: string): GuideBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(readBlock);
+
+function readBlock(block: string): GuideBlock {
+  if (block.startsWith('# ')) return { kind: 'title', text: block.slice(2) };
+  if (block.startsWith('## ')) return { kind: 'heading', text: block.slice(3) };
+  const [, alt, name] = PICTURE.exec(block) ?? [];
+  if (alt !== undefined && name !== undefined) return { kind: 'picture', alt, name };
+  if (!ITEM.test(block)) return { kind: 'paragraph', spans: readSpans(block) };
+  const items = block.split(/\n(?=(?:-|\d+\.) )/).map((item) => readSpans(item.replace(ITEM, '')));
+  return { kind: 'list', isOrdered: !block.startsWith('-'), items };
+}
+
+const readSpans = (text: string): GuideSpan[] =>
+  text
+    .replace(/\s+/g, ' ')
+    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .filter((part) => part !== '')
+    .map((part): GuideSpan => {
+      if (part.startsWith('**')) return { kind: 'strong', text: part.slice(2, -2) };
+      if (part.startsWith('`')) return { kind: 'code', text: part.slice(1, -1) };
+      return { kind: 'plain', text: part };
+    });

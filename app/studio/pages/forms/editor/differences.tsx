@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ComparedDocument } from '#contract';
+import type { Problem } from '#engine/model';
+import { Dialog } from '#renderers';
+import { useStudio } from '../../../studio-context.ts';
+import { useEditor } from './editor-context.ts';
+import { formTextNamed, type Target } from './element-targets.ts';
+import { focusSettings } from './focus-settings.ts';
+import { fieldRows } from './read-form.ts';
+import { useDifferences } from './use-differences.ts';
+
+type Change = ComparedDocument['forms'][number]['changes'][number];
+
+/** How many things of the form differ from what visitors have now, and which; each leads to its settings. */
+export function Differences({ problems }: { problems: readonly Problem[] }) {
+  const { text } = useStudio();
+  const { slug, select, showPane } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const targetOf = useTargetOf();
+  const compared = useDifferences(problems);
+  const changes = compared?.forms.find((form) => form.slug === slug)?.changes ?? [];
+  if (changes.length === 0) return null;
+  const all = changes.map((change) => [change, targetOf(change)] as const);
+  // What follows from a setting, such as the list of data in a consent, comes behind it.
+  const led = all.filter(([, to]) => to !== undefined);
+  const others = all.filter(([, to]) => to === undefined);
+  const go = (target: Target): void => {
+    // The dialog gives the focus back when it closes, and the settings take it after that.
+    flushSync(() => {
+      setOpen(false);
+      select(target);
+    });
+    showPane('fields');
+    focusSettings();
+  };
+  return (
+    <>
+      <button className="zs-button" type="button" onClick={() => setOpen(true)}>
+        {text('studio.differences.count', { count: changes.length })}
+      </button>
+      {isOpen && (
+        <Dialog
+          label={text('studio.differences.title')}
+          closeLabel={text('studio.close')}
+          onClose={() => setOpen(false)}
+        >
+          <h2>{text('studio.differences.title')}</h2>
+          <ul className="zs-changes">
+            {[...led, ...others].map(([change, to]) => (
+              <Difference
+                key={`${change.kind} ${change.sentence} ${change.variants}`}
+                {...{ change, to, go }}
+              />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface DifferenceProps {
+  change: Change;
+  /** Undefined for what has no settings of its own, such as a name in the request. */
+  to: Target | undefined;
+  go(target: Target): void;
+}
+
+function Difference({ change: { verdict, sentence, witness, variants }, to, go }: DifferenceProps) {
+  return (
+    <li data-verdict={verdict}>
+      {to === undefined ? (
+        sentence
+      ) : (
+        <button className="zy-link zy-link--button" type="button" onClick={() => go(to)}>
+          {sentence}
+        </button>
+      )}
+      {witness !== undefined && <div className="zs-small">{witness}</div>}
+      {variants.length > 0 && <div className="zs-small">{variants.join(', ')}</div>}
+    </li>
+  );
+}
+
+/** What a change is edited by: a field that the shown variant asks for, or a text of the form. */
+function useTargetOf(): (change: Change) => Target | undefined {
+  const { form, read } = useEditor();
+  const names = form === undefined ? [] : fieldRows(read, form).map(({ name }) => name);
+  return ({ subject }) => {
+    const steps = subject.split('.');
+    const field = names.find((name) => name === steps[0]?.replace(/=.*$/, ''));
+    if (field !== undefined) return { field };
+    const text = formTextNamed(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+    return text === undefined ? undefined : { text };
+  };
+}

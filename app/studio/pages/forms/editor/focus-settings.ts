@@ -1,0 +1,6 @@
+/** Leads the keyboard to the settings of what is selected, once they are rendered. */
+export function focusSettings(): void {
+  const settings = document.querySelector<HTMLElement>('[data-settings=selected]');
+  settings?.scrollIntoView({ block: 'nearest' });
+  settings?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}

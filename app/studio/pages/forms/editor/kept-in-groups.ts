@@ -1,0 +1,22 @@
+import type { inRuns } from '#engine/model';
+
+type FieldRun = ReturnType<typeof inRuns>[number];
+
+/**
+ * The place that a move to `to` leads to: fields below one heading stay together, as visitors have them. Of a group a field is moved
+ * among its own; any other passes the group as a whole.
+ */
+export function keptInGroups(runs: readonly FieldRun[], name: string, to: number): number {
+  const names = runs.flatMap((run) => run.names);
+  const endsOf = (run: FieldRun | undefined): [number, number] => {
+    const first = names.indexOf(run?.names[0] ?? '');
+    return [first, first + (run?.names.length ?? 1) - 1];
+  };
+  const own = runs.find((run) => run.names.includes(name));
+  if (own?.group !== undefined) {
+    const [first, last] = endsOf(own);
+    return Math.min(Math.max(to, first), last);
+  }
+  const [first, last] = endsOf(runs.find((run) => run.names.includes(names[to] ?? '')));
+  return to > names.indexOf(name) ? last : first;
+}

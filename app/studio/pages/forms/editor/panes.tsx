@@ -1,0 +1,39 @@
+import { useStudio } from '../../../studio-context.ts';
+
+/** What a narrow window shows one at a time; a wider one has room for all. */
+export const PANES = ['fields', 'preview', 'rest'] as const;
+export type Pane = (typeof PANES)[number];
+
+/** What somebody who comes to a pane is there for: what can be chosen above it is a scroll away. */
+export const WORK_OF: Readonly<Record<Pane, string>> = {
+  fields: '[data-settings=selected]',
+  // The canvas, or its place until it is loaded.
+  preview: '.zs-editor__preview :is(.zs-canvas, .zs-preview)',
+  rest: '.zs-editor__json',
+};
+
+interface PaneSwitchProps {
+  shown: Pane;
+  onShow(pane: Pane): void;
+}
+
+/** Leads from the settings to the page of the visitor and back in one press, wherever each is scrolled to. */
+export function PaneSwitch({ shown, onShow }: PaneSwitchProps) {
+  const { text } = useStudio();
+  return (
+    <fieldset className="zs-pane-switch">
+      <legend className="zs-visually-hidden">{text('studio.panes.label')}</legend>
+      {PANES.map((pane) => (
+        <button
+          className="zs-button"
+          type="button"
+          key={pane}
+          aria-pressed={pane === shown}
+          onClick={() => onShow(pane)}
+        >
+          {text(`studio.panes.${pane}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type ComparedDocument, compareDocument } from '#contract';
+import type { Problem } from '#engine/model';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { useEditor } from './editor-context.ts';
+
+/** Longer than a pause between two edits: a comparison searches for proofs. */
+const COMPARE_DELAY_MS = 1500;
+
+/**
+ * What publishing the draft would change, as the server finds it `COMPARE_DELAY_MS` after it was saved. The last answer stays while
+ * the form is edited on, and while it has errors, which nothing can be compared with. Undefined where nothing differs, or nothing
+ * is live.
+ */
+export function useDifferences(problems: readonly Problem[]): ComparedDocument | undefined {
+  const call = useStudioCall();
+  const { slug, draft } = useEditor();
+  const { files, state, revision } = draft;
+  const [found, setFound] = useState<ComparedDocument>();
+  const isAsLive = revision === 0 && state === 'saved';
+  const isReady = revision > 0 && state === 'saved' && !problems.some(({ severity }) => severity === 'error');
+  useEffect(() => {
+    if (!isReady) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      call(compareDocument, { params: { kind: 'forms', slug }, body: { files: { ...files } } }).then(
+        (compared) => isWanted && setFound(compared),
+        // Publishing compares again, and shows then what is in the way.
+        () => {},
+      );
+    }, COMPARE_DELAY_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [call, slug, files, isReady]);
+  return isAsLive ? undefined : found;
+}

@@ -1,0 +1,51 @@
+import { LANGUAGES, type Lang } from '#engine/model';
+import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
+import { useStudio } from '../../../studio-context.ts';
+import type { EditorState } from './editor-context.ts';
+import { PARTS, paneOf } from './editor-parts.tsx';
+import { focusSettings } from './focus-settings.ts';
+import { fieldRows } from './read-form.ts';
+
+/** Fields to go to, parts of the page, and languages to see the form in. */
+export function useEditorCommands(editor: EditorState, setLang: (lang: Lang) => void): void {
+  const { text } = useStudio();
+  const { form, read, select, showPane } = editor;
+  useCommands((): StudioCommand[] => [
+    ...(form === undefined ? [] : fieldRows(read, form)).map(
+      ({ name, label }): StudioCommand => ({
+        ...{ id: `fields.${name}`, group: 'fields', name: label, alias: name },
+        run: () => {
+          select({ field: name });
+          showPane('fields');
+          focusSettings();
+        },
+      }),
+    ),
+    ...PARTS.map(
+      (part): StudioCommand => ({
+        ...{ id: `parts.${part}`, group: 'parts', name: text(`studio.parts.${part}`) },
+        run: () => {
+          showPane(paneOf(part));
+          openPart(part);
+        },
+      }),
+    ),
+    ...LANGUAGES.map(
+      (lang): StudioCommand => ({
+        ...{ id: `lang.${lang}`, group: 'preview' },
+        name: text('studio.palette.lang', { lang: text(`studio.lang.${lang}`) }),
+        run: () => setLang(lang),
+      }),
+    ),
+  ]);
+}
+
+/** Unfolds it where it is folded, and leads the keyboard there. */
+function openPart(part: (typeof PARTS)[number]): void {
+  const heading = document.getElementById(`editor-${part}`);
+  const details = heading?.closest('details');
+  if (details) details.open = true;
+  heading?.scrollIntoView({ block: 'start' });
+  if (heading && details === null) heading.tabIndex = -1;
+  heading?.focus();
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { StudioCommand } from '../parts/commands.ts';
+import { LazyPart } from '../parts/lazy-part.tsx';
+import { useStudio } from '../studio-context.ts';
+
+const fetchPalette = async () => (await import('./palette.tsx')).Palette;
+const fetchShortcuts = async () => (await import('./shortcuts.tsx')).Shortcuts;
+
+/** Letters there are an answer or a text. */
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]';
+
+/** Opens the list of commands, also by Ctrl+K, and the list of keys by a question mark. */
+export function PaletteButton() {
+  const { text } = useStudio();
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { code, key, ctrlKey, metaKey, altKey, target } = event;
+      const isPalette = (ctrlKey || metaKey) && !altKey && code === 'KeyK';
+      const isTyped = target instanceof Element && target.closest(TYPED) !== null;
+      const isList = key === '?' && !ctrlKey && !metaKey && !isTyped;
+      if (!isPalette && !isList) return;
+      event.preventDefault();
+      // A question is answered before the next one is asked.
+      if (document.querySelector('dialog:modal') === null) setOpen(isPalette ? 'palette' : 'shortcuts');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const close = (): void => setOpen(undefined);
+  const run = (command: StudioCommand): void => {
+    // A dialog that closes travels in the history, which would stop the way to another page.
+    if ('href' in command) {
+      location.assign(command.href);
+      return;
+    }
+    // The focus goes back to where it was, and a command may take it from there.
+    flushSync(close);
+    command.run();
+  };
+  return (
+    <>
+      <button
+        className="zy-link zy-link--button"
+        type="button"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen('palette')}
+      >
+        {text('studio.palette.open')}
+      </button>
+      {open === 'palette' && (
+        <LazyPart
+          of={fetchPalette}
+          given={{ onClose: close, onRun: run, onKeys: () => setOpen('shortcuts') }}
+        />
+      )}
+      {open === 'shortcuts' && <LazyPart of={fetchShortcuts} given={{ onClose: close }} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Dialog } from '#renderers';
+import { useStudio } from '../studio-context.ts';
+
+/** Each with the text of what it does. */
+const SHORTCUTS = [
+  ['Ctrl+K', 'palette'],
+  ['?', 'list'],
+  ['Ctrl+Z', 'undo'],
+  ['Ctrl+Y', 'redo'],
+  ['Alt+↑, Alt+↓', 'move'],
+  ['F2', 'write'],
+  ['Alt+F10', 'tools'],
+  ['Esc', 'close'],
+] as const;
+
+/** What keys do in the studio. */
+export function Shortcuts({ onClose }: { onClose(): void }) {
+  const { text } = useStudio();
+  return (
+    <Dialog label={text('studio.keys.title')} closeLabel={text('studio.close')} onClose={onClose}>
+      <h2>{text('studio.keys.title')}</h2>
+      <dl className="zs-facts">
+        {SHORTCUTS.map(([keys, name]) => (
+          <div className="zs-keys__row" key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{text(`studio.keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+/** In the order of the list. */
+export const COMMAND_GROUPS = ['actions', 'fields', 'parts', 'preview', 'forms', 'content', 'pages'] as const;
+
+/** What can be done, or gone to, by its name. */
+export type StudioCommand = NamedCommand & ({ run(): void } | { href: string });
+
+interface NamedCommand {
+  /** Unique among all. */
+  id: string;
+  group: (typeof COMMAND_GROUPS)[number];
+  /** As it reads in the list. */
+  name: string;
+  /** What it is also found by, such as a slug. */
+  alias?: string;
+}
+
+type Source = () => readonly StudioCommand[];
+
+const sources = new Set<Source>();
+
+/** Offers commands for as long as the component is shown. They are asked for when somebody opens the list, and not before. */
+export function useCommands(source: Source): void {
+  const latest = useRef(source);
+  latest.current = source;
+  useEffect(() => {
+    const asked: Source = () => latest.current();
+    sources.add(asked);
+    return () => {
+      sources.delete(asked);
+    };
+  }, []);
+}
+
+export const currentCommands = (): StudioCommand[] => [...sources].flatMap((source) => source());

@@ -1,0 +1,15 @@
+import letters from './latin-letters.json' with { type: 'json' };
+
+const LATIN: Readonly<Record<string, string>> = letters;
+/** Longer ones are not read in an address. */
+const MAX_WORDS = 4;
+
+/** «Кредит на машину» → `kredit-na-mashinu` */
+export const latinSlug = (title: string): string =>
+  [...title.toLowerCase()]
+    .map((letter) => LATIN[letter] ?? letter)
+    .join('')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+    .join('-');

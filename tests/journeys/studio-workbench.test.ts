@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { axe } from './axe.ts';
+import { handsOn, WAYS } from './hands.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, previewOf, saved } from './studio.ts';
+
+const texts = await readDefinitionsFolder(ownDefinitions);
+const forms = [...texts.keys()].flatMap((path) => /^forms\/([^/]+)\/form\.json$/.exec(path)?.[1] ?? []);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const enter = async (slug: string, width: number) => {
+  const entered = await enterStudio(site, 'content', `/studio/forms/${slug}`, {
+    viewport: { width, height: 900 },
+  });
+  const branches = entered.page.getByLabel('Состояние').locator('option', { hasText: 'все ответы' });
+  await branches.waitFor({ state: 'attached', timeout: 90_000 });
+  return entered;
+};
+
+/** What of the two is not in the window: the first setting of the open field, or its marked element on the canvas. */
+function outOfView(): string[] {
+  const frame = document.querySelector('iframe');
+  const setting = document.querySelector(
+    '.zs-fields [data-settings] textarea, .zs-fields [data-settings] input',
+  );
+  const element = frame?.contentDocument?.querySelector('[data-selected]');
+  const outer = frame?.parentElement?.getBoundingClientRect();
+  const window = frame?.getBoundingClientRect();
+  if (!frame || !outer || !window) return ['canvas'];
+  const isInView = (top: number, bottom: number): boolean => top >= 0 && bottom <= innerHeight;
+  const missing: string[] = [];
+  const own = setting?.getBoundingClientRect();
+  if (own === undefined || !isInView(own.top, own.bottom)) missing.push('setting');
+  if (element === null || element === undefined) return [...missing, 'element'];
+  const scale = window.width / frame.offsetWidth;
+  const inner = element.getBoundingClientRect();
+  const [top, bottom] = [inner.top, inner.bottom].map((y) => window.top + y * scale) as [number, number];
+  // Of an element that is higher than the canvas, its start.
+  const isInCanvas =
+    top >= outer.top - 1 && (bottom <= outer.bottom + 1 || top < outer.top + outer.height / 2);
+  if (!isInCanvas || !isInView(top, Math.min(bottom, outer.bottom))) missing.push('element out of view');
+  return missing;
+}
+
+/** What comes with the address of the page has no place on it. */
+const isNeverSeen = (slug: string, name: string): boolean =>
+  JSON.parse(texts.get(`forms/${slug}/ui.json`) ?? '{}')[name]?.['ui:widget'] === 'hidden';
+
+const fieldsIn = (page: Page) => page.getByRole('region', { name: 'Поля', exact: true });
+
+describe('the setting of a field and its place on the canvas are both in view', () => {
+  it.each(forms)('%s: of every field, at 1280 and 768 px', { timeout: 120_000 }, async (slug) => {
+    const { page, complaints } = await enter(slug, 1280);
+    const rows = page.locator('.zs-fields__name');
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      for (let index = 0; index < (await rows.count()); index += 1) {
+        const row = rows.nth(index);
+        const name = (await row.locator('.zs-small').textContent())?.trim() ?? '';
+        if (isNeverSeen(slug, name)) continue;
+        await row.click();
+        await expect.poll(() => page.evaluate(outOfView), { message: `${name}, ${width} px` }).toEqual([]);
+        await row.click();
+      }
+    }
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+});
+
+describe.each(WAYS)('on a phone, %s', (way) => {
+  it('one pane is shown at a time, and the preview is one press from the settings', async () => {
+    const { page, complaints } = await enterStudio(site, 'content', '/studio/forms/geo', {
+      viewport: { width: 375, height: 700 },
+    });
+    const hands = handsOn(page, way);
+    const show = (pane: string) =>
+      hands.press(page.getByRole('group', { name: 'Что на экране' }).getByRole('button', { name: pane }));
+    const name = fieldsIn(page).getByRole('button', { name: /^Имя/ });
+    await hands.press(name);
+    const label = fieldsIn(page).getByRole('group', { name: 'Подпись', exact: true }).getByLabel('По-русски');
+    await hands.write(label, 'Как к вам обращаться');
+    await show('Просмотр');
+    await label.waitFor({ state: 'hidden' });
+    await previewOf(page).getByLabel('Как к вам обращаться').waitFor();
+    const selected = previewOf(page).locator('[data-selected]');
+    await expect
+      .poll(() => selected.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+    expect(await axe(page)).toEqual([]);
+    // Keys that go through the page select what they come to.
+    await hands.press(page.getByRole('button', { name: 'К настройкам' }));
+    await fieldsIn(page).locator('[data-settings=selected]').first().waitFor();
+    await previewOf(page).locator('.zy-form').waitFor({ state: 'hidden' });
+    await show('Остальное');
+    await page.getByRole('heading', { name: 'Ошибки и замечания' }).waitFor();
+    await fieldsIn(page).waitFor({ state: 'hidden' });
+    expect(await axe(page)).toEqual([]);
+    await show('Поля');
+    await hands.press(page.getByRole('button', { name: 'Отменить' }));
+    await name.waitFor();
+    await saved(page);
+    // What has the focus in the frame of the canvas shows its ring there.
+    expect(hands.complaints().filter((one) => !one.includes('iframe'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+});
+
+it('at 320 px no pane of the editor is wider than the window', async () => {
+  const { page } = await enterStudio(site, 'content', '/studio/forms/consulting', {
+    viewport: { width: 320, height: 700 },
+  });
+  await page.locator('.zs-fields__name').first().click();
+  for (const pane of ['Поля', 'Просмотр', 'Остальное']) {
+    await page.getByRole('group', { name: 'Что на экране' }).getByRole('button', { name: pane }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), pane).toBe(0);
+  }
+  await site.leave(page);
+});
+
+it('everything is found by its name from the keyboard alone: a field, an action, a state, another form', async () => {
+  const { page, complaints } = await enter('geo', 1280);
+  const ask = async (typed: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Форма, поле или действие' }).waitFor();
+    await page.keyboard.type(typed);
+  };
+  await ask('тел');
+  const options = page.getByRole('listbox', { name: 'Открыть или сделать' }).getByRole('option');
+  await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+  expect(await options.first().textContent()).toContain('Телефон');
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await options.first().waitFor({ state: 'detached' });
+  await ask('тел');
+  await options.first().waitFor();
+  await page.keyboard.press('Enter');
+  // The keyboard is in the settings of the field.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-settings]') !== null))
+    .toBe(true);
+  await page.getByText('Выбрано: Телефон').waitFor();
+
+  await ask('показать состояние все ошибки');
+  await page.keyboard.press('Enter');
+  await previewOf(page).locator('.zy-error').first().getByText(/./).waitFor();
+  // What is typed as an answer on the canvas is no command, and Ctrl+K is one there, too.
+  await previewOf(page).getByLabel('Имя').focus();
+  await ask('опубликовать');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Публикация' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Сочетания клавиш' });
+  await keys.getByText('Отменить последнюю правку').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+
+  await ask('simple-card');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/studio/forms/simple-card');
+  expect(complaints).toEqual([]);
+  await site.leave(page);
+});
+
+it('what differs from the site is counted in the bar, and each leads to its settings', async () => {
+  const { page, complaints } = await enter('refinance', 1280);
+  const preview = previewOf(page);
+  await preview.getByLabel('Телефон').waitFor();
+  await page.getByRole('button', { name: /^Телефон phone/ }).click();
+  const label = fieldsIn(page).getByRole('group', { name: 'Подпись', exact: true }).getByLabel('По-русски');
+  await label.fill('Мобильный');
+  await page.getByRole('button', { name: /^Мобильный phone/ }).click();
+  await page.getByRole('button', { name: /отличи[еяй] от сайта/ }).click();
+  const list = page.getByRole('dialog', { name: 'Чем отличается от сайта' });
+  expect(await axe(page)).toEqual([]);
+  await list.getByRole('button', { name: /«Телефон» → «Мобильный»/ }).click();
+  await list.waitFor({ state: 'detached' });
+  await expect.poll(() => label.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await page.getByRole('button', { name: /отличи[еяй] от сайта/ }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await site.leave(page);
+});
+
+it('why there is no second one is shown at a field of a shared part, which has a name', async () => {
+  const { page } = await enter('consulting', 1280);
+  await page.getByRole('button', { name: /^Российский номер/ }).click();
+  const settings = fieldsIn(page).locator('[data-settings]');
+  await settings.getByText('из общей части «Телефон, Российский номер»').waitFor();
+  await settings.getByText('общая часть «Телефон, Российский номер»').waitFor();
+  expect(await settings.getByRole('button', { name: /^Дублировать/ }).count()).toBe(0);
+  await site.leave(page);
+});
+
+it.each([1280, 375])(
+  'at %i px the guide opens beside the work, at the part about the page',
+  async (width) => {
+    const { page, complaints } = await enterStudio(site, 'content', '/studio/forms/geo', {
+      viewport: { width, height: 800 },
+    });
+    await page.locator('.zs-fields__name').first().waitFor();
+    await page.getByRole('button', { name: 'Справка' }).click();
+    const guide = page.getByRole('complementary', { name: 'Справка' });
+    const chapter = guide.getByRole('heading', { name: 'Редактор формы' });
+    await expect.poll(() => chapter.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await chapter.evaluate((one) => one.getBoundingClientRect().top < innerHeight / 2)).toBe(true);
+    await guide.getByRole('img').first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        guide
+          .locator('img')
+          .first()
+          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await guide.getByRole('button', { name: 'Тестировщику' }).click();
+    await guide.getByRole('heading', { name: 'Как проверять изменения форм' }).waitFor();
+    await page.keyboard.press('Escape');
+    await guide.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  },
+);
