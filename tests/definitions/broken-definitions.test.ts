@@ -57,7 +57,7 @@ describe('one mistake', () => {
   it('is reported once: a line of a list that no payload carries is no answer that goes nowhere as well', () => {
     const line = '{ "name": "contact_gender", "field": "gender", "wire": "paramsAdditional.gender" }';
     const withoutWire = '{ "name": "contact_gender", "field": "gender" }';
-    const texts = broken([{ file: 'forms/flexible/form.json', replace: line, with: withoutWire }]);
+    const texts = broken(valid, [{ file: 'forms/flexible/form.json', replace: line, with: withoutWire }]);
     const { problems } = checkDefinitionTexts(texts, ['flexible']);
     expect([...new Set(problems.map(({ code }) => code))]).toEqual(['LISTED_UNSENT']);
   });

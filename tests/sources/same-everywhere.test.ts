@@ -13,10 +13,10 @@ import {
   readOptions,
   snapshotForm,
   sourceDocuments,
+  validateBody,
   withTexts,
 } from '#engine/model';
 import { createFormChecker } from '#validators';
-import { validateBody } from '../../api/server/accept/validate-body.ts';
 import { createPickProofs } from '../../api/server/sources/pick-proofs.ts';
 import { unprovedPicks } from '../../api/server/sources/unproved-picks.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
