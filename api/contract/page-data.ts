@@ -78,8 +78,8 @@ export interface PageData {
     variant: string;
     answers: Answers;
     issues: Issue[];
-    /** Why the page is shown once more, as texts of the form: the answers have brought up questions, the captcha alone is left … */
-    note?: { keys: string[]; params?: Record<string, string>; isNews?: true };
+    /** Why the page is shown once more: the answers have brought up questions … `isNews`: nothing has to be done about it. */
+    note?: { text: string; isNews?: true };
     /** It was started on another device. */
     isResumed?: true;
     /** What came of saving it for later. `link`: nobody sends it, so the page shows it. */

@@ -60,9 +60,7 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
     >
       {/* The last step has it among its own. */}
       {STEPS in form.uiSchema || <Below />}
-      {form.behaviour.resume && parts.ResumePart && (
-        <parts.ResumePart session={session} translate={translate} />
-      )}
+      {parts.ResumePart && <parts.ResumePart session={session} translate={translate} />}
     </ThemedForm>
   );
 });

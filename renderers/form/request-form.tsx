@@ -215,7 +215,7 @@ export function RequestForm({
       />
       {native?.note && (
         <p className={native.note.isNews ? 'zy-note' : 'zy-form__status'} role="status">
-          {native.note.keys.map((key) => translate(key, native.note?.params)).join(' ')}
+          {native.note.text}
         </p>
       )}
       <BelowFields value={below}>

@@ -10,8 +10,8 @@ export interface NativeForm {
   action: string;
   /** Hidden fields that go with the answers. */
   fields: Readonly<Record<string, string>>;
-  /** Why the form is shown once more: keys of its texts. `isNews`: nothing has to be done about it. */
-  note: { keys: readonly string[]; params?: Readonly<Record<string, string>>; isNews?: true } | undefined;
+  /** Why the form is shown once more. `isNews`: nothing has to be done about it. */
+  note: { text: string; isNews?: true } | undefined;
   /** The picture of a captcha, once everything else is answered. */
   picture?: ServedPicture | undefined;
 }

@@ -28,6 +28,7 @@ import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
 import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
 type Saved = NonNullable<Attempt['saved']>;
@@ -135,12 +136,13 @@ export async function openNative(
       ...placeOf(now, renderer, answers, step),
       note: {
         isNews: true,
-        keys: [
+        text: [
           'form.resume.opened',
           ...(isChanged ? ['form.resume.changed'] : []),
           ...(dropped.length > 0 ? ['form.resume.dropped'] : []),
-        ],
-        params: { fields: dropped.map((title) => `«${title}»`).join(', ') },
+        ]
+          .map((key) => textOf(now.form, key, { fields: dropped.map((title) => `«${title}»`).join(', ') }))
+          .join(' '),
       },
     },
   };

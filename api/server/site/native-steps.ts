@@ -9,6 +9,7 @@ import {
   stepAfter,
   stepOf,
 } from '#engine/model';
+import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
 
@@ -17,9 +18,6 @@ interface OnTheWay extends Pick<Attempt, 'step' | 'note'> {
   status: 200 | 422;
   issues?: Issue[];
 }
-
-/** The answers have brought up more questions. */
-export const MORE_ASKED = { keys: ['form.native.more'] };
 
 export interface NativeSteps {
   /** The step that was sent, to be shown again. */
@@ -35,12 +33,12 @@ export interface NativeSteps {
  * validates the step that was filled in, and at the last page everything. Undefined for a form without steps.
  */
 export function nativeSteps(
-  { uiSchema }: CompiledForm,
+  form: CompiledForm,
   sent: URLSearchParams,
   asked: readonly string[],
 ): NativeSteps | undefined {
   const steps = shownSteps(
-    uiSchema,
+    form.uiSchema,
     asked.map((path) => path.split('.')[0] ?? ''),
   );
   if (steps.length === 0) return undefined;
@@ -66,7 +64,7 @@ export function nativeSteps(
       if (sent.has(NATIVE_FIELDS.continued)) return { status: 200, step: place(at) };
       if (!isStep(at)) return undefined;
       if (newlyAsked.some((path) => stepOf(steps, path) === at))
-        return { status: 200, step: place(at), note: MORE_ASKED };
+        return { status: 200, step: place(at), note: { text: textOf(form, 'form.native.more') } };
       const issues = check();
       const own = issues.filter(({ path }) => stepOf(steps, path) === at);
       if (own.length > 0) return { status: 422, issues: own, step: place(at) };

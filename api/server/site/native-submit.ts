@@ -36,11 +36,12 @@ import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
-import { MORE_ASKED, nativeSteps } from './native-steps.ts';
+import { nativeSteps } from './native-steps.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
 import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
+import { textOf } from './text-of.ts';
 
 /** A form that is shown again, with what was given. */
 export type Attempt = NonNullable<PageData['attempt']>;
@@ -101,6 +102,7 @@ export async function submitNative(
     );
   const askedNow = renderer.askedPaths(form, checker, answers);
   const steps = nativeSteps(form, sent, askedNow);
+  const noteOf = (key: string) => ({ text: textOf(form, key) });
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
@@ -135,7 +137,7 @@ export async function submitNative(
   }
   const isMoreAsked = newlyAsked.length > 0;
   if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
-    return { status: 200, attempt: attempt(isMoreAsked ? { note: MORE_ASKED } : {}) };
+    return { status: 200, attempt: attempt(isMoreAsked ? { note: noteOf('form.native.more') } : {}) };
   }
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
@@ -147,7 +149,7 @@ export async function submitNative(
   // Last of all, when nothing else is left to fix: each picture is good for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
-  if (isCaptchaDue) return attemptWithPicture(200, { note: { keys: ['form.native.captcha'] } });
+  if (isCaptchaDue) return attemptWithPicture(200, { note: noteOf('form.native.captcha') });
   if (captcha.length > 0) return attemptWithPicture(422, { issues: captcha });
 
   const endpoint = form.endpoint ?? (await forms.live(form.slug))?.snapshot.variants[form.variant]?.endpoint;
