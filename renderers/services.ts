@@ -42,7 +42,7 @@ export interface Services {
   servedPicture?: ServedPicture;
   /**
    * Rejects or gives an empty list when there is nothing to propose; the field shows nothing about it. Of a source the data are the
-   * option with its proof, and it rejects while the source does not answer: the field tells what to do.
+   * option with its proof, and it rejects while the source does not answer: the field names what to do.
    */
   suggest?(
     kind: SuggestionKind,

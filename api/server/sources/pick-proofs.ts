@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3600;
 const MAC_BYTES = 16;
 
 /**
- * A proof is the second when it ends, in base 36, and a signature of everything that the pick says. So a request is stored
+ * A proof is the second when it ends, in base 36, and a signature of every member of the pick. So a request is stored
  * whether or not the source answers at that moment, and no process has to remember what it has given.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {

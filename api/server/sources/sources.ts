@@ -49,7 +49,7 @@ interface Kept {
   untilMs: number;
 }
 
-/** What fields ask for their options. Answers are kept for as long as the document allows, whoever asked; proofs are of each call. */
+/** What fields ask for their options. Answers are kept for as long as the document allows, whichever page asked; proofs are of each call. */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
   const breakers = new Map<string, CircuitBreaker>();

@@ -72,7 +72,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     encoding: 'json',
   });
 
-/** A source with one example, for its author to say what the service really answers. */
+/** A source with one example, for its author to state what the service really answers. */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',
