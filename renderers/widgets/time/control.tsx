@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { FocusEvent } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
 
@@ -7,14 +7,19 @@ const UNFINISHED = '--:--';
 
 /** The browser's own input, which phones show as wheels: whatever the language, its text is `14:30`. */
 function TimeControl(props: ControlProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const { path, session } = props;
+  // No event comes while a text stays none.
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    if (!currentTarget.validity.badInput) return;
+    session.type(path, UNFINISHED);
+    session.leave(path);
+  };
   return (
     <TextInput
       {...props}
       type="time"
-      inputRef={input}
-      initialValue={textOf(props.session.value(props.path))}
-      read={(text) => text || (input.current?.validity.badInput ? UNFINISHED : undefined)}
+      initialValue={textOf(session.value(path))}
+      attributes={{ onBlur: leave }}
     />
   );
 }
