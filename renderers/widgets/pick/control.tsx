@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type Json, type JsonObject, passedAnswers, pickRule, valueAt } from '#engine/model';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-input.tsx';
@@ -167,6 +167,10 @@ function PickControl(props: ControlProps) {
         return undefined;
     }
   };
+  const offerAll = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>): void => {
+    const isShort = !checks && numberOption(options, 'minCharacters') === 0;
+    if (isShort && value === '' && !isOpen) void ask('');
+  };
   const words = wordsOf(status);
   const startText = startTextOf(session.value(path), checks);
   return (
@@ -184,9 +188,9 @@ function PickControl(props: ControlProps) {
             close();
             void ask(value);
           },
-          onFocus: ({ currentTarget: { value } }) => {
-            if (!checks && numberOption(options, 'minCharacters') === 0 && value === '') void ask('');
-          },
+          onFocus: offerAll,
+          // The focus may have come before the script.
+          onClick: offerAll,
           onBlur: (event) => {
             if (!checks) combobox.inputAttributes.onBlur(event);
           },
