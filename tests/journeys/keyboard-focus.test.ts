@@ -82,7 +82,7 @@ describe.each(SCREENS)('what has the focus is seen, at $width px [WCAG 2.4.7, 2.
     await page.getByRole('link', { name: 'Заказ звонка' }).waitFor();
     expect((await unseenOnTheWay(page)).unseen).toEqual([]);
     await page.goto(`${site.url}/studio/forms/phone-call`);
-    await previewOf(page).getByRole('button').first().waitFor();
+    await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
     expect((await unseenOnTheWay(page)).unseen).toEqual([]);
     await site.leave(page);
   });

@@ -16,7 +16,8 @@ async function openField(field: RegExp, width = 1280): Promise<{ page: Page; nam
   const { page, name } = await enterStudio(site, 'content', '/studio/forms/consulting', {
     viewport: { width, height: 900 },
   });
-  await previewOf(page).getByRole('button').first().waitFor();
+  // On a phone it is in another pane.
+  await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   await fields(page).getByRole('button', { name: field }).first().click();
   return { page, name };
 }

@@ -17,7 +17,8 @@ const enter = (role: Role, path: string, width: number) =>
 
 /** Renames the comment of a form and sends it to somebody else. */
 async function propose(page: Page, label: string): Promise<string> {
-  await previewOf(page).getByRole('button').first().waitFor();
+  // On a phone it is in another pane.
+  await previewOf(page).locator('button').first().waitFor({ state: 'attached' });
   const fields = page.getByRole('region', { name: 'Поля' });
   await fields
     .getByRole('button', { name: /comment/ })
