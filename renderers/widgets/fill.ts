@@ -10,6 +10,7 @@ export interface Target {
   last(): Target;
   waitFor(): Promise<void>;
   isVisible(): Promise<boolean>;
+  getAttribute(name: string): Promise<string | null>;
   click(): Promise<void>;
   fill(text: string): Promise<void>;
   pressSequentially(text: string): Promise<void>;

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt, CHECK_STEP, type Lang, loadDefinitions, stepOf, stepsIn } from '#engine/model';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
+import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
 import {
   addressOf,
   examplesIn,
@@ -24,6 +25,8 @@ const WAYS: readonly [way: Way, width: number, lang: Lang][] = [
   ['without script', 1280, 'ru'],
 ];
 const HEIGHT = 800;
+/** A pick is proved anew each time, so that no request is as an example has it: `sources.test.ts` has its journeys. */
+const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM);
 /** More than any example has. */
 const MOST_PAGES = 20;
 
@@ -80,40 +83,43 @@ async function expectChecked({ main, journey: { form, answers } }: Visit): Promi
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-describe.each(
-  await Promise.all(exampleNames.map(async (name) => ({ name, texts: await exampleFolder(name) }))),
-)('the example of a form: $name', ({ texts }) => {
-  const { definitions } = loadDefinitions(texts);
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
-  });
-  afterAll(() => site.close());
-
-  const cases = examplesIn(definitions).flatMap(([title, journey]) =>
-    WAYS.map(([way, width, lang]) => ({ title, way, width, lang, journey })),
-  );
-
-  it.each(cases)('$title, $way at $width px in $lang', async ({ way, width, lang, journey: russian }) => {
-    const hasScript = way !== 'without script';
-    const given = inLanguage(russian, lang, definitions);
-    const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
-    const { page, complaints } = await site.open(addressOf(journey), {
-      viewport: { width, height: HEIGHT },
-      javaScriptEnabled: hasScript,
+describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: await exampleFolder(name) }))))(
+  'the example of a form: $name',
+  ({ texts }) => {
+    const { definitions } = loadDefinitions(texts);
+    let site: Site;
+    beforeAll(async () => {
+      site = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
     });
-    const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
-    const sight = page.getByRole('main');
-    const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
-    const visit = { main, journey, hasScript };
-    await fillIn(visit);
-    if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
-    expect(await isWiderThanScreen(page)).toBe(false);
-    await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
-    await page.getByText(NUMBER).waitFor();
-    const [last] = site.rows<{ payload: string }>('select payload from requests order by rowid desc limit 1');
-    expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
-    expect([...complaints, ...hands.complaints()]).toEqual([]);
-    await site.leave(page);
-  });
-});
+    afterAll(() => site.close());
+
+    const cases = examplesIn(definitions).flatMap(([title, journey]) =>
+      WAYS.map(([way, width, lang]) => ({ title, way, width, lang, journey })),
+    );
+
+    it.each(cases)('$title, $way at $width px in $lang', async ({ way, width, lang, journey: russian }) => {
+      const hasScript = way !== 'without script';
+      const given = inLanguage(russian, lang, definitions);
+      const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
+      const { page, complaints } = await site.open(addressOf(journey), {
+        viewport: { width, height: HEIGHT },
+        javaScriptEnabled: hasScript,
+      });
+      const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
+      const sight = page.getByRole('main');
+      const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
+      const visit = { main, journey, hasScript };
+      await fillIn(visit);
+      if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
+      expect(await isWiderThanScreen(page)).toBe(false);
+      await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
+      await page.getByText(NUMBER).waitFor();
+      const [last] = site.rows<{ payload: string }>(
+        'select payload from requests order by rowid desc limit 1',
+      );
+      expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
+      expect([...complaints, ...hands.complaints()]).toEqual([]);
+      await site.leave(page);
+    });
+  },
+);

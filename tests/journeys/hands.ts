@@ -134,7 +134,10 @@ async function focusBeside(
     const isUncovered = above !== null && (focused.contains(above) || above.contains(focused));
     const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     if (hasRing && isInside && isUncovered) return '';
-    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
+    const name =
+      focused.getAttribute('aria-label') ??
+      focused.getAttribute('name') ??
+      focused.textContent?.trim().slice(0, 40);
     const why = hasRing ? (isInside ? 'covered' : 'outside') : 'no ring';
     return `${focused.tagName.toLowerCase()} «${name}»: ${why}`;
   }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { answerAt, type FormStep, isSeen, type Json, type JsonObject, objectIn } from '#engine/model';
 import type { Translate } from '../../controls/control.ts';
 import type { FormSession } from '../../session/form-session.ts';
@@ -6,6 +7,13 @@ import { answerText } from './answer-text.ts';
 import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
+
+/** Once there is script: the server's build names its files otherwise. */
+function PrintSheet() {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated && <link rel="stylesheet" media="print" href={printUrl} />;
+}
 
 interface CheckedAnswersProps {
   session: FormSession;
@@ -38,7 +46,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
     });
   return (
     <>
-      <link rel="stylesheet" media="print" href={printUrl} />
+      <PrintSheet />
       {/* What Enter presses without script: the first submit of a form, which would lead back otherwise. */}
       <noscript>
         {import.meta.env.SSR && (

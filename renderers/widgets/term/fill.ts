@@ -1,9 +1,21 @@
 import type { Fill, WidgetFill } from '../fill.ts';
 
+/** More than a slider has. */
+const MOST_MARKS = 100;
+const MONTHS_IN_A_YEAR = 12;
+
+/** Months of what a slider reads as: `6 месяцев`, `1,5 года`, `2 years`. */
+const monthsIn = (text: string): number =>
+  Number.parseFloat(text.replace(',', '.')) * (/год|лет|year/.test(text) ? MONTHS_IN_A_YEAR : 1);
+
 const slide: Fill = async (scope, label, value) => {
   const slider = scope.getByRole('slider', { name: label });
   await slider.press('Home');
-  for (let step = 0; step < Number(value); step += 1) await slider.press('ArrowRight');
+  for (let marks = 0; marks < MOST_MARKS; marks += 1) {
+    if (monthsIn((await slider.getAttribute('aria-valuetext')) ?? '') === value) return;
+    await slider.press('ArrowRight');
+  }
+  throw new Error('NO_MARK: the slider has no mark of that term');
 };
 
 export const fill: WidgetFill = {
