@@ -95,6 +95,7 @@ export function createTarget(window: Window, steps: readonly Step[] = []): Targe
     last: () => within({ by: 'last' }),
     look,
     attribute: (name) => window.ask('attribute', steps, name),
+    getAttribute: async (name) => (await window.ask('attribute', steps, name)) ?? null,
     texts: () => window.ask('texts', steps),
     isVisible: async () => (await look()).isVisible,
     waitFor: () => until(`${what} is seen`, async () => (await look()).isVisible),

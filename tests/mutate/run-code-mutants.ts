@@ -73,11 +73,17 @@ const declaredNames = ({
   keyword,
   types,
   params,
+  required,
   textFormat,
 }: RuleDeclaration): ReturnType<typeof namesOf> => ({
   keyword,
   types,
-  params: { type: 'object', ...(params && { properties: params }), additionalProperties: false },
+  params: {
+    type: 'object',
+    ...(params && { properties: params }),
+    ...(required && { required: [...required] }),
+    additionalProperties: false,
+  },
   textFormat: textFormat && { isTrimmed: false, isExact: false, ...textFormat },
 });
 

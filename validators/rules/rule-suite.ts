@@ -20,6 +20,8 @@ export interface RuleDeclaration {
   types: readonly JsonType[];
   /** Parameter → its schema. */
   params?: Readonly<Record<string, JsonSchema>>;
+  /** Parameters that are never left out. */
+  required?: readonly string[];
   textFormat?: Omit<NonNullable<Rule['textFormat']>, 'pattern'>;
 }
 

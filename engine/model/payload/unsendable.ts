@@ -20,7 +20,7 @@ export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, ans
   const carried = new Set(Object.values(map).flatMap(carriedAnswers));
   const strange = [...carried].flatMap((path): WireIssue[] => {
     const [given, again] = [answerAt(read, path), answerAt(sent, path)];
-    if (given === undefined || given === '' || isCaptcha(path) || equalJson(given, again ?? null)) return [];
+    if (given === undefined || isEmptyText(given) || isCaptcha(path) || equalJson(given, again ?? null)) return [];
     const isHidden = again === undefined && !isNothing(given);
     return [{ field: wireFieldOf(map, path) ?? path, code: isHidden ? 'unknownField' : 'wrongType' }];
   });
@@ -28,6 +28,11 @@ export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, ans
 }
 
 const isCaptcha = (path: string): boolean => path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`);
+
+/** Also as all parts that an answer is read into. */
+const isEmptyText = (value: Json): boolean =>
+  value === '' ||
+  (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isEmptyText));
 
 /** What counts as not given, and is not written by any control. */
 const isNothing = (value: Json): boolean =>

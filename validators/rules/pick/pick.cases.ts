@@ -8,6 +8,7 @@ export const declaration: RuleDeclaration = {
     with: { type: 'object', additionalProperties: { type: 'string' } },
     typed: { type: 'boolean' },
   },
+  required: ['source'],
 };
 
 const params = { source: 'products' };

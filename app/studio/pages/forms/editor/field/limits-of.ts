@@ -129,7 +129,8 @@ function ownLimits(
   const ofRules = ruled.flatMap((rule) => ruleLimits(rule, schema[rule.keyword]));
   // A list with places has as many answers as those.
   const isDecided = DECIDED.some((keyword) => schema[keyword] !== undefined) || Array.isArray(schema.items);
-  const isRuled = ruled.length > 0 && schema.type === 'string';
+  // What is sent in another way than it is typed has its length from there.
+  const isRuled = (ruled.length > 0 || widget?.transform !== undefined) && schema.type === 'string';
   const plain = (isDecided ? [] : (PLAIN[String(schema.type)] ?? [])).filter(
     ({ name }) => schema[name] !== undefined || !isRuled,
   );
