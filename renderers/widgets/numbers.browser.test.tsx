@@ -175,7 +175,7 @@ describe('an amount [R§5 Amount fields, S§5 Slider / amount input]', () => {
 describe('a term on a slider [S§9 Term slider marks]', () => {
   it('stops at the marks only, in months below twelve and years from there on', async () => {
     const { session } = show({ type: 'integer' }, { 'ui:widget': 'term' });
-    expect(session.value('sum')).toBe(1);
+    await expect.poll(() => session.value('sum')).toBe(1);
     slider().focus();
     const shown: [unknown, string | null][] = [];
     for (let step = 0; step < 11; step += 1) {
