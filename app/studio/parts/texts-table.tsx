@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGES, type Lang, type Text } from '#engine/model';
 import { useStudio } from '../studio-context.ts';
 import { ScrollRegion } from './scroll-region.tsx';
+import { TableHead } from './table-head.tsx';
 import { plainText, TextInput } from './text-input.tsx';
 
 /** A text in every language. */
@@ -31,17 +32,13 @@ export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
   return (
     <ScrollRegion label={label}>
       <table className="zs-table zs-texts">
-        <thead>
-          <tr>
-            <th scope="col">{text('studio.texts.key')}</th>
-            {LANGUAGES.map((lang) => (
-              <th scope="col" key={lang}>
-                {text(`studio.lang.${lang}`)}
-              </th>
-            ))}
-            {hasUses && <th scope="col">{text('studio.texts.uses')}</th>}
-          </tr>
-        </thead>
+        <TableHead
+          titles={[
+            text('studio.texts.key'),
+            ...LANGUAGES.map((lang) => text(`studio.lang.${lang}`)),
+            ...(hasUses ? [text('studio.texts.uses')] : []),
+          ]}
+        />
         <tbody>
           {rows.map(({ name, note, uses, wording, onChange }) => (
             <tr key={name}>

@@ -14,6 +14,7 @@ import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };
+import { TableHead } from '../../parts/table-head.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { STATES, sampleSession } from './sample-form.ts';
 import './gallery.css';
@@ -104,17 +105,13 @@ function RuleMessages() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="zs-gallery__scroll" tabIndex={0} aria-labelledby="gallery-rules">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('studio.gallery.rule')}</th>
-              <th scope="col">{text('studio.gallery.code')}</th>
-              {LANGUAGES.map((lang) => (
-                <th scope="col" key={lang}>
-                  {text(`studio.lang.${lang}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            titles={[
+              text('studio.gallery.rule'),
+              text('studio.gallery.code'),
+              ...LANGUAGES.map((lang) => text(`studio.lang.${lang}`)),
+            ]}
+          />
           <tbody>
             {[...rules.values()].flatMap(({ slug, codes }) =>
               codes.map((code) => (
