@@ -1,5 +1,6 @@
-import { endpoints } from '#contract';
-import { endpointPath, isObject, type JsonObject, type Lang } from '#engine/model';
+import { endpointOf } from '#contract';
+import { DeveloperError, endpointPath, isObject, type JsonObject, type Lang } from '#engine/model';
+import errors from './errors.json' with { type: 'json' };
 
 /** Longer than the server gives the source. */
 const TIME_LIMIT_MS = 6000;
@@ -18,8 +19,7 @@ export async function askOptions(
   { name, with: passed, lang }: OptionsAsk,
   signal?: AbortSignal,
 ): Promise<{ value: string; data: JsonObject }[]> {
-  const endpoint = endpoints.get('source-options');
-  if (endpoint === undefined) throw new Error('no call asks for options');
+  const endpoint = endpointOf('source-options');
   // AbortSignal.any is newer than the browsers that are served.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
@@ -33,7 +33,11 @@ export async function askOptions(
       signal: controller.signal,
     });
     const answer: unknown = response.ok ? await response.json() : undefined;
-    if (!isObject(answer) || !Array.isArray(answer.options)) throw new Error('the source does not answer');
+    if (!isObject(answer) || !Array.isArray(answer.options))
+      throw new DeveloperError('OPTIONS_NOT_LOADED', errors.OPTIONS_NOT_LOADED, {
+        source: name,
+        status: String(response.status),
+      });
     return answer.options.filter(isObject).map((data) => ({ value: String(data.label), data }));
   } finally {
     clearTimeout(timer);

@@ -23,6 +23,7 @@ import {
   sha256,
 } from '#server';
 import { checkBundleModule, compileValidatorSource, createFormChecker } from '#validators';
+import { askOptions } from '../../api/client/ask-options.ts';
 import { faqQuery } from '../../api/client/use-faq.ts';
 import { guardStudio } from '../../api/server/access/guard.ts';
 import { createPasswords } from '../../api/server/access/passwords.ts';
@@ -44,6 +45,7 @@ import { readStudioData } from '../../app/studio/studio-data.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { fill } from '../../renderers/widgets/attachment/fill.ts';
 import { widgetBy } from '../../renderers/widgets/index.ts';
+import { fill as termFill } from '../../renderers/widgets/term/fill.ts';
 import { createRequire } from '../../validators/rules/runtime.ts';
 import { formEndpoint } from '../api/own-endpoints.ts';
 import { startTestServer } from '../api/test-server.ts';
@@ -96,6 +98,11 @@ const alone = (use: () => unknown): string =>
       return null;
     }),
   );
+
+/** A slider that stays at one year. */
+const onePlacedSlider = {
+  getByRole: () => ({ press: async () => {}, getAttribute: async () => '1 год' }),
+} as never;
 
 const emptyPage = { getElementById: () => null };
 const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'zayavka-errors-'));
@@ -257,6 +264,17 @@ export const callCases: readonly CallCase[] = [
     },
   },
   { title: 'a file to send', error: 'FILE_NOT_SENT', call: () => fill.fill(undefined as never, /./, '', {}) },
+  {
+    title: 'a term that a slider does not have',
+    error: 'MARK_NOT_FOUND',
+    call: () => termFill.fill(onePlacedSlider, /./, 7, {}),
+  },
+  {
+    title: 'options of a server in trouble',
+    error: 'OPTIONS_NOT_LOADED',
+    names: { source: 'cities', status: '500' },
+    call: () => onFailingServer(() => askOptions('Мос', { name: 'cities', with: {}, lang: 'ru' })),
+  },
   {
     title: 'a captcha of a server in trouble',
     error: 'CAPTCHA_UNAVAILABLE',

@@ -25,7 +25,7 @@ const WAYS: readonly [way: Way, width: number, lang: Lang][] = [
   ['without script', 1280, 'ru'],
 ];
 const HEIGHT = 800;
-/** A pick is proved anew each time, so that no request is as an example has it: `sources.test.ts` has its journeys. */
+/** A pick is signed again each time, so that no request is as an example has it: `sources.test.ts` has its journeys. */
 const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM);
 /** More than any example has. */
 const MOST_PAGES = 20;

@@ -14,6 +14,7 @@ import { controls as lists } from '../../widgets/chunks/lists.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
 import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
+import { controls as picks } from '../../widgets/chunks/pick.gen.ts';
 import { controls as searched } from '../../widgets/chunks/search-select.gen.ts';
 import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
 import { controls as surveys } from '../../widgets/chunks/survey.gen.ts';
@@ -35,6 +36,7 @@ const all: Readonly<Record<string, Widget>> = {
   ...numbered,
   ...page,
   ...phone,
+  ...picks,
   ...searched,
   ...suggested,
   ...surveys,

@@ -1,3 +1,4 @@
+import { rendererError } from '../../renderer-error.ts';
 import type { Fill, WidgetFill } from '../fill.ts';
 
 /** More than a slider has. */
@@ -15,7 +16,7 @@ const slide: Fill = async (scope, label, value) => {
     if (monthsIn((await slider.getAttribute('aria-valuetext')) ?? '') === value) return;
     await slider.press('ArrowRight');
   }
-  throw new Error('NO_MARK: the slider has no mark of that term');
+  throw rendererError('MARK_NOT_FOUND');
 };
 
 export const fill: WidgetFill = {
