@@ -92,13 +92,22 @@ describe('a form that is sent without script', () => {
     expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ phone: '+79161234591' });
   });
 
-  it('names where it comes from: the campaign of the address and the chosen city', async () => {
+  it('names where it comes from: the campaign of the address, the chosen city and the ids of the cookies', async () => {
     const { page } = await withoutScript('/?utm_source=mail&city=spb');
+    await page.context().addCookies([
+      { name: '_ga', value: 'GA1.1.1.2', url: site.url },
+      { name: '_ym_uid', value: '%31%37', url: site.url },
+    ]);
     await page.getByLabel('Телефон').fill('9161234592');
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText(NUMBER).waitFor();
-    expect(JSON.parse(last()?.payload ?? '')).toMatchObject({ region: '78', conversionPage: '/' });
+    expect(JSON.parse(last()?.payload ?? '')).toMatchObject({
+      region: '78',
+      conversionPage: '/',
+      googleId: 'GA1.1.1.2',
+      ym_uid: '17',
+    });
     expect(last()?.payload).toContain('mail');
   });
 

@@ -7,6 +7,16 @@ export function readCookie(header: string | undefined, name: string): string {
   return '';
 }
 
+/** The value of a cookie that a page's script writes, its escapes read; as it came where they are broken. */
+export function readCookieText(header: string | undefined, name: string): string {
+  const value = readCookie(header, name);
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 /**
  * `__Host-`: set by this host itself over https, for all its paths, so no other subdomain and nobody on the way can plant
  * one. Browsers refuse the prefix without https: there the plain name is used.

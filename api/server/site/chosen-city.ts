@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CITY_COOKIE } from '#contract';
 import { CITY_PARAMETER, type JsonObject, NATIVE_FIELDS } from '#engine/model';
-import { readCookie } from '../http/cookies.ts';
+import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './page-data.ts';
 
 /** The city that a visitor has chosen: in the form that is sent, by the page's address, or before. */
@@ -13,17 +13,9 @@ export function chosenCity(
   const named = [
     body instanceof URLSearchParams ? body.get(NATIVE_FIELDS.city) : null,
     new URLSearchParams(query).get(CITY_PARAMETER),
-    decoded(readCookie(headers.cookie, CITY_COOKIE)),
+    readCookieText(headers.cookie, CITY_COOKIE),
   ];
   return named
     .map((value) => locations.find((location) => location.value === value))
     .find((location) => location !== undefined);
-}
-
-function decoded(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_CITY, type PageData } from '#contract';
 import { landingIn, type SubmitContext } from '#engine/model';
+import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
 
@@ -13,7 +14,8 @@ export function contextOf(
   const query = new URLSearchParams(address.query);
   const { yclid, ...utm } = landingIn(query);
   const city = chosenCity(request, content) ?? content.locations.find(({ value }) => value === DEFAULT_CITY);
-  const { 'user-agent': userAgent } = request.headers;
+  const { 'user-agent': userAgent, cookie } = request.headers;
+  const [ymUid, googleId] = ['_ym_uid', '_ga'].map((name) => readCookieText(cookie, name));
   return {
     lang,
     section,
@@ -24,6 +26,8 @@ export function contextOf(
     ...(city === undefined ? {} : { region: String(city.region), location: city }),
     ...(Object.keys(utm).length === 0 ? {} : { utm }),
     ...(yclid === undefined ? {} : { yclid }),
+    ...(ymUid ? { ym_uid: ymUid } : {}),
+    ...(googleId ? { googleId, clientId: googleId } : {}),
     ...(userAgent === undefined ? {} : { userAgent }),
   };
 }
