@@ -18,7 +18,10 @@ async function preview(page: Page): Promise<void> {
 
 const places: Readonly<Record<string, Place>> = {
   home: { path: '/studio/' },
-  list: { path: '/studio/forms' },
+  list: {
+    path: '/studio/forms',
+    open: (page) => page.getByRole('link', { name: 'Обратный звонок' }).first().waitFor(),
+  },
   'new-form': {
     path: '/studio/forms',
     open: async (page) => {

@@ -20,7 +20,8 @@ export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, ans
   const carried = new Set(Object.values(map).flatMap(carriedAnswers));
   const strange = [...carried].flatMap((path): WireIssue[] => {
     const [given, again] = [answerAt(read, path), answerAt(sent, path)];
-    if (given === undefined || isEmptyText(given) || isCaptcha(path) || equalJson(given, again ?? null)) return [];
+    if (given === undefined || isEmptyText(given) || isCaptcha(path) || equalJson(given, again ?? null))
+      return [];
     const isHidden = again === undefined && !isNothing(given);
     return [{ field: wireFieldOf(map, path) ?? path, code: isHidden ? 'unknownField' : 'wrongType' }];
   });
