@@ -91,6 +91,8 @@ export interface PageData {
     };
     /** Of a form in steps: the one that is shown, and `seen` where the answers were checked before. */
     step?: string;
+    /** Paths of the fields that its visitor was reminded of, with spaces between. */
+    reminded?: string;
     /** It could not be stored, and can be sent again; where there were too many, `wait` is when, in words. */
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
     /** A captcha to solve without script. */

@@ -206,6 +206,13 @@ export {
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
+export {
+  isRecommendable,
+  RECOMMENDED,
+  REMINDED_FIELD,
+  type Reminder,
+  remindersOf,
+} from './schema/recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { MOST_MARKS, scaleOf } from './schema/scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';

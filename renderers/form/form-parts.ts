@@ -7,7 +7,7 @@ import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
-import type { PartsOf } from './part-modules.ts';
+import { isReminding, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
@@ -27,6 +27,8 @@ const loadSteps = (): Promise<unknown> => import('./steps/steps-layout.tsx').the
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 
+const loadReminders = (): Promise<unknown> => import('./reminders/reminder-part.tsx').then(keep);
+
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
@@ -45,6 +47,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
     form.behaviour.lookup && loadPanel(),
     STEPS in form.uiSchema && loadSteps(),
     form.behaviour.resume && loadResume(),
+    isReminding(form) && loadReminders(),
   ]);
 }
 
@@ -56,6 +59,7 @@ export async function loadAllFormParts(): Promise<void> {
     loadPanel(),
     loadSteps(),
     loadResume(),
+    loadReminders(),
     loadDialogs(),
     import('./code-step.tsx').then(keepCodeStep),
   ]);

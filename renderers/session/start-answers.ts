@@ -20,6 +20,8 @@ export interface ServedStart {
   issues?: readonly Issue[];
   /** Of a form in steps: the one that it was sent back at, and `seen` where the answers were checked before. */
   step?: string;
+  /** Paths of the fields that its visitor was reminded of, with spaces between. */
+  reminded?: string;
   /** Options of sources, by the path of their field. */
   picks?: Readonly<Record<string, readonly JsonObject[]>>;
   /** It was started on another device. */

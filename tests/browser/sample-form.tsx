@@ -1,6 +1,13 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import type { Answers, CompiledForm, Field, FormChecker, JsonObject } from '#engine/model';
+import {
+  type Answers,
+  type CompiledForm,
+  type Field,
+  type FormChecker,
+  type JsonObject,
+  RECOMMENDED,
+} from '#engine/model';
 import {
   type Drafts,
   FormSession,
@@ -38,6 +45,7 @@ export function sampleForm(
     personalData: more.personalData ?? ('contact' as const),
     widget: String(ui[path]?.['ui:widget'] ?? 'text'),
     drivesConditions: more.deciding?.includes(path) ?? false,
+    ...(ui[path]?.[RECOMMENDED] === undefined ? {} : { recommended: true as const }),
     ...(typeof ui[path]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[path]['ui:dependsOn'] } : {}),
   }));
   return {

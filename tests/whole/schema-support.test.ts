@@ -136,6 +136,7 @@ const EDITS: Record<string, EditCommand[]> = {
     Object.entries({
       placeholder: wording,
       optionalCaption: wording,
+      recommended: wording,
       autocomplete: 'tel',
       inputMode: 'tel',
       enterKeyHint: 'done',

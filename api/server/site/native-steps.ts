@@ -9,12 +9,13 @@ import {
   stepAfter,
   stepOf,
 } from '#engine/model';
+import type { NativeReminders } from './native-reminders.ts';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
 
 /** What the page of a form in steps shows next. */
-interface OnTheWay extends Pick<Attempt, 'step' | 'note'> {
+interface OnTheWay extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
   status: 200 | 422;
   issues?: Issue[];
 }
@@ -23,7 +24,11 @@ export interface NativeSteps {
   /** The step that was sent, to be shown again. */
   here: string;
   /** What to show before the form can be sent; undefined at the last page, which sends it. */
-  walk(newlyAsked: readonly string[], check: () => Issue[]): OnTheWay | undefined;
+  walk(
+    newlyAsked: readonly string[],
+    check: () => Issue[],
+    remind?: NativeReminders['remind'],
+  ): OnTheWay | undefined;
   /** Where the form is shown again with these issues: those of other steps come when they do. */
   placeOf(issues: readonly Issue[]): Pick<Attempt, 'step' | 'issues'>;
 }
@@ -57,7 +62,7 @@ export function nativeSteps(
         issues: issues.filter(({ path }) => stepOf(steps, path) === first),
       };
     },
-    walk(newlyAsked, check) {
+    walk(newlyAsked, check, remind) {
       if (button === STEP_FIELD)
         return { status: 200, step: place(isStep(target) ? target : (steps[0]?.name ?? '')) };
       // A button of a list: the step stays as it is.
@@ -68,6 +73,8 @@ export function nativeSteps(
       const issues = check();
       const own = issues.filter(({ path }) => stepOf(steps, path) === at);
       if (own.length > 0) return { status: 422, issues: own, step: place(at) };
+      const reminder = remind?.((path) => stepOf(steps, path) === at);
+      if (reminder !== undefined) return { status: 200, step: place(at), ...reminder };
       const open = new Set(
         [...issues.map(({ path }) => path), ...newlyAsked].map((path) => stepOf(steps, path)),
       );

@@ -35,6 +35,7 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
+import { nativeReminders } from './native-reminders.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
 import { type Answer, ownCallOf } from './own-call.ts';
@@ -102,12 +103,14 @@ export async function submitNative(
     );
   const askedNow = renderer.askedPaths(form, checker, answers);
   const steps = nativeSteps(form, sent, askedNow);
+  const reminders = nativeReminders(form, sent, answers, askedNow);
   const noteOf = (key: string) => ({ text: textOf(form, key) });
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
     answers: shownAgain,
     issues: [],
+    ...reminders.before,
     ...(Object.keys(found.picks).length === 0 ? {} : { picks: found.picks }),
     ...more,
     ...(more.step === undefined && steps?.placeOf(more.issues ?? [])),
@@ -130,7 +133,7 @@ export async function submitNative(
   }
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
-  const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other);
+  const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);
   if (onTheWay !== undefined) {
     const { status, ...more } = onTheWay;
     return { status, attempt: attempt(more) };
@@ -146,6 +149,8 @@ export async function submitNative(
   };
   const { captcha, other } = parted(checker.check(answers));
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
+  const reminder = reminders.remind();
+  if (reminder !== undefined) return { status: 200, attempt: attempt(reminder) };
   // Last of all, when nothing else is left to fix: each picture is good for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;

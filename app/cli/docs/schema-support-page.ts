@@ -82,6 +82,7 @@ const EDITED: Readonly<Record<string, string>> = {
   'ui:title': 'wording',
   'ui:description': 'wording',
   'ui:optionalCaption': 'how it is filled in',
+  'ui:recommended': 'how it is filled in',
   'ui:scrollOffsetPx': 'how it is filled in',
   'ui:disabled': 'how it is filled in',
   'ui:placeholder': 'how it is filled in',

@@ -255,6 +255,8 @@ export interface Field {
   items?: readonly string[];
   /** Path of the answer on which the choices depend; a change of it empties this one. */
   dependsOn?: string;
+  /** Its visitor is reminded of it, once, where it is left empty. */
+  recommended?: true;
 }
 
 export interface ConsentText {

@@ -7,6 +7,7 @@ import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
+import { RECOMMENDED } from './recommended.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
@@ -187,6 +188,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         widget: widget ?? 'text',
         drivesConditions: false,
         ...dependence(propertyUi, prefix),
+        ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
     }

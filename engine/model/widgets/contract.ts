@@ -77,6 +77,7 @@ export const commonWidgetOptions = {
   title: 'text',
   description: 'text',
   optionalCaption: 'text',
+  recommended: 'text',
   scrollOffsetPx: 'number',
   disabled: 'boolean',
 } as const satisfies Record<string, WidgetOptionType>;

@@ -5,12 +5,14 @@ import { widgets } from './widgets.gen.ts';
 export const IN_STEPS = 'steps';
 /** So has one that can be finished on another device. */
 export const RESUMABLE = 'resume';
+/** And one that reminds of a field that was left empty. */
+export const REMINDING = 'reminder';
 
 /** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersIn(widgets);
 
 function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
-  const found = new Map([IN_STEPS, RESUMABLE].map((area): [string, string[]] => [area, [area]]));
+  const found = new Map([IN_STEPS, RESUMABLE, REMINDING].map((area): [string, string[]] => [area, [area]]));
   for (const [slug, { texts = [] }] of Object.entries(contracts)) {
     for (const area of texts) found.set(area, [...(found.get(area) ?? []), slug]);
   }

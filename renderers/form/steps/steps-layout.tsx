@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } 
 import { CHECK_STEP, STEP_FIELD, STEPS, shownSteps, stepOf } from '#engine/model';
 import { contextOf } from '../../theme/form-context.ts';
 import { GroupedFields } from '../../theme/grouped-fields.tsx';
-import type { LayoutProps } from '../../theme/parts.ts';
+import { type LayoutProps, parts } from '../../theme/parts.ts';
 import { BelowFields } from '../below-fields.ts';
 import { CheckedAnswers } from './checked-answers.tsx';
 import { StepButton } from './step-button.tsx';
@@ -83,9 +83,14 @@ function StepsLayout({ ui, fields, registry }: LayoutProps) {
         </section>
       ))}
       {!isChecking && (
-        <button className="zy-button" type="submit">
-          {translate('form.steps.next')}
-        </button>
+        <>
+          {parts.ReminderPart && (
+            <parts.ReminderPart key={at} session={session} translate={translate} isStep />
+          )}
+          <button className="zy-button" type="submit">
+            {translate('form.steps.next')}
+          </button>
+        </>
       )}
       <section data-step={CHECK_STEP} hidden={!isChecking} aria-labelledby={headingId(CHECK_STEP)}>
         {heading(count, CHECK_STEP, translate('form.steps.check'))}

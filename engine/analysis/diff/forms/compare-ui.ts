@@ -7,6 +7,7 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  RECOMMENDED,
   STEPS,
   typedWidgetOptions,
   valueAt,
@@ -107,19 +108,21 @@ function optionChanges(
 ): Unsigned[] {
   const subject = [...path, key].join('.');
   const own = about(pair, path, key);
+  const values = {
+    ...own,
+    ...(before === undefined ? {} : { old: before }),
+    ...(fresh === undefined ? {} : { new: fresh }),
+  };
+  // One more press, or one less, is no other wording.
+  if (key === RECOMMENDED && (before === undefined || fresh === undefined))
+    return [plainChange('reminder.changed', subject, values)];
   if (TEXT_OPTIONS.has(key)) {
     const read = (side: 'old' | 'new') =>
       inEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
     return wordingChanges('text.changed', subject, read('old'), read('new'), own);
   }
   if (equalJson(before, fresh)) return [];
-  return [
-    plainChange(OPTION_KINDS[key] ?? 'layout.changed', subject, {
-      ...own,
-      ...(before === undefined ? {} : { old: before }),
-      ...(fresh === undefined ? {} : { new: fresh }),
-    }),
-  ];
+  return [plainChange(OPTION_KINDS[key] ?? 'layout.changed', subject, values)];
 }
 
 /** Choices are matched by their value: what a visitor reads there, under which answer, in which order. */

@@ -13,6 +13,7 @@ import { metaSchemas } from './meta-schemas/meta-schemas.ts';
 import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
+import { recommended } from './recommended/recommended.ts';
 import { refs } from './refs/refs.ts';
 import { refusedSettings } from './refused-settings/refused-settings.ts';
 import { relatedAnswers } from './related-answers/related-answers.ts';
@@ -45,6 +46,7 @@ export const checks = {
   pages,
   patterns,
   payloads,
+  recommended,
   refs,
   'refused-settings': refusedSettings,
   'related-answers': relatedAnswers,

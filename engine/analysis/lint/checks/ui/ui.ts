@@ -19,6 +19,7 @@ import {
   type ProblemId,
   parseSchema,
   propertiesOf,
+  RECOMMENDED,
   type Segments,
   STEPS,
   typedWidgetOptions,
@@ -133,6 +134,8 @@ function checkUi(
           value: String(value),
           ...whatExists(String(value), known),
         });
+      } else if (key === RECOMMENDED && isBlank(value)) {
+        report([...at, key], 'EMPTY_LABEL reminder', { name: String(at.at(-1) ?? '') });
       } else if (key === 'ui:title' && isBlank(value)) {
         report([...at, key], 'EMPTY_LABEL', { name: String(at.at(-1) ?? '') });
       } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ATTRIBUTE_VALUES, isObject, type Json, typedWidgetOptions } from '#engine/model';
+import { ATTRIBUTE_VALUES, isObject, isRecommendable, type Json, typedWidgetOptions } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { NumberInput } from '../../../../parts/number-input.tsx';
@@ -10,6 +10,8 @@ import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 
 const MAX_OFFSET_PX = 1000;
+/** Until its author writes what this field is good for. */
+const USUAL_REMINDER = '@form.reminder.usual';
 const ATTRIBUTES = Object.values(typedWidgetOptions).filter((type) => type !== 'text');
 
 /** How the field is filled in: what is in it before an answer, what a phone and a browser offer, where the page stops at it. */
@@ -17,7 +19,7 @@ export function FillingIn({ row }: { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
   const { name, required } = row;
-  const { isTyped } = vocabulary.widgets[row.widget ?? ''] ?? {};
+  const contract = vocabulary.widgets[row.widget];
   const written = read.snapshot.variants[variant]?.ui[name];
   const option = (key: string): Json | undefined => (isObject(written) ? written[`ui:${key}`] : undefined);
   const set = (key: string, value: Json | undefined): void => {
@@ -27,9 +29,10 @@ export function FillingIn({ row }: { row: FieldRow }) {
     );
   };
   const offset = option('scrollOffsetPx');
+  const recommended = option('recommended');
   return (
     <Folded title={text('studio.filling.title')}>
-      {isTyped && (
+      {contract?.isTyped && (
         <>
           <Wording
             label={text('studio.filling.placeholder')}
@@ -52,6 +55,23 @@ export function FillingIn({ row }: { row: FieldRow }) {
           value={option('optionalCaption')}
           onWrite={(value) => set('optionalCaption', value)}
         />
+      )}
+      {contract !== undefined && isRecommendable(contract) && (!required || recommended !== undefined) && (
+        <>
+          <TickBox
+            label={text('studio.filling.isRecommended')}
+            isOn={recommended !== undefined}
+            onChange={(isOn) => set('recommended', isOn ? USUAL_REMINDER : undefined)}
+          />
+          {recommended !== undefined && (
+            <Wording
+              label={text('studio.filling.recommended')}
+              value={recommended}
+              isNeeded
+              onWrite={(value) => set('recommended', value)}
+            />
+          )}
+        </>
       )}
       <NumberInput
         label={text('studio.filling.scrollOffsetPx')}

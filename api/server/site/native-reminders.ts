@@ -1,0 +1,45 @@
+import type { PageData } from '#contract';
+import { type Answers, type CompiledForm, REMINDED_FIELD, remindersOf } from '#engine/model';
+import { textOf } from './text-of.ts';
+
+type Attempt = NonNullable<PageData['attempt']>;
+export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
+
+export interface NativeReminders {
+  /** What the page was sent with. */
+  before: Pick<Attempt, 'reminded'>;
+  /** Of the fields in `isHere` that are left empty; undefined where the visitor was reminded of all of them. */
+  remind(isHere?: (path: string) => boolean): RemindedAttempt | undefined;
+}
+
+/** What a form that is sent without script reminds of. The page carries of what it did, as it carries the answers. */
+export function nativeReminders(
+  form: CompiledForm,
+  sent: URLSearchParams,
+  answers: Answers,
+  asked: readonly string[],
+): NativeReminders {
+  const named = (sent.get(REMINDED_FIELD) ?? '').split(' ');
+  // What a browser sends names nothing that the form has not.
+  const given = form.fields.flatMap(({ path, recommended }) =>
+    recommended && named.includes(path) ? [path] : [],
+  );
+  return {
+    before: given.length === 0 ? {} : { reminded: given.join(' ') },
+    remind(isHere) {
+      const due = remindersOf(
+        form,
+        answers,
+        (path) => asked.includes(path) && !given.includes(path) && isHere?.(path) !== false,
+      );
+      if (due.length === 0) return undefined;
+      const question = isHere
+        ? textOf(form, 'form.reminder.next', { button: textOf(form, 'form.steps.next') })
+        : textOf(form, 'form.reminder.send', { button: form.behaviour.texts.submit });
+      return {
+        note: { text: [...due.map(({ sentence }) => sentence), question].join(' ') },
+        reminded: [...given, ...due.map(({ path }) => path)].join(' '),
+      };
+    },
+  };
+}

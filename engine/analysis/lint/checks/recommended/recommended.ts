@@ -1,0 +1,20 @@
+import { isRecommendable, listIn, RECOMMENDED, walkWithItems } from '#engine/model';
+import { defineCheck, placeInVariant } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Visitors are reminded of what they see, can fill in, and may leave empty. */
+export const recommended = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
+  for (const variant of variants) {
+    const { schema, ui } = variant.snapshot;
+    for (const property of walkWithItems(schema, ui)) {
+      const { name, group, ui: own, uiWay, lists, widget } = property;
+      if (own[RECOMMENDED] === undefined) continue;
+      const contract = vocabulary.widgets[widget ?? ''];
+      const place = placeInVariant(variant, 'ui', [...uiWay, RECOMMENDED]);
+      if (lists > 0) report(place, 'RECOMMENDED_PLACE', { name });
+      else if (contract !== undefined && !isRecommendable(contract))
+        report(place, 'RECOMMENDED_WIDGET', { name });
+      else if (listIn(group.required).includes(name)) report(place, 'RECOMMENDED_REQUIRED', { name });
+    }
+  }
+});

@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReminderPartProps } from '../../theme/parts.ts';
+import { focusField } from '../focus-field.ts';
+import { sessionReminders } from './reminders.ts';
+
+/** Above a button: what was left empty, what it is good for, and that the next press goes on without it. */
+export function ReminderPart({ session, translate, isStep = false }: ReminderPartProps) {
+  const { form } = session;
+  const reminders = sessionReminders(session);
+  const shown = useSyncExternalStore(reminders.subscribe, reminders.shown, reminders.shown);
+  useEffect(() => {
+    reminders.connect();
+    // A reminder is of the button that was pressed.
+    return () => reminders.hide();
+  }, [reminders]);
+  if (!form.fields.some(({ recommended }) => recommended)) return null;
+  const [key, button] = isStep
+    ? ['form.reminder.next', translate('form.steps.next')]
+    : ['form.reminder.send', form.behaviour.texts.submit];
+  return (
+    <>
+      {!isStep && <input type="hidden" readOnly {...reminders.field} />}
+      {/* The live region is there before it has any text: one that appears with its text is often not read. */}
+      <div role="status">
+        {shown.length > 0 && (
+          <div className="zy-note">
+            {shown.map(({ path, title, sentence }) => (
+              <p key={path}>
+                {sentence}{' '}
+                <button
+                  className="zy-link zy-link--button"
+                  type="button"
+                  onClick={({ currentTarget }) =>
+                    focusField(currentTarget.closest<HTMLElement>('.zy-form'), session, path)
+                  }
+                >
+                  {translate('form.reminder.fill', { title })}
+                </button>
+              </p>
+            ))}
+            <p>{translate(key ?? '', { button: String(button) })}</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

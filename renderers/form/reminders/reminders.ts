@@ -1,0 +1,90 @@
+import { type Issue, REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model';
+import type { FormSession } from '../../session/form-session.ts';
+import { schemaAt } from '../../session/schema-at.ts';
+import type { Gate } from '../../session/session-errors.ts';
+
+const known = new WeakMap<FormSession, Reminders>();
+
+/** Those of a session, as long as that lives. */
+export function sessionReminders(session: FormSession): Reminders {
+  const before = known.get(session) ?? new Reminders(session);
+  known.set(session, before);
+  return before;
+}
+
+const NONE: readonly Reminder[] = [];
+
+/** Of what a visitor is reminded in one form: of each recommended field once, when nothing else stops them. */
+class Reminders {
+  readonly #session: FormSession;
+  readonly #listeners = new Set<() => void>();
+  /** Paths of the fields that the visitor was reminded of. */
+  readonly #given: Set<string>;
+  #shown = NONE;
+  #isConnected = false;
+
+  constructor(session: FormSession) {
+    this.#session = session;
+    this.#given = new Set((session.served?.reminded ?? '').split(' ').filter((path) => path !== ''));
+    session.subscribeToResets(() => {
+      if (session.isEmpty()) this.#given.clear();
+      this.hide();
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  shown = (): readonly Reminder[] => this.#shown;
+
+  /** What a browser sends that takes over from the script. */
+  get field(): { name: string; value: string } {
+    return { name: REMINDED_FIELD, value: [...this.#given].join(' ') };
+  }
+
+  /** Asks before what decides now whether the visitor goes on: a form in steps has put its own there. */
+  connect(): void {
+    if (this.#isConnected) return;
+    this.#isConnected = true;
+    const { gate } = this.#session;
+    this.#session.gate = (issues) => this.#pass(issues, gate);
+  }
+
+  hide(): void {
+    if (this.#shown !== NONE) this.#show(NONE);
+  }
+
+  /** Steps are passed a reminder as an issue: it stops at the step of its field, and at no other. */
+  #pass(issues: readonly Issue[], gate: Gate): readonly Issue[] | undefined {
+    const due = new Map(this.#due().map((one): [Issue, Reminder] => [asIssue(one), one]));
+    const open = gate([...issues, ...due.keys()]);
+    const errors = open?.filter((issue) => !due.has(issue));
+    const reminders = open?.flatMap((issue) => due.get(issue) ?? []) ?? [];
+    if (errors === undefined || errors.length > 0 || reminders.length === 0) {
+      this.hide();
+      return errors;
+    }
+    for (const { path } of reminders) this.#given.add(path);
+    this.#show(reminders);
+    return undefined;
+  }
+
+  #due(): Reminder[] {
+    const { form, checker } = this.#session;
+    const answers = this.#session.visible();
+    const isAsked = (path: string): boolean =>
+      !this.#given.has(path) &&
+      schemaAt(form.schema, path, answers, (condition) => (value) => checker.accepts(condition, value)) !==
+        undefined;
+    return remindersOf(form, answers, isAsked);
+  }
+
+  #show(reminders: readonly Reminder[]): void {
+    this.#shown = reminders;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+const asIssue = ({ path }: Reminder): Issue => ({ path, code: 'recommended', messageKey: '' });
