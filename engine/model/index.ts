@@ -216,6 +216,14 @@ export {
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { MOST_MARKS, scaleOf } from './schema/scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
+export {
+  isStrokes,
+  pictureOf,
+  SIGNATURE_MAX_LENGTH,
+  SIGNATURE_PATTERN,
+  SIGNATURE_SIZE,
+  strokesOf,
+} from './signature/signature.ts';
 export { ACTION_NEEDS, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';
 export { blockKinds } from './site/blocks.gen.ts';
@@ -240,6 +248,15 @@ export {
 export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './site/known-names.ts';
 export { landingIn } from './site/landing-parameters.ts';
 export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './site/page-language.ts';
+export {
+  canBeFilled,
+  FILLS,
+  type Fill,
+  fillsIn,
+  MEMBER_SCHEMA_TYPES,
+  memberNames,
+  memberType,
+} from './sources/fills.ts';
 export {
   PICK,
   type PickRule,

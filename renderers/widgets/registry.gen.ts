@@ -15,6 +15,7 @@ export const chunkLoaders = {
   phone: () => import('./chunks/phone.gen.ts'),
   pick: () => import('./chunks/pick.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
+  signature: () => import('./chunks/signature.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
   'matrix rating time': () => import('./chunks/survey.gen.ts'),
   term: () => import('./chunks/term.gen.ts'),

@@ -29,6 +29,7 @@ import { sample as rating } from './rating/sample.ts';
 import { sample as rows } from './rows/sample.ts';
 import { sample as searchSelect } from './search-select/sample.ts';
 import { sample as select } from './select/sample.ts';
+import { sample as signature } from './signature/sample.ts';
 import { sample as snils } from './snils/sample.ts';
 import { sample as term } from './term/sample.ts';
 import { sample as text } from './text/sample.ts';
@@ -66,6 +67,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   rows,
   'search-select': searchSelect,
   select,
+  signature,
   snils,
   term,
   text,

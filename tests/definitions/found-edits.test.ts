@@ -61,7 +61,7 @@ describe('an edit that random commands found to leave errors', () => {
           type: 'add-field',
           ...{ slug: 'consulting', variant: 'consulting', name: 'rows' },
           field: { schema: rows.schema, ui: { ...rows.ui, 'ui:title': { ...rows.title } } },
-          wire: { name: 'rows', node: ownWireOf(read('consulting'), 'consulting', 'rows', rows.schema) },
+          wire: { name: 'rows', node: ownWireOf(read('consulting'), 'consulting', 'rows', rows) },
         },
       ],
     ],

@@ -19,6 +19,7 @@ import { fill as rating } from '../../renderers/widgets/rating/fill.ts';
 import { fill as rows } from '../../renderers/widgets/rows/fill.ts';
 import { fill as searchSelect } from '../../renderers/widgets/search-select/fill.ts';
 import { fill as select } from '../../renderers/widgets/select/fill.ts';
+import { fill as signature } from '../../renderers/widgets/signature/fill.ts';
 import { fill as term } from '../../renderers/widgets/term/fill.ts';
 import { fill as time } from '../../renderers/widgets/time/fill.ts';
 import type { WidgetFill } from '../../renderers/widgets/fill.ts';
@@ -44,6 +45,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   rows,
   'search-select': searchSelect,
   select,
+  signature,
   term,
   time,
 };

@@ -34,6 +34,7 @@ const PER_DEFINITION = 40;
 const PROOF_LIMIT_MS = 2000;
 /** What is wrong with the definitions that chance makes; anything else would be an error in how they are made. */
 const REFUSED_BY = new Set([
+  'CHOICES_DIFFER',
   'CHOICES_REPEATABLE',
   'CHOICES_UNOFFERED',
   'CONDITION_ALWAYS',
@@ -49,11 +50,15 @@ const REFUSED_BY = new Set([
   'PROOF_UNFINISHED',
   'REQUIRED_HIDDEN',
   'REQUIRED_UNKNOWN',
+  // A table or a scale that another part of the schema changes.
+  'ROWS_DIFFER',
   'RULE_CONTRADICTORY',
+  'SCALE_ENDS',
   // The places of one part of the schema and another number of answers of the next: Ajv compiles no such list.
   'SCHEMA_INVALID',
   // A list in one branch and a text in another.
   'WIDGET_MISSING',
+  'WIDGET_TYPE',
 ]);
 const TIME_LIMIT_MS = 60_000 + ANSWERS * 60;
 
@@ -71,11 +76,22 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   let answers: Answers = {};
   const typedBy = (widget: string): Json[] =>
-    widget === 'amount'
+    widget === 'amount' || widget === 'rating'
       ? [0, 1, 2, 3, 4, 5, 6, 12, 41]
-      : widget === 'checkbox'
-        ? [true, false]
-        : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
+      : widget === 'time'
+        ? ['00:00', '14:30', '23:59', '24:00', '9:05', '--:--']
+        : widget === 'checkbox'
+          ? [true, false]
+          : ['', ' a ', 'a', 'ab', 'abc', 'abcd', 'да', 'да7', '77', 'a7', 'ж'.repeat(9)];
+  /** Of a table with these questions: an answer to each, to some, or to none. */
+  const tables = (way: readonly string[]): Json[] => {
+    const rows = objectItems(valueAt(form.uiSchema, [...way, 'ui:rows'])).map(([, { value }]) =>
+      String(value),
+    );
+    const table = (share: number): Json =>
+      Object.fromEntries(rows.flatMap((row) => (random() < share ? [[row, pick(offeredAt(way))]] : [])));
+    return [table(1), table(1), table(0.5), Object.fromEntries(rows.map((row) => [row, 'zz']))];
+  };
   const offeredAt = (way: readonly string[]): Json[] =>
     objectItems(valueAt(form.uiSchema, [...way, 'ui:choices'])).map(([, { value = '' }]) => value);
   /** What a control gives: of a list a list, of rows of several fields a list of objects, of places an answer each. */
@@ -98,6 +114,7 @@ function randomAnswers(form: CompiledForm, random: () => number): Answers {
     const atPlaces = (): Json[] =>
       settings.map(([place, ui]) => pick(usualAt(String(ui['ui:widget']), [...way, 'items', String(place)])));
     if (settings.length > 0) return [atPlaces(), atPlaces(), atPlaces().slice(1), [...atPlaces(), 'a']];
+    if (widget === 'matrix') return tables(way);
     if (widget === 'checkboxes') return [several(), several()];
     if (members.length > 0)
       return [objects(), objects(), [{}, ...objects()], objects().flatMap((one) => [one, one])];
@@ -153,16 +170,20 @@ async function tryDefinition({ schema, ui }: RandomDefinition, seed: number): Pr
     for (const issue of issues) expect(form.messages, context).toHaveProperty([issue.messageKey]);
 
     const shown = activeSchema(form.schema, visible, accepts(page));
-    for (const path of pathsIn(shown)) expect(isAnswerable(form, path), `${path}: ${context}`).toBe(true);
+    for (const path of pathsIn(form, shown))
+      expect(isAnswerable(form, path), `${path}: ${context}`).toBe(true);
     tried[issues.length === 0 ? 'accepted' : 'refused'] += 1;
   }
   return tried;
 }
 
-const pathsIn = (schema: JsonObject, prefix = ''): string[] =>
-  Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(([name, property]) =>
-    property.properties === undefined ? [`${prefix}${name}`] : pathsIn(property, `${prefix}${name}.`),
-  );
+/** A table of questions is one field, whatever properties it has. */
+const pathsIn = (form: CompiledForm, schema: JsonObject, prefix = ''): string[] =>
+  Object.entries((schema.properties ?? {}) as Record<string, JsonObject>).flatMap(([name, property]) => {
+    const path = `${prefix}${name}`;
+    const isField = property.properties === undefined || form.fields.some((field) => field.path === path);
+    return isField ? [path] : pathsIn(form, property, `${path}.`);
+  });
 
 /** A field has a widget, and a widget that offers choices has some. */
 function isAnswerable(form: CompiledForm, path: string): boolean {

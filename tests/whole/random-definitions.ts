@@ -197,6 +197,56 @@ const places = fc
     }),
   }));
 
+/** Fields of surveys. No schema is theirs alone, so each is called what it is to be shown by. */
+const rating = fc
+  .record({
+    minimum: fc.nat(3),
+    marks: fc.integer({ min: 2, max: 6 }),
+    fault: mostly<JsonObject>({}, { maximum: 40 }),
+  })
+  .map(({ minimum, marks, fault }) => ({
+    type: 'integer',
+    $comment: 'rating',
+    minimum,
+    maximum: minimum + marks - 1,
+    ...fault,
+  }));
+const time = fc.constant({ type: 'string', $comment: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+const matrix = fc
+  .record({ questions: fc.integer({ min: 1, max: 3 }), values: few, required: fc.nat(3) })
+  .map(({ questions, values, required }) => {
+    const names = Array.from({ length: questions }, (_, index) => `q${index}`);
+    return {
+      type: 'object',
+      $comment: 'matrix',
+      properties: Object.fromEntries(names.map((one) => [one, { enum: values }])),
+      required: names.slice(0, required),
+    };
+  });
+const survey = fc.oneof(rating, time, matrix) as fc.Arbitrary<JsonObject>;
+
+const SURVEYED: readonly unknown[] = ['rating', 'time', 'matrix'];
+const named = (value: string) => ({ value, label: { ru: `Ответ ${value}`, en: `Answer ${value}` } });
+
+/** The widgets of such fields, and what a table of questions shows. */
+function surveyUi({ properties }: JsonObject): JsonObject {
+  const all = Object.entries((properties ?? {}) as Record<string, JsonObject>);
+  return Object.fromEntries(
+    all.flatMap(([key, property]): [string, Json][] => {
+      if (!SURVEYED.includes(property.$comment)) {
+        const inner = property.type === 'object' ? surveyUi(property) : {};
+        return Object.keys(inner).length === 0 ? [] : [[key, inner]];
+      }
+      const shown: JsonObject = { 'ui:widget': String(property.$comment) };
+      if (property.$comment !== 'matrix') return [[key, shown]];
+      const questions = Object.entries((property.properties ?? {}) as Record<string, JsonObject>);
+      const values = (questions[0]?.[1].enum ?? []) as string[];
+      const rows = questions.map(([question]) => named(question));
+      return [[key, { ...shown, 'ui:rows': rows, 'ui:choices': values.map(named) }]];
+    }),
+  );
+}
+
 /** One property by two schemas, both of which hold. */
 const refined = fc
   .tuple(fc.oneof(text, choice), fc.oneof(text, choice))
@@ -216,7 +266,10 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
 
 const group: fc.Arbitrary<JsonObject> = fc
   .record({
-    members: fc.array(leaf, { minLength: 1, maxLength: 3 }),
+    members: fc.array(fc.oneof({ weight: 5, arbitrary: leaf }, { weight: 1, arbitrary: survey }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     required: fc.nat(3),
     isClosed: fc.boolean(),
   })
@@ -271,10 +324,14 @@ const part: fc.Arbitrary<JsonObject> = fc.oneof(
 
 export const randomDefinition: fc.Arbitrary<RandomDefinition> = fc
   .record({
-    fields: fc.array(fc.oneof({ weight: 4, arbitrary: leaf }, { weight: 1, arbitrary: group }), {
-      minLength: 2,
-      maxLength: 5,
-    }),
+    fields: fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: leaf },
+        { weight: 1, arbitrary: survey },
+        { weight: 1, arbitrary: group },
+      ),
+      { minLength: 2, maxLength: 5 },
+    ),
     required: fc.subarray(NAMES, { maxLength: 2 }),
     parts: fc.array(part, { maxLength: 3 }),
     isTitled: fc.boolean(),
@@ -287,8 +344,11 @@ export const randomDefinition: fc.Arbitrary<RandomDefinition> = fc
       required: required.filter((one) => names.includes(one)),
       ...(parts.length === 0 ? {} : { allOf: parts }),
     });
-    const groups = fields.flatMap((one, index) => (one.type === 'object' ? [`f${index}`] : []));
-    const ui = isTitled ? Object.fromEntries(groups.map((one) => [one, { 'ui:title': '@form.submit' }])) : {};
+    const ui = surveyUi(schema);
+    const isGroup = (one: JsonObject): boolean => one.type === 'object' && one.$comment === undefined;
+    for (const [index, one] of fields.entries())
+      if (isTitled && isGroup(one))
+        ui[`f${index}`] = { ...(ui[`f${index}`] as JsonObject | undefined), 'ui:title': '@form.submit' };
     return { schema, ui };
   });
 
@@ -298,6 +358,8 @@ function withFieldParts(schema: JsonObject, path = ''): JsonObject {
     if (Array.isArray(value)) return value.map((one) => inner(one, at));
     return typeof value === 'object' && value !== null ? withFieldParts(value, at) : value;
   };
+  // A table of questions is one field.
+  if (schema.$comment === 'matrix') return schema;
   const { properties, allOf, then, else: alternative, dependencies, ...rest } = schema;
   const members = Object.entries((properties ?? {}) as JsonObject).map(([key, value]): [string, Json] => [
     key,

@@ -26,4 +26,5 @@ export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {
   passport: {"title":{"ru":"Серия и номер паспорта","en":"Passport series and number"},"schema":{"type":"string","personalData":"document","passport-number":true},"answer":"4510 123456","ui":{"ui:widget":"passport"}},
   'department-code': {"title":{"ru":"Код подразделения","en":"Department code"},"schema":{"type":"string","personalData":"document","department-code":true},"answer":"770-001","ui":{"ui:widget":"department-code"}},
   'account-number': {"title":{"ru":"Номер счёта","en":"Account number"},"schema":{"type":"string","personalData":"financial","account-number":true},"answer":"40817810099910004312","ui":{"ui:widget":"account-number"}},
+  signature: {"title":{"ru":"Подпись","en":"Signature"},"schema":{"type":"string","personalData":"identity","maxLength":6000,"pattern":"^(?:(?:M\\d{1,3} \\d{1,3}(?: \\d{1,3} \\d{1,3})*)+|[^\\d<>&\"'\\u0000-\\u001f]{2,100})$"},"answer":"Анна Петрова","ui":{"ui:widget":"signature"}},
 };

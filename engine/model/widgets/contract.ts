@@ -66,6 +66,8 @@ export interface WidgetContract {
   comesLast?: true;
   /** The visitor gives files; no endpoint carries them yet, but only their names. */
   takesFiles?: true;
+  /** The answer is written by hand or typed as a name; the check holds its schema to what is safe to show. */
+  takesSignature?: true;
   /** It shows the text of the consent that its answer gives. */
   showsConsent?: true;
   /** The transform that its answer goes through in a payload map. */

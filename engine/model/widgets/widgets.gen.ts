@@ -31,6 +31,7 @@ export type WidgetSlug =
   | 'rows'
   | 'search-select'
   | 'select'
+  | 'signature'
   | 'snils'
   | 'term'
   | 'text'
@@ -68,6 +69,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   rows: {"summary":{"ru":"Список строк: каждую добавляет и заполняет посетитель","en":"A list of rows that the visitor adds and fills in"},"accepts":["array"],"options":{"addCaption":"text"},"texts":["rows","amount","date","unit"],"defaultFor":["array"],"repeats":true,"ofItems":true},
   'search-select': {"summary":{"ru":"Один ответ из длинного списка с поиском","en":"One answer from a long list, with a search"},"accepts":["string"],"options":{"choices":"choices","catalog":"catalog","dependsOn":"string","pageSize":"number","fromCity":"boolean"},"isTyped":true,"optionTitles":{"pageSize":{"ru":"Строк списка за раз","en":"Lines of the list at once"},"fromCity":{"ru":"Начинать с региона выбранного города","en":"Start with the region of the chosen city"}},"texts":["select","suggest"],"offersChoices":true},
   select: {"summary":{"ru":"Один ответ из короткого списка","en":"One answer from a short list"},"accepts":["string"],"ofItems":true,"options":{"choices":"choices","catalog":"catalog"},"texts":["select"],"offersChoices":true},
+  signature: {"summary":{"ru":"Подпись мышью, пальцем или пером; вместо неё можно написать имя","en":"A signature by mouse, finger or pen; a typed name in its place"},"accepts":["string"],"options":{},"texts":["signature"],"takesSignature":true,"transform":"signature-svg"},
   snils: {"summary":{"ru":"СНИЛС с проверкой контрольных цифр","en":"SNILS with a checksum"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   term: {"summary":{"ru":"Срок в месяцах на ползунке","en":"A term in months on a slider"},"accepts":["number","integer"],"options":{"min":"number","max":"number"},"optionTitles":{"min":{"ru":"Ввод: от","en":"Input: from"},"max":{"ru":"Ввод: до","en":"Input: to"}},"texts":["term"],"marks":[1,2,3,6,7,9,12,18,24,30,36]},
   text: {"summary":{"ru":"Одна строка текста","en":"One line of text"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true,"defaultFor":["string"]},

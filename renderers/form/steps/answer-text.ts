@@ -1,6 +1,7 @@
 import {
   digitsOf,
   isObject,
+  isStrokes,
   type Json,
   type JsonObject,
   type Lang,
@@ -28,6 +29,7 @@ export function answerText(answer: Json | undefined, ui: JsonObject, reading: Re
   if (typeof answer === 'boolean') return reading.translate(answer ? 'form.steps.yes' : 'form.steps.no');
   if (typeof answer === 'number')
     return widget === 'term' ? termText(answer, reading) : numberText(answer, ui, reading);
+  if (widget === 'signature' && isStrokes(String(answer))) return reading.translate('form.signature.given');
   if (typeof answer === 'string') return widget === 'phone' ? phoneText(answer, ui) : answer.trim();
   return ui['ui:rows'] === undefined ? compoundText(answer) : rowsText(answer, ui, reading);
 }

@@ -21,6 +21,7 @@ import { resume } from './resume/resume.ts';
 import { richText } from './rich-text/rich-text.ts';
 import { schemaKeywords } from './schema-keywords/schema-keywords.ts';
 import { shownForms } from './shown-forms/shown-forms.ts';
+import { signatures } from './signatures/signatures.ts';
 import { sources } from './sources/sources.ts';
 import { steps } from './steps/steps.ts';
 import { submit } from './submit/submit.ts';
@@ -54,6 +55,7 @@ export const checks = {
   'rich-text': richText,
   'schema-keywords': schemaKeywords,
   'shown-forms': shownForms,
+  signatures,
   sources,
   steps,
   submit,

@@ -6,6 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
 import { FillingIn } from './field/filling-in.tsx';
+import { Fills } from './field/fills.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
 import { ItemFields } from './field/item-fields.tsx';
 import { Limits } from './field/limits.tsx';
@@ -62,6 +63,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Rows row={row} />
       <Choices row={row} />
       <SourceChoice row={row} />
+      <Fills row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
       <Places row={row} />

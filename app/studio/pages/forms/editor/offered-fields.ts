@@ -1,4 +1,4 @@
-import { type DocumentFiles, FIELD_TYPES, isListed, readObject } from '#engine/authoring';
+import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
 import {
   type Definitions,
   defaultWidgets,
@@ -8,6 +8,9 @@ import {
   type Lang,
   namesListed,
   objectIn,
+  PICK,
+  propertiesOf,
+  sourceDocuments,
   withTexts,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
@@ -89,5 +92,25 @@ export function offeredFields(
       own: { schema, ui: titled },
     };
   });
-  return [...shared, ...own];
+  return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
 }
+
+/** A pick from each of the sources; where its source is passed an answer, the author chooses which. */
+function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
+  const answers = propertiesOf(definitions.forms.get(slug)?.schema ?? {})
+    .filter(({ schema }) => SINGLE.includes(String(schema.type)))
+    .map(({ name }) => name);
+  return sourceDocuments(definitions).map((source) => {
+    const ui: JsonObject = { 'ui:widget': PICK, 'ui:title': source.title };
+    const shown = withTexts(ui, definitions.texts[lang], lang);
+    return {
+      id: `own:${source.id}`,
+      title: formatText(String(shown['ui:title'])),
+      widget: PICK,
+      ui: shown,
+      own: { schema: withSource({ type: 'object', personalData: 'none' }, source, answers), ui },
+    };
+  });
+}
+
+const SINGLE: readonly string[] = ['string', 'integer', 'number', 'boolean'];

@@ -160,22 +160,25 @@ function deciders(form: CompiledForm): Decider[] {
   });
 }
 
-/** The entry of the payload map for a field of the form's own: form data has texts, and a list or a table is none. */
+/**
+ * The entry of the payload map for a field of the form's own: by the transform of its widget, if that takes it alone. Form data has
+ * texts, and a list or a table is none.
+ */
 export function ownWireOf(
   { definitions }: ReadForm,
   slug: string,
   name: string,
-  schema: JsonObject,
+  { schema, ui }: { schema: JsonObject; ui: JsonObject },
 ): JsonObject {
   const source = definitions.forms.get(slug);
   const targets = source === undefined ? [] : readFormDocument(source.form).targets;
   const areTexts = targets.some(
     ({ target }) => (publishedEndpoint(definitions, target.endpoint ?? '')?.encoding ?? 'json') !== 'json',
   );
-  return {
-    answer: name,
-    ...(areTexts && ['array', 'object'].includes(String(schema.type)) ? { transform: 'json' } : {}),
-  };
+  const own = transforms.get(vocabulary.widgets[String(ui['ui:widget'])]?.transform ?? '');
+  const isText = !['array', 'object'].includes(String(schema.type));
+  const transform = own?.inputs === undefined ? own?.slug : undefined;
+  return { answer: name, ...(isText ? transform && { transform } : areTexts && { transform: 'json' }) };
 }
 
 /** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */

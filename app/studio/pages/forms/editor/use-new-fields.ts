@@ -18,8 +18,7 @@ export function useNewFields() {
   const add = ({ id: field, title, own, purpose, name: fixed }: OfferedField, before = last): void => {
     const name =
       fixed ?? freeName((own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'), taken);
-    const node =
-      own === undefined ? wireOf(read.definitions, field, name) : ownWireOf(read, slug, name, own.schema);
+    const node = own === undefined ? wireOf(read.definitions, field, name) : ownWireOf(read, slug, name, own);
     const fieldId = own === undefined ? ownFieldId(read, field, name) : undefined;
     run({
       type: 'add-field',

@@ -1,7 +1,12 @@
 import {
+  canBeFilled,
   exampleValue,
+  FILLS,
   type JsonSchema,
   listIn,
+  MEMBER_SCHEMA_TYPES,
+  memberNames,
+  memberType,
   nodes,
   objectIn,
   PICK,
@@ -12,7 +17,6 @@ import {
   propertiesOf,
   readForm,
   type SourceDocument,
-  type SourceMemberType,
   sourceDocument,
   sourceDocuments,
   sourceFile,
@@ -116,12 +120,6 @@ function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   }
 }
 
-const SCHEMA_TYPE: Readonly<Record<SourceMemberType, readonly string[]>> = {
-  text: ['string'],
-  number: ['number', 'integer'],
-  boolean: ['boolean'],
-};
-
 /** The schema has a place for each member that the source gives, and for no other. */
 function checkMembers(
   variant: LintedVariant,
@@ -131,8 +129,8 @@ function checkMembers(
   report: SourceReport,
 ): void {
   const types: ReadonlyMap<string, readonly string[]> = new Map([
-    ...PICK_MEMBERS.map((name) => [name, SCHEMA_TYPE.text] as const),
-    ...members.map(({ name, type }) => [name, SCHEMA_TYPE[type]] as const),
+    ...PICK_MEMBERS.map((name) => [name, MEMBER_SCHEMA_TYPES.text] as const),
+    ...members.map(({ name, type }) => [name, MEMBER_SCHEMA_TYPES[type]] as const),
   ]);
   const way = schemaWay(path);
   const own = propertiesOf(schema);
@@ -191,26 +189,23 @@ function checkPassed(
 const isSingle = (schema: JsonSchema): boolean =>
   typesOf(schema).length > 0 && typesOf(schema).every((type) => type !== 'object' && type !== 'array');
 
-const FILLED_WIDGETS: readonly string[] = ['text', 'textarea', 'amount', 'date', 'phone', 'email', 'hidden'];
-
 function checkFills(
   variant: LintedVariant,
   { path, ui: own }: PlacedProperty,
-  { id, members }: SourceDocument,
+  source: SourceDocument,
   report: SourceReport,
 ): void {
   const { schema, ui } = variant.snapshot;
   const properties = [...walkProperties(schema, ui)];
-  const names = ['value', 'label', ...members.map(({ name }) => name)];
-  for (const [index, line] of listIn(own['ui:fills']).entries()) {
+  const names = memberNames(source);
+  for (const [index, line] of listIn(own[FILLS]).entries()) {
     const { field, member } = objectIn(line);
-    const at = (part: string) => placeInVariant(variant, 'ui', [...path, 'ui:fills', index, part]);
+    const at = (part: string) => placeInVariant(variant, 'ui', [...path, FILLS, index, part]);
     const filled = properties.find((one) => one.path.join('.') === field);
-    const type = members.find(({ name }) => name === member)?.type ?? 'text';
     if (!names.includes(String(member)))
       report(at('member'), 'UNKNOWN_SOURCE member', {
         name: String(member),
-        source: id,
+        source: source.id,
         ...whatExists(String(member), names),
       });
     if (filled === undefined || path.join('.') === field)
@@ -221,10 +216,7 @@ function checkFills(
           properties.map((one) => one.path.join('.')),
         ),
       });
-    else if (
-      !FILLED_WIDGETS.includes(filled.widget ?? '') ||
-      !typesOf(filled.schema).some((one) => SCHEMA_TYPE[type].includes(one))
-    )
+    else if (!canBeFilled(filled.widget, filled.schema, memberType(source, String(member))))
       report(at('field'), 'PICK_FILLS', { field: String(field), member: String(member) });
   }
 }

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import {
+  canBeFilled,
+  FILLS,
+  type Fill,
+  fillsIn,
+  memberNames,
+  memberType,
+  pickRule,
+  sourceDocument,
+} from '#engine/model';
+import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { type FieldRow, fieldRows } from '../read-form.ts';
+
+/** The fields that a pick fills in, each with what of the option goes there. */
+export function Fills({ row }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, read, form, do: run } = useEditor();
+  const rule = pickRule(row.schema);
+  const source = rule && sourceDocument(read.definitions, rule.source);
+  if (source === undefined || form === undefined) return null;
+  const fills = fillsIn(row.ui);
+  const others = fieldRows(read, form).filter(({ name }) => name !== row.name);
+  const fieldsFor = (member: string): FieldRow[] =>
+    others.filter(({ widget, schema }) => canBeFilled(widget, schema, memberType(source, member)));
+  const members = memberNames(source).filter((member) => fieldsFor(member).length > 0);
+  const write = (next: readonly Fill[]): void => {
+    const place = { slug, variant, part: 'ui', path: [row.name, FILLS] } as const;
+    if (next.length === 0) run({ type: 'remove-in-form', ...place });
+    else run({ type: 'set-in-form', ...place, value: next.map((fill) => ({ ...fill })) });
+  };
+  const free = members.flatMap((member): Fill[] => {
+    const field = fieldsFor(member).find(({ name }) => !fills.some((fill) => fill.field === name));
+    return field === undefined ? [] : [{ field: field.name, member }];
+  });
+  // What is filled in already is rarely wanted twice.
+  const next = free.find(({ member }) => !fills.some((fill) => fill.member === member)) ?? free[0];
+  if (next === undefined && fills.length === 0) return null;
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.fills.title')}</legend>
+      {fills.map((fill, index) => (
+        <div className="zs-sentence" key={`${fill.field}.${fill.member}`}>
+          <NamedChoice
+            label={text('studio.fills.member', { number: index + 1 })}
+            value={fill.member}
+            choices={members.map((member) => ({ value: member, label: member }))}
+            onChange={(member) => {
+              const fitting = fieldsFor(member);
+              const field = fitting.find(({ name }) => name === fill.field) ?? fitting[0];
+              write(fills.with(index, { member, field: field?.name ?? fill.field }));
+            }}
+          />
+          <NamedChoice
+            label={text('studio.fills.field', { number: index + 1 })}
+            value={fill.field}
+            choices={fieldsFor(fill.member).map(({ name, label }) => ({ value: name, label }))}
+            onChange={(field) => write(fills.with(index, { ...fill, field }))}
+          />
+          <button
+            className="zs-button"
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget);
+              write(fills.toSpliced(index, 1));
+            }}
+          >
+            {text('studio.fills.remove', { number: index + 1 })}
+          </button>
+        </div>
+      ))}
+      {next !== undefined && (
+        <button className="zs-button" type="button" onClick={() => write([...fills, next])}>
+          {text('studio.fills.add')}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface NamedChoiceProps {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+/** What is written and cannot be chosen any more stays to be seen. */
+function NamedChoice({ label, value, choices, onChange }: NamedChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <select className="zs-input" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {!choices.some((one) => one.value === value) && <option>{value}</option>}
+        {choices.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

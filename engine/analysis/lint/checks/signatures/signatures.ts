@@ -1,0 +1,20 @@
+import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN, walkWithItems } from '#engine/model';
+import { defineCheck, placeInVariant } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** A signature is strokes or a name, whatever a client sends: nothing that could be markup is ever an answer. */
+export const signatures = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
+  for (const variant of variants) {
+    const { schema, ui } = variant.snapshot;
+    for (const { name, way, schema: own, widget } of walkWithItems(schema, ui)) {
+      if (vocabulary.widgets[widget ?? '']?.takesSignature !== true) continue;
+      if (own.pattern === SIGNATURE_PATTERN && own.maxLength === SIGNATURE_MAX_LENGTH) continue;
+      const pattern = JSON.stringify(SIGNATURE_PATTERN);
+      report(placeInVariant(variant, 'schema', way), 'SIGNATURE_SCHEMA', {
+        name,
+        pattern,
+        max: SIGNATURE_MAX_LENGTH,
+      });
+    }
+  }
+});

@@ -1,0 +1,198 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model';
+import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
+import type { ReadPosted } from '../../controls/posted.ts';
+import { textOf } from '../../controls/text-input.tsx';
+import { trimText } from '../../controls/trim-text.ts';
+import { listenToInput } from '../../typing/listen-to-input.ts';
+import { fitted, isFar, type Point, strokesIn, textOfStrokes } from './strokes.ts';
+
+const { width, height } = SIGNATURE_SIZE;
+const BASELINE = 160;
+const MARGIN = 40;
+/** What systems have of their own: nothing is fetched for it. */
+const HANDWRITING = '"Segoe Script", "Snell Roundhand", "Bradley Hand", "URW Chancery L", cursive';
+
+/** The part of the field that the name is typed into: an empty input is not the answer where there are strokes. */
+const TYPED = 'typed';
+
+/**
+ * A signature, written by mouse, finger or pen. A name that is typed below it counts as one, so that keys alone are enough;
+ * without script there is nothing else. The last of the two is the answer.
+ */
+function SignatureControl(props: ControlProps) {
+  const { id, path, options, session, translate, required, invalid, describedBy, enterKeyHint, onCommit } =
+    props;
+  const [initial] = useState(() => textOf(session.value(path)));
+  const [strokes, setStrokes] = useState(isStrokes(initial) ? initial : '');
+  const pad = useRef<SVGSVGElement>(null);
+  const ink = useRef<SVGPathElement>(null);
+  const typed = useRef<HTMLInputElement>(null);
+  const written = useRef<Point[][]>(strokesIn(strokes));
+  const isDown = useRef(false);
+  const show = (): void => ink.current?.setAttribute('d', textOfStrokes(written.current));
+
+  useEffect(() => {
+    const { current: input } = typed;
+    if (input === null) return;
+    // No style in the markup: the page's policy refuses it.
+    input.style.fontFamily = HANDWRITING;
+    pad.current?.style.setProperty('touch-action', 'none');
+    // Typed before the page's script was there.
+    if (input.value !== '' && session.value(path) === undefined) session.type(path, input.value);
+  }, [path, session]);
+
+  const choose = (text: string): void => {
+    setStrokes(text);
+    session.choose(path, text === '' ? undefined : text);
+    onCommit(session.value(path));
+  };
+  const erase = (): void => {
+    written.current = [];
+    show();
+    setStrokes('');
+  };
+  const add = ({ clientX, clientY }: Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>): void => {
+    const box = pad.current?.getBoundingClientRect();
+    const stroke = written.current.at(-1);
+    if (box === undefined || stroke === undefined) return;
+    const place = (at: number, start: number, size: number, units: number): number =>
+      Math.round(Math.min(Math.max((at - start) / size, 0), 1) * units);
+    const point: Point = [
+      place(clientX, box.left, box.width, width),
+      place(clientY, box.top, box.height, height),
+    ];
+    if (isFar(point, stroke.at(-1))) stroke.push(point);
+  };
+  const start = (event: PointerEvent<SVGSVGElement>): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    // Neither a selection nor another focus: the focus would bring up the keyboard of a phone.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    isDown.current = true;
+    if (typed.current !== null) typed.current.value = '';
+    written.current.push([]);
+    add(event);
+    show();
+  };
+  const move = ({ nativeEvent }: PointerEvent<SVGSVGElement>): void => {
+    if (!isDown.current) return;
+    const passed = nativeEvent.getCoalescedEvents?.() ?? [];
+    for (const one of passed.length > 0 ? passed : [nativeEvent]) add(one);
+    show();
+  };
+  const end = (): void => {
+    if (!isDown.current) return;
+    isDown.current = false;
+    written.current = fitted(written.current).map((stroke) => [...stroke]);
+    show();
+    choose(textOfStrokes(written.current));
+  };
+  /** A letter replaces the strokes; an empty input is no news where there are some. */
+  const type = (input: HTMLInputElement): void => {
+    if (input.value !== '') erase();
+    else if (written.current.length > 0) return;
+    session.type(path, input.value);
+  };
+
+  const hint = `${id}-counts`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the field has a legend of its own
+    <div role="group" aria-labelledby={`${id}-legend`}>
+      <svg
+        className="zy-needs-script"
+        ref={pad}
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        role="img"
+        aria-label={translate(strokes === '' ? 'form.signature.pad' : 'form.signature.given')}
+        cursor="crosshair"
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
+        <rect
+          x="1"
+          y="1"
+          width={width - 2}
+          height={height - 2}
+          rx="12"
+          fill="transparent"
+          stroke="currentColor"
+          strokeWidth={invalid ? 4 : 2}
+        />
+        <path
+          d={`M${MARGIN} ${BASELINE} ${width - MARGIN} ${BASELINE}`}
+          stroke="currentColor"
+          strokeOpacity="0.4"
+        />
+        <path
+          ref={ink}
+          d={strokes}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {strokes !== '' && (
+        <>
+          <input type="hidden" name={path} value={strokes} data-reads="own" />
+          <p>
+            <button
+              className="zy-link zy-link--button zy-needs-script"
+              type="button"
+              onClick={() => {
+                erase();
+                choose('');
+                typed.current?.focus();
+              }}
+            >
+              {translate('form.signature.erase')}
+            </button>
+          </p>
+        </>
+      )}
+      <label className="zy-label" htmlFor={id}>
+        {translate('form.signature.typed')}
+      </label>
+      <input
+        className="zy-input"
+        id={id}
+        name={`${path}.${TYPED}`}
+        type="text"
+        ref={(input) => {
+          typed.current = input;
+          return input === null ? undefined : listenToInput(input, type);
+        }}
+        defaultValue={isStrokes(initial) ? '' : initial}
+        autoComplete={textOption(options, 'autocomplete') ?? 'name'}
+        spellCheck={false}
+        enterKeyHint={enterKeyHint}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={[describedBy, hint].filter(Boolean).join(' ')}
+        onBlur={({ currentTarget }) => {
+          if (trimText(currentTarget)) type(currentTarget);
+          session.leave(path);
+          onCommit(session.value(path));
+        }}
+      />
+      <p className="zy-hint" id={hint}>
+        {translate('form.signature.counts')}
+      </p>
+    </div>
+  );
+}
+
+/** What is typed replaces the strokes that came with the page. */
+const readSigned: ReadPosted = ({ text }) => text(TYPED).trim() || text() || undefined;
+
+export const control: Widget = {
+  Control: SignatureControl,
+  anatomy: 'group',
+  reservesErrorLine: true,
+  ...(import.meta.env.SSR && { readPosted: readSigned }),
+};

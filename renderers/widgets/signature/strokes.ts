@@ -1,0 +1,45 @@
+import { SIGNATURE_MAX_LENGTH } from '#engine/model';
+
+/** Of the strokes that may be left out: a tenth. */
+const DROPPED_AT_ONCE = 10;
+
+export type Point = readonly [x: number, y: number];
+export type Strokes = readonly (readonly Point[])[];
+
+/** Closer points change nothing that is seen. */
+const NEAREST = 3;
+
+/** Strokes → the answer. A stroke of one point is a dot: a path that goes nowhere shows it. */
+export const textOfStrokes = (strokes: Strokes): string =>
+  strokes
+    .filter((stroke) => stroke.length > 0)
+    .map((stroke) => `M${(stroke.length === 1 ? [...stroke, ...stroke] : stroke).flat().join(' ')}`)
+    .join('');
+
+export const strokesIn = (text: string): Point[][] =>
+  text
+    .split('M')
+    .slice(1)
+    .map((stroke) => {
+      const numbers = stroke.split(' ').map(Number);
+      return numbers.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
+    });
+
+export const isFar = ([x, y]: Point, before: Point | undefined): boolean =>
+  before === undefined || Math.hypot(x - before[0], y - before[1]) >= NEAREST;
+
+/**
+ * As many of the points as an answer may have: every second one is left out until they fit, and where nothing is left to leave
+ * out, the oldest strokes.
+ */
+export function fitted(strokes: Strokes): Strokes {
+  let kept = strokes;
+  while (textOfStrokes(kept).length > SIGNATURE_MAX_LENGTH) {
+    const thinner = kept.map((stroke) =>
+      stroke.filter((_point, index) => index % 2 === 0 || index === stroke.length - 1),
+    );
+    const isThinner = thinner.some((stroke, index) => stroke.length < (kept[index]?.length ?? 0));
+    kept = isThinner ? thinner : kept.slice(Math.ceil(kept.length / DROPPED_AT_ONCE));
+  }
+  return kept;
+}

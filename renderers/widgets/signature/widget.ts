@@ -1,0 +1,16 @@
+import type { WidgetDescriptor } from '../descriptor.ts';
+import newSignature from './new-signature.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+
+export const widget: WidgetDescriptor = {
+  summary: texts.summary,
+  accepts: ['string'],
+  options: {},
+  texts: ['signature'],
+  takesSignature: true,
+  transform: 'signature-svg',
+  fieldTypes: {
+    // The check holds every signature to this schema.
+    signature: { order: 240, title: texts.fieldType, ...newSignature },
+  },
+};

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compileForm,
+  isStrokes,
+  loadDefinitions,
+  pictureOf,
+  SIGNATURE_MAX_LENGTH,
+  SIGNATURE_PATTERN,
+  snapshotForm,
+  strokesOf,
+} from '#engine/model';
+import { createFormChecker } from '#validators';
+import { exampleClock } from '../../app/check-examples.ts';
+import { sha256 } from '../../app/sha256.ts';
+import { vocabulary } from '../../app/vocabulary.ts';
+import { exampleFolder } from '../fixtures/example-folders.ts';
+import { payloads } from '../injection/payloads.ts';
+
+const { definitions } = loadDefinitions(await exampleFolder('job'));
+const form = compileForm(snapshotForm(definitions, 'job', vocabulary), {
+  variant: 'default',
+  lang: 'ru',
+  sha256,
+});
+const checker = createFormChecker(form, exampleClock);
+const isAccepted = (signature: string): boolean =>
+  !checker.check({ signature }).some(({ path }) => path === 'signature');
+
+const STROKES = 'M10 20 30 40 50 60M70 80 70 80';
+/** What a text would need to be anything else where it is shown. */
+const MARKUP = /[<>&"']/;
+
+const HOSTILE = [
+  ...payloads.filter((text) => MARKUP.test(text)),
+  pictureOf(STROKES),
+  `${STROKES}"/><script>alert(1)</script>`,
+  `${STROKES}" onload="alert(1)`,
+  `${STROKES}\n`,
+  'M10 20 L30 40',
+  'M10 20 30',
+  'M1000 20 30 40',
+  'M-1 20 30 40',
+  'M1e3 20',
+  'url(#a)',
+  `${'M10 20 30 40'.repeat(SIGNATURE_MAX_LENGTH)}`,
+  'Анна 1',
+  'А',
+];
+// A function call has no markup, and is a name like any other where nothing runs it.
+const NAMES = ['Анна Петрова', 'Jean-Luc Picard', 'Çağla Şimşek', '王小明', 'url(#a)'];
+
+describe('a signature', () => {
+  it.each(HOSTILE.filter((text) => !NAMES.includes(text)))('is not %j', (text) => {
+    expect(isAccepted(text)).toBe(false);
+  });
+
+  it.each([STROKES, 'M0 0', ...NAMES])('is %j', (text) => {
+    expect(isAccepted(text)).toBe(true);
+  });
+
+  it('is never both strokes and a name, nor ever has what could be markup', () => {
+    const pattern = new RegExp(SIGNATURE_PATTERN, 'u');
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 120 }),
+      fc.string({ unit: fc.constantFrom(...'M0123456789 L,.-<>"') }),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        if (!pattern.test(text)) return;
+        expect(text).not.toMatch(MARKUP);
+        expect(isStrokes(text)).toBe(/\d/.test(text));
+      }),
+    );
+  });
+});
+
+describe('the picture that is sent of a signature', () => {
+  it('has the strokes and nothing else', () => {
+    expect(strokesOf(pictureOf(STROKES))).toBe(STROKES);
+  });
+
+  it('is read back only as it was written', () => {
+    const picture = pictureOf(STROKES);
+    const place = fc.nat(picture.length - 1);
+    fc.assert(
+      fc.property(place, fc.constantFrom(...'M 0<>"/a'), (at, character) => {
+        const changed = picture.slice(0, at) + character + picture.slice(at + 1);
+        const strokes = strokesOf(changed);
+        if (strokes !== undefined) expect(pictureOf(strokes)).toBe(changed);
+        else expect(isAccepted(changed)).toBe(false);
+      }),
+    );
+  });
+});
