@@ -2,10 +2,10 @@ import {
   type Answers,
   answerAt,
   type CompiledForm,
+  fillsIn,
   isObject,
   type Json,
   type JsonObject,
-  listIn,
   objectIn,
   passedAnswers,
   passedFrom,
@@ -53,11 +53,10 @@ export async function findPicks(
       continue;
     }
     answers = withAnswer(answers, path, pick);
-    const fills = objectIn(valueAt(uiSchema, path.split('.')))['ui:fills'];
-    for (const { field, member } of listIn(fills).filter(isObject)) {
-      const value = pick[String(member)];
-      if (value !== undefined && answerAt(answers, String(field)) === undefined)
-        answers = withAnswer(answers, String(field), value);
+    for (const { field, member } of fillsIn(objectIn(valueAt(uiSchema, path.split('.'))))) {
+      const value = pick[member];
+      if (value !== undefined && answerAt(answers, field) === undefined)
+        answers = withAnswer(answers, field, value);
     }
   }
   return { answers, picks };

@@ -75,14 +75,15 @@ function SignatureControl(props: ControlProps) {
     add(event);
     show();
   };
-  const move = ({ nativeEvent }: PointerEvent<SVGSVGElement>): void => {
-    if (!isDown.current) return;
+  const move = ({ nativeEvent, isPrimary }: PointerEvent<SVGSVGElement>): void => {
+    // The hand that rests on the screen writes nothing.
+    if (!isDown.current || !isPrimary) return;
     const passed = nativeEvent.getCoalescedEvents?.() ?? [];
     for (const one of passed.length > 0 ? passed : [nativeEvent]) add(one);
     show();
   };
-  const end = (): void => {
-    if (!isDown.current) return;
+  const end = ({ isPrimary }: PointerEvent<SVGSVGElement>): void => {
+    if (!isDown.current || !isPrimary) return;
     isDown.current = false;
     written.current = fitted(written.current).map((stroke) => [...stroke]);
     show();
