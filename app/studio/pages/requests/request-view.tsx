@@ -5,6 +5,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { AppealPanel } from './appeal-panel.tsx';
+import { WrittenSignatures } from './written-signatures.tsx';
 
 /** One request: what was sent, its consents, and its delivery. Personal data is masked until it is requested. */
 export function RequestView({ id }: { id: string }) {
@@ -105,6 +106,7 @@ export function RequestView({ id }: { id: string }) {
             <section className="zs-panel" aria-labelledby="request-answers">
               <h2 id="request-answers">{text('studio.request.answers')}</h2>
               <pre className="zs-code">{JSON.stringify(request.answers, null, 2)}</pre>
+              <WrittenSignatures answers={request.answers} />
             </section>
             <section className="zs-panel" aria-labelledby="request-consents">
               <h2 id="request-consents">{text('studio.request.consents')}</h2>

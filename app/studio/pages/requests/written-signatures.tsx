@@ -1,0 +1,35 @@
+import { isObject, isStrokes, type Json, SIGNATURE_SIZE } from '#engine/model';
+import { useStudio } from '../../studio-context.ts';
+
+const WIDTH = 300;
+
+/** The answers that were signed by hand, to be seen; a typed name is read as it is. */
+export function WrittenSignatures({ answers }: { answers: Json }) {
+  const { text } = useStudio();
+  return signaturesIn(answers).map(([name, strokes]) => (
+    <svg
+      key={name}
+      role="img"
+      aria-label={text('studio.request.signature', { name })}
+      viewBox={`0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}`}
+      width={WIDTH}
+    >
+      {/* Nothing but numbers is ever in it: `isStrokes`. */}
+      <path
+        d={strokes}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  ));
+}
+
+const signaturesIn = (answers: Json, prefix = ''): [name: string, strokes: string][] =>
+  Object.entries(isObject(answers) ? answers : {}).flatMap(([name, answer]): [string, string][] =>
+    typeof answer === 'string' && isStrokes(answer)
+      ? [[prefix + name, answer]]
+      : signaturesIn(answer, `${prefix}${name}.`),
+  );
