@@ -3,6 +3,7 @@ export { defaultAnswers } from './answers/default-answers.ts';
 export { normalizeAnswer, normalizeAnswers } from './answers/normalize-answers.ts';
 export { answerAt, setAnswer, withAnswer, withAnswers } from './answers/path.ts';
 export { activeProperties, pruneHiddenAnswers } from './answers/prune-hidden-answers.ts';
+export { REMINDED_FIELD, type Reminder, remindersOf } from './answers/reminders.ts';
 export type { FormBundle, FormChecker, Violation } from './bundle.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
 export {
@@ -206,13 +207,7 @@ export {
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
-export {
-  isRecommendable,
-  RECOMMENDED,
-  REMINDED_FIELD,
-  type Reminder,
-  remindersOf,
-} from './schema/recommended.ts';
+export { isRecommendable, RECOMMENDED } from './schema/recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { MOST_MARKS, scaleOf } from './schema/scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
