@@ -13,7 +13,8 @@ export const signatures = defineCheck(problemTexts, ({ variants, vocabulary }, r
       report(placeInVariant(variant, 'schema', way), 'SIGNATURE_SCHEMA', {
         name,
         pattern,
-        max: SIGNATURE_MAX_LENGTH,
+        // To be copied: not in groups of three.
+        max: String(SIGNATURE_MAX_LENGTH),
       });
     }
   }
