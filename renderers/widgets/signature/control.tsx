@@ -52,7 +52,7 @@ function SignatureControl(props: ControlProps) {
     show();
     setStrokes('');
   };
-  const add = ({ clientX, clientY }: Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>): void => {
+  const add = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): void => {
     const box = pad.current?.getBoundingClientRect();
     const stroke = written.current.at(-1);
     if (box === undefined || stroke === undefined) return;
