@@ -17,6 +17,7 @@ import {
   propertiesOf,
   readForm,
   type SourceDocument,
+  type SourceMemberType,
   sourceDocument,
   sourceDocuments,
   sourceFile,
