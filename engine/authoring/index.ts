@@ -35,6 +35,7 @@ export {
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
+export { partOf, type SharedPart } from './edit/shared-parts.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export { withSource } from './edit/with-source.ts';
 export {

@@ -4,6 +4,7 @@ import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
+import { DependsOn } from './field/depends-on.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
 import { FillingIn } from './field/filling-in.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
@@ -62,6 +63,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
       <Rows row={row} />
       <Choices row={row} />
       <SourceChoice row={row} />
+      <DependsOn row={row} />
       <Limits row={row} />
       <ItemFields row={row} />
       <Places row={row} />
