@@ -16,6 +16,24 @@ export type Way = (typeof WAYS)[number];
 
 export const handsOn = (page: Page, way: Way): Hands => (way === 'by mouse' ? mouseOn(page) : keysOn(page));
 
+/** The same hands, and how often they did something: what `docs/ru/jobs.md` calls an action. */
+export function countedHands(hands: Hands): Hands & { actions(): number } {
+  let actions = 0;
+  const count =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    (...given: Given): Promise<void> => {
+      actions += 1;
+      return work(...given);
+    };
+  return {
+    ...hands,
+    press: count(hands.press),
+    write: count(hands.write),
+    choose: count(hands.choose),
+    actions: () => actions,
+  };
+}
+
 const mouseOn = (_page: Page): Hands => ({
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatText, type Problem } from '#engine/model';
+import { formatText, LANGUAGES, type Problem } from '#engine/model';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
@@ -20,7 +20,10 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
   const { slug, draft, mayEdit, read, showPane } = useEditor();
   const bar = useRef<HTMLDivElement>(null);
   const named = read.definitions.forms.get(slug)?.form.title;
-  const title = formatText(wordingIn(read.definitions.texts, named, lang));
+  const titles = Object.fromEntries(
+    LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
+  );
+  const title = titles[lang] ?? '';
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const [published, setPublished] = useState('');
   const { store } = draft;
@@ -46,13 +49,8 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
 
   return (
     <>
-      <p>
-        <a className="zy-link" href="/studio/forms">
-          {text('studio.forms.title')}
-        </a>
-      </p>
       <div className="zs-toolbar zs-bar" ref={bar}>
-        <h1 className="zy-studio__title">
+        <h1 className="zy-studio__title" title={title}>
           {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
         </h1>
         <SaveState draft={draft} />
@@ -71,6 +69,9 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
         )}
       </div>
       <div className="zs-toolbar">
+        <a className="zy-link" href="/studio/forms">
+          {text('studio.forms.title')}
+        </a>
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}
         </button>
@@ -88,6 +89,9 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
             {published}{' '}
             <a className="zy-link" href={`/forms/${slug}`}>
               {text('studio.editor.onSite')}
+            </a>{' '}
+            <a className="zy-link" href={`/studio/content?${new URLSearchParams({ form: slug, ...titles })}`}>
+              {text('studio.editor.onNewPage')}
             </a>
           </p>
         )}
