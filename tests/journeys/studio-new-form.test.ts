@@ -75,22 +75,24 @@ it.each(WAYS)(
 
 async function fillAsVisitor(path: string): Promise<void> {
   const { page } = await site.open(path);
+  const form = page.locator('#main');
   const choose = async (field: string, option: string): Promise<void> => {
-    await page.getByRole('combobox', { name: field }).fill(option);
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await form.getByRole('combobox', { name: field }).fill(option);
+    await form.getByRole('option', { name: option, exact: true }).click();
   };
-  await page.getByLabel('Имя').fill('Анна');
-  await page.getByLabel('Телефон').fill('9161234567');
-  expect(await page.getByLabel('Комментарий').count()).toBe(0);
-  await page.getByRole('radio').first().check();
-  await page.getByLabel('Комментарий').fill('Приду утром');
+  await form.getByLabel('Имя').fill('Анна');
+  await form.getByLabel('Телефон').fill('9161234567');
+  expect(await form.getByLabel('Комментарий').count()).toBe(0);
+  await form.getByRole('radio').first().check();
+  await form.getByLabel('Комментарий').fill('Приду утром');
   await choose('Регион', 'Москва');
-  await page.getByRole('combobox', { name: 'Отделение' }).click();
-  const offered = await page.getByRole('option').allTextContents();
+  await form.getByRole('combobox', { name: 'Отделение' }).click();
+  await form.getByRole('option').first().waitFor();
+  const offered = await form.getByRole('option').allTextContents();
   expect(offered.filter((one) => !one.startsWith('Москва'))).toEqual([]);
-  await page.getByRole('option').first().click();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByText('Ждём вас в отделении').waitFor();
+  await form.getByRole('option').first().click();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await form.getByText('Ждём вас в отделении').waitFor();
   await site.leave(page);
 }

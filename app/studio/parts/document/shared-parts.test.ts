@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changesVerdict, diffForm } from '#engine/analysis';
 import { applyCommand, type EditCommand, readDocument, withDocument } from '#engine/authoring';
 import {
   compileForm,
@@ -10,6 +11,7 @@ import {
   snapshotForm,
 } from '#engine/model';
 import { createPredicateCompiler } from '#validators';
+import { ports } from '../../../../tests/diff/ports.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -110,6 +112,19 @@ describe('a shared field of several answers', () => {
     expect(errorsOf(slug, files)).toEqual([]);
     const { payloads } = JSON.parse(files[`forms/${slug}/form.json`] ?? '') as JsonObject;
     expect(objectIn(objectIn(payloads).request).office).toMatchObject({ transform: 'e164' });
+  });
+
+  it('is compared as what is new in the request, with the condition of its own tick', () => {
+    const version = (files: ReturnType<typeof start>) => ({
+      snapshot: snapshotForm(definitionsWith(files), slug, vocabulary),
+      examples: [],
+    });
+    const changes = diffForm(version(start(slug)), version(edited(slug, workPhone)), ports);
+    expect(changes.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['mapping.added', 'condition.added']),
+    );
+    expect(changesVerdict(changes).verdict).toBe('compatible');
+    expect(diffForm(version(edited(slug, workPhone)), version(start(slug)), ports).length).toBeGreaterThan(0);
   });
 
   it('may be without its tick, and without the first of two uses', () => {
