@@ -12,9 +12,9 @@ import {
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
-import { isListed, lineIndex, listAt, ownMaps } from './form-fields.ts';
+import { lineIndex, ownMaps } from './form-fields.ts';
 import { conditionalPlace } from './form-layout.ts';
-import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { isListed, listAt, type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
 import { transformAt } from './form-wire.ts';
 import { askAgain } from './left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from './shared-parts.ts';

@@ -1,15 +1,7 @@
-import {
-  formFile,
-  type Json,
-  type JsonObject,
-  type Lang,
-  listIn,
-  objectEntries,
-  objectIn,
-} from '#engine/model';
+import { formFile, type JsonObject, type Lang, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
-import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { isListed, listAt, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { withStepFor } from './form-steps.ts';
 import { askAgain } from './left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from './shared-parts.ts';
@@ -34,10 +26,6 @@ export interface NewField {
   /** What it is called on the wire, and how it gets there; absent: it is not sent. */
   wire?: { name: string; node: JsonObject };
 }
-
-/** Whether the form's fields are a configured list in form.json, and not properties of a schema. */
-export const isListed = (files: DocumentFiles, slug: string): boolean =>
-  Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const names = namesOf(added);
@@ -172,8 +160,6 @@ export function ownMaps(files: DocumentFiles, slug: string): Place[] {
     }),
   );
 }
-
-export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
 
 /** The line of a configured list that asks for an answer; -1 where there is none. */
 export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>

@@ -1,10 +1,12 @@
 import { formFile, type Json, type JsonObject, mergePatch, objectIn, overlayNames } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from './edit-json.ts';
-import { isListed, listAt, ownMaps } from './form-fields.ts';
+import { ownMaps } from './form-fields.ts';
 import {
   type EditReach,
   type FormPart,
+  isListed,
+  listAt,
   type Place,
   placeOf,
   placesOf,

@@ -1,7 +1,6 @@
 import { type JsonObject, OWN_NAMES, objectIn, ownNamesIn } from '#engine/model';
 import type { DocumentFiles } from './document.ts';
-import { isListed, listAt } from './form-fields.ts';
-import { type Place, placeOf, placesOf } from './form-place.ts';
+import { isListed, listAt, type Place, placeOf, placesOf } from './form-place.ts';
 
 /** A shared field of several answers, such as a phone with its tick, as one form uses it. */
 export interface SharedPart {
