@@ -14,6 +14,7 @@ import { createPredicateCompiler } from '#validators';
 import { ports } from '../../../../tests/diff/ports.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
+import { exampleClock } from '../../../check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { vocabulary } from '../../../vocabulary.ts';
 
@@ -95,7 +96,7 @@ describe('a shared field of several answers', () => {
       ...{ phone: '9161234567', isRusPhone: true },
       ...{ phone_2: '+4930901820', isRusPhone_2: false },
     };
-    const accepts = createPredicateCompiler()(form.schema);
+    const accepts = createPredicateCompiler(exampleClock)(form.schema);
     expect(accepts(answers)).toBe(true);
     expect(accepts({ ...answers, isRusPhone_2: true })).toBe(false);
     expect(accepts({ ...answers, isRusPhone: false, phone: '123' })).toBe(false);
