@@ -139,6 +139,8 @@ async function focusBeside(
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     // Between the last stop of a page and its first is the browser's own frame.
     if (focused === null || focused === document.body) return '';
+    // It is on something inside, whose page has journeys of its own.
+    if (focused instanceof HTMLIFrameElement) return '';
     // The editor of JSON renders its ring around its lines.
     const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
       if (one === null) return false;

@@ -198,7 +198,7 @@ const JOBS: Readonly<Record<string, Job>> = {
       const added = settings(page).getByRole('group', { name: /^Вариант 5 / });
       await hands.writeBoth(...languages(added), ['Учусь', 'I study']);
     },
-    seen: (page) => previewOf(page).getByText('Учусь').waitFor(),
+    seen: (page) => previewOf(page).getByText('Учусь').waitFor({ state: 'attached' }),
   },
   'Наибольшая длина ответа': {
     at: own,

@@ -52,6 +52,8 @@ it.each(WAYS)(
     await hands.write(success.getByLabel('По-русски'), 'Ждём вас в отделении');
     await hands.write(success.getByLabel('По-английски'), 'See you at the branch');
     await saved(page);
+    // The bar is far from there for who goes by keys.
+    if (way === 'by keys alone') await page.keyboard.press('F6');
     await hands.press(button(page, 'Опубликовать…'));
     await hands.press(button(page.getByRole('dialog', { name: 'Публикация' }), 'Опубликовать'));
 
@@ -64,7 +66,8 @@ it.each(WAYS)(
     await hands.press(button(page, 'Опубликовать…'));
     await hands.press(button(page.getByRole('dialog'), 'Опубликовать'));
     await page.getByText('Совпадает с опубликованным').waitFor();
-    expect(hands.actions()).toBeLessThanOrEqual(MOST_ACTIONS);
+    const keysToBar = way === 'by keys alone' ? 1 : 0;
+    expect(hands.actions() + keysToBar).toBeLessThanOrEqual(MOST_ACTIONS);
     expect(hands.complaints()).toEqual([]);
     expect(complaints).toEqual([]);
     await site.leave(page);

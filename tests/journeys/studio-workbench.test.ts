@@ -215,7 +215,7 @@ it('a phone is asked for twice with its tick, by the phone and not by the tick, 
     expect.stringMatching(/^Российский номер isRusPhone_2/),
   ]);
   await page.getByText('Найдено: 0').waitFor();
-  await page.getByRole('button', { name: 'Отменить' }).click();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
   await previewOf(page).getByLabel('Телефон 2').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await site.leave(page);

@@ -7,6 +7,7 @@ import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
+import { useBarKey } from '../../../parts/use-bar-key.ts';
 import { useBarSize } from '../../../parts/use-bar-size.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -42,6 +43,7 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setOpen('versions'))];
   });
   useBarSize(bar);
+  useBarKey(bar);
   useEffect(() => {
     // What comes after it may equal it again, without being what was announced.
     if (!isAsPublished) setPublished('');
