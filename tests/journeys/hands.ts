@@ -16,6 +16,24 @@ export type Way = (typeof WAYS)[number];
 
 export const handsOn = (page: Page, way: Way): Hands => (way === 'by mouse' ? mouseOn(page) : keysOn(page));
 
+/** The same hands, and how often they did something: what `docs/ru/jobs.md` calls an action. */
+export function countedHands(hands: Hands): Hands & { actions(): number } {
+  let actions = 0;
+  const count =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    (...given: Given): Promise<void> => {
+      actions += 1;
+      return work(...given);
+    };
+  return {
+    ...hands,
+    press: count(hands.press),
+    write: count(hands.write),
+    choose: count(hands.choose),
+    actions: () => actions,
+  };
+}
+
 const mouseOn = (_page: Page): Hands => ({
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -123,6 +141,8 @@ async function focusBeside(
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     // Between the last stop of a page and its first is the browser's own frame.
     if (focused === null || focused === document.body) return '';
+    // It is on something inside, whose page has journeys of its own.
+    if (focused instanceof HTMLIFrameElement) return '';
     // The editor of JSON renders its ring around its lines.
     const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
       if (one === null) return false;
