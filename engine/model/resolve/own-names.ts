@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { mapChildSchemas } from '../schema/children.ts';
 import { STEPS } from '../schema/field-groups.ts';
 import { subschemasAbout } from '../schema/keywords.ts';
+import { PROTOTYPE_NAMES } from '../schema/outside-dialect.ts';
 import { RELATIONS } from '../schema/related-answers.ts';
 
 /** The keyword beside a `$ref` that gives answers of a fragment other names. */
@@ -10,12 +11,14 @@ export const OWN_NAMES = 'as';
 /** Of an answer, by what the fragment calls it: what it is called here. */
 export type OwnNames = ReadonlyMap<string, string>;
 
-/** What is written beside the reference; what has another type is left out: the check reports it. */
+/** What may be a name: a path of answers has dots between them, and what every object has is no name of ours. */
+const isName = (name: Json): name is string =>
+  typeof name === 'string' && /^[\w-]+$/.test(name) && !PROTOTYPE_NAMES.has(name);
+
+/** What is written beside the reference; what cannot be a name is left out: the check reports it. */
 export const ownNamesIn = (node: JsonObject): OwnNames =>
   new Map(
-    Object.entries(objectIn(node[OWN_NAMES])).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    Object.entries(objectIn(node[OWN_NAMES])).filter((entry): entry is [string, string] => isName(entry[1])),
   );
 
 /**

@@ -13,6 +13,7 @@ import {
 /** Where answers of a shared field get other names, and what is wrong there. */
 export type NamesProblem = { segments: Segments } & (
   | { code: 'OWN_NAMES_REF' }
+  | { code: 'OWN_NAMES_WRONG'; name: string }
   | { code: 'OWN_NAMES_UNKNOWN'; field: string; name: string; members: string[] }
   | { code: 'OWN_NAMES_TAKEN'; name: string }
 );
@@ -48,7 +49,7 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   return [
     // A member of allOf is a schema of its own, which is asked by itself.
     ...wrongNames(definitions, alone),
-    ...takenNames(definitions, joined, own),
+    ...takenNames(definitions, [alone, ...joined], own),
   ];
 }
 
@@ -72,15 +73,19 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   const at: Segments = [...segments, OWN_NAMES];
   const members = membersOf(definitions, slug);
   if (members === undefined) return [{ code: 'OWN_NAMES_REF', segments: at }];
-  return [...ownNamesIn(node).keys()]
-    .filter((name) => !members.includes(name))
-    .map((name) => ({
-      code: 'OWN_NAMES_UNKNOWN',
-      segments: [...at, name],
-      field: slug,
-      name,
-      members,
-    }));
+  const names = ownNamesIn(node);
+  const written = node[OWN_NAMES];
+  if (!isObject(written)) return [{ code: 'OWN_NAMES_WRONG', segments: at, name: JSON.stringify(written) }];
+  const called = members.map((member) => names.get(member) ?? member);
+  return Object.entries(written).flatMap(([member, name]): NamesProblem[] => {
+    const segments: Segments = [...at, member];
+    if (!members.includes(member))
+      return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
+    const own = names.get(member);
+    if (own === undefined) return [{ code: 'OWN_NAMES_WRONG', segments, name: JSON.stringify(name) }];
+    const isTwice = called.filter((one) => one === own).length > 1;
+    return isTwice ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
+  });
 }
 
 /** The later one of two of a name, where one of them was given it. */
@@ -92,12 +97,10 @@ function takenNames(definitions: Definitions, uses: readonly Use[], own: readonl
   ) as [Use[], Use[]];
   return [...plain, ...renamed].flatMap(({ node, slug, segments }) => {
     const names = ownNamesIn(node);
-    return (membersOf(definitions, slug) ?? []).flatMap((member): NamesProblem[] => {
-      const name = names.get(member) ?? member;
-      const isTaken = taken.has(name) && names.size > 0;
-      taken.add(name);
-      return isTaken ? [{ code: 'OWN_NAMES_TAKEN', segments: [...segments, OWN_NAMES], name }] : [];
-    });
+    const called = (membersOf(definitions, slug) ?? []).map((member) => names.get(member) ?? member);
+    const clashing = names.size > 0 ? called.filter((name) => taken.has(name)) : [];
+    for (const name of called) taken.add(name);
+    return clashing.map((name) => ({ code: 'OWN_NAMES_TAKEN', segments: [...segments, OWN_NAMES], name }));
   });
 }
 

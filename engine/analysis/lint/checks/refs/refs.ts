@@ -17,7 +17,8 @@ export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, rep
     const place = { file, segments: [...segments, ...problem.segments] };
     if (problem.code === 'OWN_NAMES_REF')
       report(place, problem.code, { ...whatExists('', fragmentsIn(definitions)) });
-    else if (problem.code === 'OWN_NAMES_TAKEN') report(place, problem.code, { name: problem.name });
+    else if (problem.code === 'OWN_NAMES_TAKEN' || problem.code === 'OWN_NAMES_WRONG')
+      report(place, problem.code, { name: problem.name });
     else {
       const { code, field, name, members } = problem;
       report(place, code, { field, name, ...whatExists(name, members) });
