@@ -214,11 +214,9 @@ export { MOST_MARKS, scaleOf } from './schema/scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema/schema-node.ts';
 export {
   isStrokes,
-  pictureOf,
   SIGNATURE_MAX_LENGTH,
   SIGNATURE_PATTERN,
   SIGNATURE_SIZE,
-  strokesOf,
 } from './signature/signature.ts';
 export { ACTION_NEEDS, actionSchema } from './site/actions.ts';
 export type { BlockKind } from './site/block-kind.ts';

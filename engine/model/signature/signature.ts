@@ -15,18 +15,3 @@ const STROKES = /^(?:M\d{1,3} \d{1,3}(?: \d{1,3} \d{1,3})*)+$/;
 
 /** Whether the answer is written by hand, and no name. */
 export const isStrokes = (answer: string): boolean => STROKES.test(answer);
-
-const { width, height } = SIGNATURE_SIZE;
-const BEFORE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="`;
-const AFTER =
-  '" fill="none" stroke="#000" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
-
-/** Strokes → a picture that any program shows. */
-export const pictureOf = (strokes: string): string => BEFORE + strokes + AFTER;
-
-/** The strokes of such a picture; undefined for any other text, however alike. */
-export function strokesOf(picture: string): string | undefined {
-  if (!picture.startsWith(BEFORE) || !picture.endsWith(AFTER)) return undefined;
-  const strokes = picture.slice(BEFORE.length, -AFTER.length);
-  return isStrokes(strokes) ? strokes : undefined;
-}

@@ -8,7 +8,6 @@ export const widget: WidgetDescriptor = {
   options: {},
   texts: ['signature'],
   takesSignature: true,
-  transform: 'signature-svg',
   fieldTypes: {
     // The check holds every signature to this schema.
     signature: { order: 240, title: texts.fieldType, ...newSignature },

@@ -11,7 +11,6 @@ import { joinNames } from './join-names.ts';
 import { json } from './json.ts';
 import { phoneBrackets } from './phone-brackets.ts';
 import { phoneDigits } from './phone-digits.ts';
-import { signatureSvg } from './signature-svg.ts';
 import { title } from './title.ts';
 
 /** Every transform that a payload map may name, by slug. */
@@ -28,6 +27,5 @@ export const transformEntries = {
   json,
   'phone-brackets': phoneBrackets,
   'phone-digits': phoneDigits,
-  'signature-svg': signatureSvg,
   title,
 } as const;
