@@ -1,4 +1,3 @@
-import { STEPS } from '#engine/model';
 import { loadMasks } from '../masks/masks.ts';
 import { rendererError } from '../renderer-error.ts';
 import { parts } from '../theme/parts.ts';
@@ -7,7 +6,7 @@ import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
 import type { AppealsPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
-import { isReminding, type PartsOf } from './part-modules.ts';
+import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
@@ -23,11 +22,9 @@ const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Par
 const loadPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
-const loadSteps = (): Promise<unknown> => import('./steps/steps-layout.tsx').then(keep);
+const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
-
-const loadReminders = (): Promise<unknown> => import('./reminders/reminder-part.tsx').then(keep);
 
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
@@ -45,9 +42,8 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
     form.behaviour.lookup && loadPanel(),
-    STEPS in form.uiSchema && loadSteps(),
+    hasLayout(form) && loadLayout(),
     form.behaviour.resume && loadResume(),
-    isReminding(form) && loadReminders(),
   ]);
 }
 
@@ -57,9 +53,8 @@ export async function loadAllFormParts(): Promise<void> {
     loadAllWidgets(),
     loadMasks(),
     loadPanel(),
-    loadSteps(),
+    loadLayout(),
     loadResume(),
-    loadReminders(),
     loadDialogs(),
     import('./code-step.tsx').then(keepCodeStep),
   ]);

@@ -5,7 +5,9 @@ import { chunkFiles } from '../widgets/registry.gen.ts';
 /** What decides which parts a form is shown by. */
 export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'uiSchema'>;
 
-export const isReminding = ({ fields }: PartsOf): boolean => fields.some(({ recommended }) => recommended);
+/** Whether it is in steps or reminds of answers. */
+export const hasLayout = ({ fields, uiSchema }: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
+  STEPS in uiSchema || fields.some(({ recommended }) => recommended);
 
 const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 
@@ -13,7 +15,6 @@ const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
   ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
-  ...(STEPS in form.uiSchema ? ['/form/steps/steps-layout.tsx'] : []),
+  ...(hasLayout(form) ? ['/form/layout.tsx'] : []),
   ...(form.behaviour.resume === undefined ? [] : ['/form/resume/resume-part.tsx']),
-  ...(isReminding(form) ? ['/form/reminders/reminder-part.tsx'] : []),
 ];

@@ -6,7 +6,6 @@ import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { fieldOf } from '../session/session-errors.ts';
-import { parts } from '../theme/parts.ts';
 import { BelowFields } from './below-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
@@ -194,7 +193,6 @@ export function RequestForm({
       <Honeypot />
       {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
       <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
-      {parts.ReminderPart && <parts.ReminderPart session={session} translate={translate} />}
       <button className="zy-button" type="submit" aria-disabled={isSending}>
         {isSending ? texts.sending : texts.submit}
       </button>

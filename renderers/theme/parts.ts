@@ -17,18 +17,9 @@ export interface ResumePartProps {
   translate: Translate;
 }
 
-export interface ReminderPartProps {
-  session: FormSession;
-  translate: Translate;
-  /** It is above the button of a step, and not of the one that sends. */
-  isStep?: boolean;
-}
-
-/** What lays out fields. The code of steps, where a form has them, lays out those by steps and the others as this does. */
+/** What lays out fields. That of steps and reminders, where a form has them, lays out the others as this does. */
 export const parts: {
   Layout: ComponentType<LayoutProps>;
   /** Fetched with forms that are finished on another device. */
   ResumePart?: ComponentType<ResumePartProps>;
-  /** Fetched with forms that recommend a field. */
-  ReminderPart?: ComponentType<ReminderPartProps>;
 } = { Layout: GroupedFields };

@@ -15,9 +15,8 @@ export const chunkLoaders = {
   phone: () => import('./chunks/phone.gen.ts'),
   pick: () => import('./chunks/pick.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
-  signature: () => import('./chunks/signature.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
-  'matrix rating time': () => import('./chunks/survey.gen.ts'),
+  'matrix rating signature time': () => import('./chunks/survey.gen.ts'),
   term: () => import('./chunks/term.gen.ts'),
   textarea: () => import('./chunks/textarea.gen.ts'),
 } as const;
@@ -29,5 +28,5 @@ export const chunkFiles = {
   'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
   'email full-name': 'suggested',
-  'matrix rating time': 'survey',
+  'matrix rating signature time': 'survey',
 } as const;

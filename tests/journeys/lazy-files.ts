@@ -34,8 +34,17 @@ export const lazyFiles: ReadonlySet<string> = new Set(
  * `sources.test.ts`, `signature.test.ts`, `reminders.test.ts` and `example-forms.test.ts`.
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
-  ...['attachment', 'code-step', 'pick', 'reminder-part', 'resume', 'resume-fields', 'resume-part'],
-  ...['signature', 'steps-layout', 'survey'],
+  ...[
+    'attachment',
+    'code-step',
+    'layout',
+    'pick',
+    'resume',
+    'resume-fields',
+    'resume-part',
+    'signature',
+    'survey',
+  ],
 ];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 

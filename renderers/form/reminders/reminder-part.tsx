@@ -1,7 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { ReminderPartProps } from '../../theme/parts.ts';
+import type { Translate } from '../../controls/control.ts';
+import type { FormSession } from '../../session/form-session.ts';
 import { focusField } from '../focus-field.ts';
 import { sessionReminders } from './reminders.ts';
+
+interface ReminderPartProps {
+  session: FormSession;
+  translate: Translate;
+  /** It is above the button of a step, and not of the one that sends. */
+  isStep?: boolean;
+}
 
 /** Above a button: what was left empty, what it is good for, and that the next press goes on without it. */
 export function ReminderPart({ session, translate, isStep = false }: ReminderPartProps) {

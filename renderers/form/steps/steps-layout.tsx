@@ -1,9 +1,10 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { CHECK_STEP, STEP_FIELD, STEPS, shownSteps, stepOf } from '#engine/model';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model';
 import { contextOf } from '../../theme/form-context.ts';
 import { GroupedFields } from '../../theme/grouped-fields.tsx';
-import { type LayoutProps, parts } from '../../theme/parts.ts';
+import type { LayoutProps } from '../../theme/parts.ts';
 import { BelowFields } from '../below-fields.ts';
+import { ReminderPart } from '../reminders/reminder-part.tsx';
 import { CheckedAnswers } from './checked-answers.tsx';
 import { StepButton } from './step-button.tsx';
 import { walkOf } from './step-walk.ts';
@@ -12,7 +13,7 @@ import { walkOf } from './step-walk.ts';
  * The fields of a form, one step in sight at a time, and the answers for a last check before they are sent. The fields of the
  * other steps stay in the page, so that nothing is lost on the way, and a browser without script sends all of them.
  */
-function StepsLayout({ ui, fields, registry }: LayoutProps) {
+export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const { session, translate } = contextOf(registry);
   const below = useContext(BelowFields);
   const walk = walkOf(session);
@@ -84,9 +85,7 @@ function StepsLayout({ ui, fields, registry }: LayoutProps) {
       ))}
       {!isChecking && (
         <>
-          {parts.ReminderPart && (
-            <parts.ReminderPart key={at} session={session} translate={translate} isStep />
-          )}
+          <ReminderPart key={at} session={session} translate={translate} isStep />
           <button className="zy-button" type="submit">
             {translate('form.steps.next')}
           </button>
@@ -96,6 +95,7 @@ function StepsLayout({ ui, fields, registry }: LayoutProps) {
         {heading(count, CHECK_STEP, translate('form.steps.check'))}
         {isChecking && <CheckedAnswers session={session} ui={ui} steps={steps} translate={translate} />}
         <GroupedFields ui={ui} fields={fieldsOf(undefined)} />
+        <ReminderPart session={session} translate={translate} />
         {below}
       </section>
       {before !== undefined && (
@@ -106,7 +106,3 @@ function StepsLayout({ ui, fields, registry }: LayoutProps) {
     </div>
   );
 }
-
-/** Compilation leaves steps where a form has them, and nowhere inside of it. */
-export const Layout = (props: LayoutProps) =>
-  STEPS in props.ui ? <StepsLayout {...props} /> : <GroupedFields {...props} />;

@@ -8,6 +8,7 @@ export const widget: WidgetDescriptor = {
   options: {},
   texts: ['signature'],
   takesSignature: true,
+  chunk: 'survey',
   fieldTypes: {
     // The check holds every signature to this schema.
     signature: { order: 240, title: texts.fieldType, ...newSignature },

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { STEPS } from '#engine/model';
+import { contextOf } from '../theme/form-context.ts';
+import { GroupedFields } from '../theme/grouped-fields.tsx';
+import type { LayoutProps } from '../theme/parts.ts';
+import { hasLayout } from './part-modules.ts';
+import { ReminderPart } from './reminders/reminder-part.tsx';
+import { StepsLayout } from './steps/steps-layout.tsx';
+
+/** A form's groups of fields are laid out by the same component. */
+const IsInside = createContext(false);
+
+/** What lays out a form in steps, and one that reminds of answers; of other forms and of groups there are the fields alone. */
+export function Layout(props: LayoutProps) {
+  const { session, translate } = contextOf(props.registry);
+  const isInside = useContext(IsInside);
+  // No element around the fields of the others: ids in a page that the server has rendered follow from the elements.
+  if (isInside || !hasLayout(session.form)) return <GroupedFields {...props} />;
+  return (
+    <IsInside value>
+      {STEPS in props.ui ? (
+        <StepsLayout {...props} />
+      ) : (
+        <>
+          <GroupedFields {...props} />
+          <ReminderPart session={session} translate={translate} />
+        </>
+      )}
+    </IsInside>
+  );
+}
