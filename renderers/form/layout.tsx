@@ -3,7 +3,6 @@ import { STEPS } from '#engine/model';
 import { contextOf } from '../theme/form-context.ts';
 import { GroupedFields } from '../theme/grouped-fields.tsx';
 import type { LayoutProps } from '../theme/parts.ts';
-import { hasLayout } from './part-modules.ts';
 import { ReminderPart } from './reminders/reminder-part.tsx';
 import { StepsLayout } from './steps/steps-layout.tsx';
 
@@ -14,8 +13,9 @@ const IsInside = createContext(false);
 export function Layout(props: LayoutProps) {
   const { session, translate } = contextOf(props.registry);
   const isInside = useContext(IsInside);
+  const isReminding = session.form.fields.some(({ recommended }) => recommended);
   // No element around the fields of the others: ids in a page that the server has rendered follow from the elements.
-  if (isInside || !hasLayout(session.form)) return <GroupedFields {...props} />;
+  if (isInside || !(STEPS in props.ui || isReminding)) return <GroupedFields {...props} />;
   return (
     <IsInside value>
       {STEPS in props.ui ? (

@@ -1,5 +1,5 @@
 import type { Answers, CompiledForm } from '../definition/model.ts';
-import { valueAt } from '../json/pointer.ts';
+import { objectIn } from '../json/json.ts';
 import { RECOMMENDED } from '../schema/recommended.ts';
 import { answerAt } from './path.ts';
 
@@ -21,6 +21,8 @@ export const remindersOf = (
 ): Reminder[] =>
   fields.flatMap(({ path, recommended }) => {
     if (recommended === undefined || answerAt(answers, path) !== undefined || !isAsked(path)) return [];
-    const read = (option: string): string => String(valueAt(uiSchema, [...path.split('.'), option]) ?? path);
+    // Options are nested as answers are.
+    const ui = objectIn(answerAt(uiSchema, path));
+    const read = (option: string): string => String(ui[option] ?? path);
     return [{ path, title: read('ui:title'), sentence: read(RECOMMENDED) }];
   });

@@ -16,7 +16,6 @@ import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
 import { controls as picks } from '../../widgets/chunks/pick.gen.ts';
 import { controls as searched } from '../../widgets/chunks/search-select.gen.ts';
-import { controls as signatures } from '../../widgets/chunks/signature.gen.ts';
 import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
 import { controls as surveys } from '../../widgets/chunks/survey.gen.ts';
 import { controls as terms } from '../../widgets/chunks/term.gen.ts';
@@ -39,7 +38,6 @@ const all: Readonly<Record<string, Widget>> = {
   ...phone,
   ...picks,
   ...searched,
-  ...signatures,
   ...suggested,
   ...surveys,
   ...terms,

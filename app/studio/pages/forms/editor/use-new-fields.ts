@@ -26,9 +26,7 @@ export function useNewFields() {
     const names = answers && Object.fromEntries(answers.map((one) => [one.own, one.name]));
     const name = answers?.[0]?.name ?? freeName(field.replace(/^own:/, '').replaceAll('-', '_'), taken);
     const node =
-      own === undefined
-        ? wireOf(read.definitions, field, name, names)
-        : ownWireOf(read, slug, name, own);
+      own === undefined ? wireOf(read.definitions, field, name, names) : ownWireOf(read, slug, name, own);
     const fieldId = own === undefined && members === undefined ? ownFieldId(read, field, name) : undefined;
     const labels = rows.map((row) => row.label);
     const label = formatText(wordingIn(read.definitions.texts, titleIn, shown)) || title;
