@@ -12,11 +12,12 @@ export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
 export { areIndependent, type Footprint, footprintOf, type Part, type Step } from './edit/footprint.ts';
 export { freeChoiceValue } from './edit/form-choices.ts';
-export { isListed, type NewField } from './edit/form-fields.ts';
+export type { NewField } from './edit/form-fields.ts';
 export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
 export {
   type EditReach,
   type FormPart,
+  isListed,
   type Place,
   placeOf,
   readObject,
@@ -35,6 +36,7 @@ export {
 } from './edit/new-content.ts';
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
+export { partOf, type SharedPart } from './edit/shared-parts.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export { withSource } from './edit/with-source.ts';
 export {

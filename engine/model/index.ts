@@ -174,6 +174,7 @@ export { decideAbsent } from './resolve/decide-absent.ts';
 export { catalogItems, catalogSlugs } from './resolve/expand-catalogs.ts';
 export { LISTED_SOURCES, namesListed, russianTitle } from './resolve/expand-field-list.ts';
 export { withLocalLinks } from './resolve/local-links.ts';
+export { OWN_NAMES, ownNamesIn } from './resolve/own-names.ts';
 export type { RefProblem } from './resolve/resolve-schema.ts';
 export {
   addTextKeys,

@@ -76,8 +76,8 @@ export interface Widget {
    * under `import.meta.env.SSR` it is not in the pages' code.
    */
   readPosted?: ReadPosted;
-  /** False where nothing is typed, so that no keyboard of a phone comes up. */
-  isTyped?: false;
+  /** False where no text is typed into it, so that no keyboard of a phone comes up. */
+  hasTextInput?: false;
   /** True when an error is announced as an alert. */
   alertsError?: boolean;
 }

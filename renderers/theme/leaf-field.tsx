@@ -59,4 +59,4 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
 
 /** What a phone writes on its Enter key: it leads from field to field, and from the last that is typed to sending. */
 const enterKeyAt = (path: string, { fields }: CompiledForm): 'next' | 'send' =>
-  fields.findLast(({ widget }) => widgetBy(widget).isTyped !== false)?.path === path ? 'send' : 'next';
+  fields.findLast(({ widget }) => widgetBy(widget).hasTextInput !== false)?.path === path ? 'send' : 'next';

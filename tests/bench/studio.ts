@@ -5,32 +5,37 @@ import { startSite } from '../journeys/site.ts';
 import { enterStudio, previewOf } from '../journeys/studio.ts';
 import { type Figure, median } from './figure.ts';
 
-const FORMS = 200;
-const FIELDS = 200;
+/** So many forms in the list, so many fields in one of them. */
+const COUNTS = [200, 1000];
 /** Shown by an answer to the one before. */
 const CONDITIONAL = 10;
 const LARGE = 'large-form';
 const ROUNDS = 15;
+const OPENINGS = 5;
+const SLOWDOWN = 4;
+/** Of the larger count. */
+const OPENED_IN_MS = 1500;
+const KEY_PAINTED_IN_MS = 50;
 
 /** The definitions of the repository, a form of many fields, and copies of a small one until there are many forms. */
-async function manyForms(): Promise<Map<string, string>> {
+async function manyForms(count: number): Promise<Map<string, string>> {
   const texts = new Map(await readDefinitionsFolder(ownDefinitions));
   const own = [...texts.keys()].filter((path) => path.startsWith('forms/'));
-  const count = new Set(own.map((path) => path.split('/')[1])).size;
+  const ownCount = new Set(own.map((path) => path.split('/')[1])).size;
   for (const path of own.filter((one) => one.startsWith('forms/simple-card/'))) {
     const text = texts.get(path) ?? '';
-    for (let index = count + 1; index < FORMS; index += 1) {
+    for (let index = ownCount + 1; index < count; index += 1) {
       const slug = `copy-${index}`;
       texts.set(path.replace('simple-card', slug), text.replaceAll('"simple-card"', `"${slug}"`));
     }
   }
-  for (const [part, document] of Object.entries(largeForm()))
+  for (const [part, document] of Object.entries(largeForm(count)))
     texts.set(`forms/${LARGE}/${part}.json`, JSON.stringify(document, null, 2));
   return texts;
 }
 
-function largeForm(): Record<'schema' | 'ui' | 'form' | 'examples', JsonObject> {
-  const names = Array.from({ length: FIELDS - 2 }, (_, index) => `field_${index}`);
+function largeForm(count: number): Record<'schema' | 'ui' | 'form' | 'examples', JsonObject> {
+  const names = Array.from({ length: count - 2 }, (_, index) => `field_${index}`);
   const property = (name: string): JsonObject => ({ type: 'string', fieldId: name, personalData: 'none' });
   const options = ['a', 'b'];
   const deciders = new Set(names.slice(0, CONDITIONAL).map((_, index) => `field_${index * 2}`));
@@ -149,20 +154,51 @@ async function msUntilShown(
   );
 }
 
-/** A text and a layout edit in a form of 200 fields, and a search in a list of 200 forms. */
+/** Milliseconds from a key that a visitor presses to the frame that shows it. */
+async function msUntilPainted(page: Page, key: string): Promise<number> {
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'keydown',
+          ({ timeStamp }) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp))),
+          { capture: true, once: true },
+        );
+      }),
+  );
+  // The listener is there once a later call has an answer.
+  await page.evaluate(() => undefined);
+  await page.keyboard.press(key);
+  return painted;
+}
+
+/** Opening, a text and a layout edit in a form of many fields, and opening and searching a list of many forms. */
 export async function studioFigures(): Promise<Figure[]> {
-  const site = await startSite({ texts: await manyForms() });
+  const figures: Figure[] = [];
+  for (const count of COUNTS) figures.push(...(await figuresOf(count)));
+  return figures;
+}
+
+async function figuresOf(count: number): Promise<Figure[]> {
+  const site = await startSite({ texts: await manyForms(count) });
   try {
     const { page } = await enterStudio(site, 'content', '/studio/forms');
-    await page.getByLabel('Поиск').waitFor();
-    await page
-      .getByRole('link', { name: LARGE })
-      .or(page.getByRole('cell', { name: LARGE }))
-      .first()
-      .waitFor();
+    const listOpened: number[] = [];
+    for (let round = 0; round < OPENINGS; round += 1) {
+      const startedMs = performance.now();
+      await page.goto(`${site.url}/studio/forms`);
+      await page
+        .getByRole('link', { name: LARGE })
+        .or(page.getByRole('cell', { name: LARGE }))
+        .first()
+        .waitFor();
+      listOpened.push(performance.now() - startedMs);
+    }
     const searches: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const slug = `copy-${20 + round}`;
+      // The last of them: no other name begins with one of these.
+      const slug = `copy-${count - 1 - round}`;
       searches.push(
         await msUntilShown(
           page,
@@ -171,10 +207,15 @@ export async function studioFigures(): Promise<Figure[]> {
         ),
       );
     }
-    await page.goto(`${site.url}/studio/forms/${LARGE}`);
-    await previewOf(page).getByLabel('Поле field_60').waitFor();
+    const formOpened: number[] = [];
+    for (let round = 0; round < OPENINGS; round += 1) {
+      const startedMs = performance.now();
+      await page.goto(`${site.url}/studio/forms/${LARGE}`);
+      await previewOf(page).locator('[name=field_60]').waitFor();
+      formOpened.push(performance.now() - startedMs);
+    }
     await page
-      .getByRole('region', { name: 'Поля' })
+      .getByRole('region', { name: 'Поля', exact: true })
       .getByRole('button', { name: / field_60/ })
       .first()
       .click();
@@ -189,6 +230,7 @@ export async function studioFigures(): Promise<Figure[]> {
       );
       if (round >= 0) words.push(took);
     }
+    const keys = await slowKeys(page);
     const moves: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const took = await msUntilShown(
@@ -204,17 +246,43 @@ export async function studioFigures(): Promise<Figure[]> {
       moves.push(took);
     }
     await page.context().close();
-    const figure = (name: string, times: readonly number[]): Figure => ({
-      name,
-      value: Math.round(median(times)),
-      unit: 'ms',
+    const isMost = count === COUNTS.at(-1);
+    const figure = (name: string, times: readonly number[], atMost?: number): Figure => ({
+      ...{ name: `studio: ${name}, median`, value: Math.round(median(times)), unit: 'ms' },
+      ...(atMost === undefined || !isMost ? {} : { goal: { atMost } }),
     });
     return [
-      figure(`studio: a label of a form of ${FIELDS} fields to the preview, median`, words),
-      figure(`studio: a field moved in a form of ${FIELDS} fields to the preview, median`, moves),
-      figure(`studio: a search in a list of ${FORMS} forms, median`, searches),
+      figure(`a list of ${count} forms opened`, listOpened, OPENED_IN_MS),
+      figure(`a search in a list of ${count} forms`, searches),
+      figure(`a form of ${count} fields opened, with its preview`, formOpened, OPENED_IN_MS),
+      figure(
+        `a key in a label of a form of ${count} fields to paint, processor ${SLOWDOWN} times slower`,
+        keys,
+        KEY_PAINTED_IN_MS,
+      ),
+      figure(`a label of a form of ${count} fields to the preview`, words),
+      figure(`a field moved in a form of ${count} fields to the preview`, moves),
     ];
   } finally {
     await site.close();
   }
+}
+
+/** In the label of the field that is open. */
+async function slowKeys(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const input = page.locator('[data-settings] [lang=ru]').first();
+  await input.focus();
+  await page.keyboard.press('End');
+  const times: number[] = [];
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const took = await msUntilPainted(page, 'a');
+    if (round >= 0) times.push(took);
+    // Somebody who types leaves time between two keys.
+    await page.waitForTimeout(200);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return times;
 }

@@ -10,6 +10,7 @@ import { terminateUnderLoad } from './drain.ts';
 import { editWhileSending } from './editors.ts';
 import { failOver } from './failover.ts';
 import { killWhileSending } from './kill.ts';
+import { killWhileSaving } from './kill-saved.ts';
 import { timeLookups } from './lookup-times.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
@@ -69,6 +70,15 @@ const faults: readonly Fault[] = [
   kill('postgres', 1),
   kill('postgres', 4),
   kill('postgres', 4, true),
+  {
+    name: 'kill -9 while loans are saved, opened by their links and sent',
+    async run() {
+      const figures = await killWhileSaving({ clients: 8, kills: 20, perKill: 20 });
+      const { withoutLink, lost, doubled, missing, differing, orphans } = figures;
+      const broken = withoutLink + lost + doubled + missing + differing + orphans;
+      return { figures, holds: broken === 0 };
+    },
+  },
   {
     name: 'power cut',
     mounts: true,

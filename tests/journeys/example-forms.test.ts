@@ -14,16 +14,27 @@ import {
 import { atOnce, byHands, fillerOf, labelIn, optionsOf } from './fill-form.ts';
 import { nativeAnswers } from './fill-natively.ts';
 import { handsOn } from './hands.ts';
-import { type Site, startSite } from './site.ts';
+import { breakFiles, type Fault, lazyFiles } from './lazy-files.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 
-type Way = 'by mouse' | 'by keys alone' | 'without script';
+const FAILING = 'script failing halfway';
+type Way = 'by mouse' | 'by keys alone' | 'without script' | typeof FAILING;
 const WAYS: readonly [way: Way, width: number, lang: Lang][] = [
   ['by keys alone', 375, 'ru'],
   ['by keys alone', 1280, 'en'],
   ['by mouse', 1280, 'ru'],
   ['without script', 375, 'en'],
   ['without script', 1280, 'ru'],
+  [FAILING, 375, 'ru'],
+  [FAILING, 1280, 'en'],
 ];
+/** From when on, as a share of the answers, no lazy file comes, and how it fails. */
+const failureAt = (width: number): { after: number; fault: Fault } =>
+  width < 600 ? { after: 0, fault: '404' } : { after: 0.5, fault: '500' };
+/** A page without a form: files can be broken before there is one. */
+const NOWHERE = '/nothing';
+/** What a browser reports of a file that has not come. */
+const NOT_COME = /Failed to load resource/;
 const HEIGHT = 800;
 /**
  * A pick is signed again and a file has another id each time, so that no request is as an example has it: `sources.test.ts` and
@@ -43,13 +54,16 @@ interface Visit {
   main: Locator;
   journey: Journey;
   hasScript: boolean;
+  /** Receives the share of the answers that is given before each of them. */
+  onAnswer?(given: number): void;
 }
 
 /** Gives the answers of what is in sight, goes on, and ends where the form is sent. */
-async function fillIn({ main, journey, hasScript }: Visit): Promise<void> {
+async function fillIn({ main, journey, hasScript, onAnswer }: Visit): Promise<void> {
   const { form, answers } = journey;
   const steps = stepsIn(form.uiSchema);
   const waiting = new Set(form.fields.filter(({ path }) => answerAt(answers, path) !== undefined));
+  const all = waiting.size;
   const button = (key: string) => main.getByRole('button', { name: String(form.messages[key]), exact: true });
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const step = steps.length > 0 ? await currentStep(main) : undefined;
@@ -57,6 +71,7 @@ async function fillIn({ main, journey, hasScript }: Visit): Promise<void> {
       if (steps.length > 0 && (stepOf(steps, field.path) ?? CHECK_STEP) !== step) continue;
       const place = main.locator(`.zy-field[data-path="${field.path}"]`);
       if (!hasScript && (await place.count()) === 0) continue;
+      onAnswer?.((all - waiting.size) / all);
       const { fill, fillWithoutScript = fill } = fillerOf(field);
       const options = optionsOf(form, field);
       const value = answerAt(answers, field.path) ?? null;
@@ -89,8 +104,29 @@ async function expectChecked({ main, journey: { form, answers } }: Visit): Promi
   );
 }
 
+const stored = (site: Site): number =>
+  site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;
+
 const isWiderThanScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Lazy files fail from a share of the answers on, and what sends the form, which is fetched when the page is idle, from the start. */
+async function failHalfway(page: Page, { after, fault }: { after: number; fault: Fault }) {
+  let isFailing = false;
+  const isSending = (name: string): boolean => /^(sending|about-send)-/.test(name);
+  const { broken } = await breakFiles(
+    page,
+    fault,
+    (name) => isSending(name) || (isFailing && lazyFiles.has(name)),
+    'always',
+  );
+  return {
+    broken,
+    onAnswer: (given: number): void => {
+      isFailing ||= given >= after;
+    },
+  };
+}
 
 describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: await exampleFolder(name) }))))(
   'the example of a form: $name',
@@ -112,14 +148,21 @@ describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: aw
       const hasScript = way !== 'without script';
       const given = inLanguage(russian, lang, definitions);
       const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
-      const { page, complaints } = await site.open(addressOf(journey), {
+      const isFailing = way === FAILING;
+      const { page, complaints } = await site.open(isFailing ? NOWHERE : addressOf(journey), {
         viewport: { width, height: HEIGHT },
         javaScriptEnabled: hasScript,
       });
+      const failing = isFailing ? await failHalfway(page, failureAt(width)) : undefined;
+      if (isFailing) {
+        await page.goto(site.url + addressOf(journey));
+        await takenOver(page);
+      }
+      const before = stored(site);
       const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
       const sight = page.getByRole('main');
       const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
-      const visit = { main, journey, hasScript };
+      const visit = { main, journey, hasScript, ...(failing && { onAnswer: failing.onAnswer }) };
       await fillIn(visit);
       if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
       expect(await isWiderThanScreen(page)).toBe(false);
@@ -129,7 +172,12 @@ describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: aw
         'select payload from requests order by rowid desc limit 1',
       );
       expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
-      expect([...complaints, ...hands.complaints()]).toEqual([]);
+      expect(stored(site)).toBe(before + 1);
+      if (failing) expect([...failing.broken]).not.toEqual([]);
+      expect([
+        ...complaints.filter((one) => !isFailing || !NOT_COME.test(one)),
+        ...hands.complaints(),
+      ]).toEqual([]);
       await site.leave(page);
     });
   },

@@ -16,6 +16,24 @@ export type Way = (typeof WAYS)[number];
 
 export const handsOn = (page: Page, way: Way): Hands => (way === 'by mouse' ? mouseOn(page) : keysOn(page));
 
+/** The same hands, and how often they did something: what `docs/ru/jobs.md` calls an action. */
+export function countedHands(hands: Hands): Hands & { actions(): number } {
+  let actions = 0;
+  const count =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    (...given: Given): Promise<void> => {
+      actions += 1;
+      return work(...given);
+    };
+  return {
+    ...hands,
+    press: count(hands.press),
+    write: count(hands.write),
+    choose: count(hands.choose),
+    actions: () => actions,
+  };
+}
+
 const mouseOn = (_page: Page): Hands => ({
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -27,6 +45,7 @@ const mouseOn = (_page: Page): Hands => ({
 
 /** More stops than this between two steps of a task are a page that keys cannot work. */
 const MAX_STOPS = 200;
+const OWN_FORM = 'xpath=ancestor::form[1]';
 /** Some parts render their ring a few frames after they are reached. */
 const RING_FRAMES = 30;
 
@@ -55,7 +74,8 @@ function keysOn(page: Page): Hands {
   return {
     async press(target, key) {
       const chosen = await target.first().evaluate(chosenBeside);
-      await reach(chosen === undefined ? target : page.locator(chosen.selector));
+      const group = chosen?.isInForm ? target.first().locator(OWN_FORM) : page.locator('body');
+      await reach(chosen === undefined ? target : group.locator(chosen.selector));
       pressed = String(target);
       if (chosen !== undefined) {
         const arrow = chosen.steps > 0 ? 'ArrowDown' : 'ArrowUp';
@@ -121,6 +141,8 @@ async function focusBeside(
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
     // Between the last stop of a page and its first is the browser's own frame.
     if (focused === null || focused === document.body) return '';
+    // It is on something inside, whose page has journeys of its own.
+    if (focused instanceof HTMLIFrameElement) return '';
     // The editor of JSON renders its ring around its lines.
     const hasRing = [focused, focused.closest('.cm-focused')].some((one) => {
       if (one === null) return false;
@@ -143,15 +165,23 @@ async function focusBeside(
   }
 }
 
-/** Tab leads to the radio that is chosen, or to the first, and arrows from there to the others, which they choose. */
-function chosenBeside(one: Element): { selector: string; steps: number } | undefined {
+/**
+ * Tab leads to the radio that is chosen, or to the first, and arrows from there to the others, which they choose. Radios of
+ * another form that are called the same are another group.
+ */
+function chosenBeside(one: Element): { selector: string; steps: number; isInForm: boolean } | undefined {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return undefined;
   const selector = `input[type=radio][name="${CSS.escape(one.name)}"]`;
-  const all = [...document.querySelectorAll<HTMLInputElement>(selector)];
+  const all = [...document.querySelectorAll<HTMLInputElement>(selector)].filter(
+    ({ form }) => form === one.form,
+  );
   const chosen = all.find(({ checked }) => checked);
   const start = chosen ?? all[0] ?? one;
   const steps = all.indexOf(one) - all.indexOf(start);
-  return steps === 0
-    ? undefined
-    : { selector: chosen ? `${selector}:checked` : `#${CSS.escape(start.id)}`, steps };
+  if (steps === 0) return undefined;
+  return {
+    selector: chosen ? `${selector}:checked` : `#${CSS.escape(start.id)}`,
+    steps,
+    isInForm: one.form !== null,
+  };
 }

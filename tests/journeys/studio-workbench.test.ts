@@ -195,13 +195,46 @@ it('what differs from the site is counted in the bar, and each leads to its sett
   await site.leave(page);
 });
 
-it('why there is no second one is shown at a field of a shared part, which has a name', async () => {
-  const { page } = await enter('consulting', 1280);
+it('a phone is asked for twice with its tick, by the phone and not by the tick, and the cards differ', async () => {
+  const { page, complaints } = await enter('consulting', 1280);
   await page.getByRole('button', { name: /^Российский номер/ }).click();
   const settings = fieldsIn(page).locator('[data-settings]');
-  await settings.getByText('из общей части «Телефон, Российский номер»').waitFor();
+  await settings.getByText('часть поля «Телефон». Дублируйте поле «Телефон»').waitFor();
   await settings.getByText('общая часть «Телефон, Российский номер»').waitFor();
   expect(await settings.getByRole('button', { name: /^Дублировать/ }).count()).toBe(0);
+  await fieldsIn(page)
+    .getByRole('button', { name: /^Телефон/ })
+    .click();
+  await settings.getByRole('button', { name: 'Дублировать поле «Телефон»' }).click();
+  await previewOf(page).getByLabel('Телефон 2').waitFor();
+  const cards = await fieldsIn(page).locator('.zs-fields__name').allTextContents();
+  expect(cards.filter((card) => /^(Телефон|Российский номер)/.test(card))).toEqual([
+    expect.stringMatching(/^Телефон phone/),
+    expect.stringMatching(/^Российский номер isRusPhone/),
+    expect.stringMatching(/^Телефон 2 phone_2/),
+    expect.stringMatching(/^Российский номер isRusPhone_2/),
+  ]);
+  await page.getByText('Найдено: 0').waitFor();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await previewOf(page).getByLabel('Телефон 2').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await site.leave(page);
+});
+
+it('at 768 px there are two rows above the panes: the bar, and what is done with the whole form', async () => {
+  const { page } = await enter('geo', 768);
+  const rows = await page.evaluate(() => {
+    const [first, ...others] = [...document.querySelectorAll('.zs-toolbar')].map((one) =>
+      [...one.children].map((child) => child.getBoundingClientRect()),
+    );
+    const isOneRow = (all: DOMRect[] = []): boolean =>
+      Math.max(...all.map(({ top }) => top)) < Math.min(...all.map(({ bottom }) => bottom));
+    const panes = document.querySelector('.zs-editor')?.getBoundingClientRect().top ?? 0;
+    const last = Math.max(...(others[0] ?? []).map(({ bottom }) => bottom));
+    return { areOneRow: [isOneRow(first), isOneRow(others[0])], between: panes - last };
+  });
+  expect(rows.areOneRow).toEqual([true, true]);
+  expect(rows.between).toBeLessThan(24);
   await site.leave(page);
 });
 

@@ -10,6 +10,7 @@ const SHORTCUTS = [
   ['Alt+↑, Alt+↓', 'move'],
   ['F2', 'write'],
   ['Alt+F10', 'tools'],
+  ['F6', 'bar'],
   ['Esc', 'close'],
 ] as const;
 

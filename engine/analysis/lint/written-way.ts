@@ -6,9 +6,11 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  OWN_NAMES,
   objectEntries,
   objectItems,
   overlayNames,
+  ownNamesIn,
   type Segments,
   valueAt,
 } from '#engine/model';
@@ -55,7 +57,8 @@ function wayInList(definitions: Definitions, list: Written, way: Segments): Writ
     const isOwn = line.name === name;
     const own: Written = { file: list.file, segments: [...list.segments, index] };
     const inLine = isOwn ? wayIn(definitions, own, rest) : undefined;
-    const found = inLine ?? (shared && wayIn(definitions, shared, isOwn ? rest : way));
+    const named = isOwn ? rest : wayByOwnNames(line, way);
+    const found = inLine ?? (shared && named && wayIn(definitions, shared, named));
     if (found !== undefined) return isField(way) ? own : found;
   }
   return undefined;
@@ -77,10 +80,11 @@ function wayIn(
   if (own !== undefined || !isObject(schema)) return own;
   const slug = /([^/]+)\.json#\/schema$/.exec(String(schema.$ref))?.[1];
   // References may lead round, by many ways: what was asked once has the same answer.
-  const question = `${slug} ${way.length}`;
+  const question = JSON.stringify([slug, way.length, schema[OWN_NAMES]]);
   const target = asked.has(question) ? undefined : fieldRoot(definitions, slug);
   asked.add(question);
-  const found = target && wayIn(definitions, target, way, asked);
+  const named = wayByOwnNames(schema, way);
+  const found = target && named && wayIn(definitions, target, named, asked);
   // A field that comes along with others is known to the author of the form by the reference.
   if (found !== undefined) return isField(way) ? { file, segments } : found;
   for (const at of partWays(schema)) {
@@ -88,6 +92,16 @@ function wayIn(
     if (part !== undefined) return part;
   }
   return undefined;
+}
+
+/** The way in the shared field, which calls its answers otherwise; undefined where what it calls so has another name here. */
+function wayByOwnNames(node: JsonObject, way: Segments): Segments | undefined {
+  const names = ownNamesIn(node);
+  const at = way.indexOf('properties') + 1;
+  if (names.size === 0 || at === 0) return way;
+  const own = [...names].find(([, name]) => name === way[at])?.[0];
+  if (own !== undefined) return way.with(at, own);
+  return names.has(String(way[at])) ? undefined : way;
 }
 
 const fieldRoot = (definitions: Definitions, slug: Json | undefined): Written | undefined =>

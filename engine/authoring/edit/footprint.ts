@@ -200,7 +200,12 @@ function ofVariant({ slug, name, over }: Extract<EditCommand, { type: 'add-varia
   };
 }
 
-function ofNewField({ slug, name, purpose }: Extract<EditCommand, { type: 'add-field' }>): Footprint {
+function ofNewField({
+  slug,
+  name,
+  names = {},
+  purpose,
+}: Extract<EditCommand, { type: 'add-field' }>): Footprint {
   return both(
     inForm(slug, 'form', ['fields']),
     inForm(slug, 'form', ['payloads']),
@@ -209,6 +214,7 @@ function ofNewField({ slug, name, purpose }: Extract<EditCommand, { type: 'add-f
     inForm(slug, 'ui', [STEPS]),
     changing(
       schemaPart(slug, ['properties', name]),
+      ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),
       { file: formFile(slug, 'ui'), path: [name] },
       ownForm(slug, ['without']),
       ownForm(slug, ['variants', null, 'without']),

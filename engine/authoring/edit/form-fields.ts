@@ -1,9 +1,10 @@
-import { formFile, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
+import { formFile, type JsonObject, type Lang, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
-import { type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { isListed, listAt, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { withStepFor } from './form-steps.ts';
 import { askAgain } from './left-out.ts';
+import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from './shared-parts.ts';
 
 /** A field that a form is to ask for. */
 export interface NewField {
@@ -12,6 +13,10 @@ export interface NewField {
   name: string;
   /** Slug in `fields/`; or, where the form keeps no list of shared fields, a field of its own. */
   field: string | { schema: JsonObject; ui: JsonObject };
+  /** Of a shared field of several answers: what it calls them → what they are called here. */
+  names?: Readonly<Record<string, string>>;
+  /** Where another field has the label of the shared one. */
+  title?: Record<Lang, string>;
   /** The field that it comes before; absent: at the end. */
   before?: string;
   /** Its own id, where the form has the shared field's id already. */
@@ -22,32 +27,35 @@ export interface NewField {
   wire?: { name: string; node: JsonObject };
 }
 
-/** Whether the form's fields are a configured list in form.json, and not properties of a schema. */
-export const isListed = (files: DocumentFiles, slug: string): boolean =>
-  Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
-
 export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
-  const asking = askAgain(files, slug, added.name);
+  const names = namesOf(added);
+  const asking = names.reduce((next, name) => askAgain(next, slug, name), files);
   const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
   const { name, purpose, before } = added;
   // Consents are in no step.
   return purpose === undefined
-    ? withStepFor(next, slug, name, before)
+    ? names.reduce((placed, one) => withStepFor(placed, slug, one, before), next)
     : withFile(next, formFile(slug, 'form'), (text) =>
         withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
       );
 }
 
-function addLine(
-  files: DocumentFiles,
-  slug: string,
-  { variant, name, field, before, wire }: NewField,
-): DocumentFiles {
+const namesOf = ({ name, names }: NewField): string[] => [...new Set([name, ...Object.values(names ?? {})])];
+
+const answersOf = ({ names }: NewField): SharedPart['answers'] =>
+  Object.entries(names ?? {}).map(([own, name]) => ({ own, name }));
+
+function addLine(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const { variant, name, field, title, before, wire } = added;
   if (typeof field !== 'string') return files;
   const list = placeOf(files, slug, variant, 'form', ['fields']);
   const lines = listAt(files, list);
   const index = before === undefined ? -1 : lineIndex(files, list, before);
-  const line: JsonObject = { name, field, ...(wire === undefined ? {} : sentAs(name, wire)) };
+  const line: JsonObject = {
+    ...withNamesOf({ name, field }, answersOf(added)),
+    ...(title === undefined ? {} : { title: { ...title } }),
+    ...(wire === undefined ? {} : sentAs(name, wire)),
+  };
   return withFile(files, list.file, (text) =>
     withItemAt(text, list.path, index < 0 ? lines.length : index, line),
   );
@@ -64,36 +72,61 @@ function sentAs(name: string, { name: wire, node }: NonNullable<NewField['wire']
   };
 }
 
-function addProperty(
-  files: DocumentFiles,
-  slug: string,
-  { name, field, fieldId, before, wire }: NewField,
-): DocumentFiles {
+function addProperty(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const { name, field, title, before, wire } = added;
   const isShared = typeof field === 'string';
-  const property: JsonObject = isShared
-    ? { $ref: `../../fields/${field}.json#/schema`, ...(fieldId === undefined ? {} : { fieldId }) }
-    : { ...field.schema, fieldId: name.replaceAll('_', '-') };
   const orders = placesOf(files, slug, 'ui', ['ui:order']);
-  // Without an order they come as they are written.
-  const ahead: KeyPlace = (keys) =>
-    orders.length === 0 && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
-  let next = withFile(files, formFile(slug, 'schema'), (text) =>
-    withValueAt(text, ['properties', name], property, ahead),
-  );
+  let next = added.names === undefined ? withProperty(files, slug, added) : withPart(files, slug, added);
   if (!isShared) next = withFile(next, formFile(slug, 'ui'), (text) => withValueAt(text, [name], field.ui));
-  for (const order of orders) {
-    const names = listAt(next, order);
-    if (names.includes(name)) continue;
-    const index = before === undefined ? -1 : names.indexOf(before);
-    next = withFile(next, order.file, (text) =>
-      withItemAt(text, order.path, index < 0 ? names.length : index, name),
+  if (title !== undefined)
+    next = withFile(next, formFile(slug, 'ui'), (text) =>
+      withValueAt(text, [name, 'ui:title'], { ...title }),
     );
+  for (const one of namesOf(added)) {
+    for (const order of orders) {
+      const names = listAt(next, order);
+      if (names.includes(one)) continue;
+      const index = before === undefined ? -1 : names.indexOf(before);
+      next = withFile(next, order.file, (text) =>
+        withItemAt(text, order.path, index < 0 ? names.length : index, one),
+      );
+    }
+    next = withinGroup(next, slug, one, before);
   }
-  next = withinGroup(next, slug, name, before);
   if (wire === undefined) return next;
   for (const map of ownMaps(next, slug))
     next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
   return next;
+}
+
+function withProperty(
+  files: DocumentFiles,
+  slug: string,
+  { name, field, fieldId, before }: NewField,
+): DocumentFiles {
+  const property: JsonObject =
+    typeof field === 'string'
+      ? { $ref: referenceTo(field), ...(fieldId === undefined ? {} : { fieldId }) }
+      : { ...field.schema, fieldId: name.replaceAll('_', '-') };
+  // Without an order they come as they are written.
+  const isOrdered = placesOf(files, slug, 'ui', ['ui:order']).length > 0;
+  const ahead: KeyPlace = (keys) =>
+    !isOrdered && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
+  return withFile(files, formFile(slug, 'schema'), (text) =>
+    withValueAt(text, ['properties', name], property, ahead),
+  );
+}
+
+/** A shared field of several answers is a part of the schema beside the form's own fields. */
+function withPart(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const part: SharedPart = { field: String(added.field), answers: answersOf(added) };
+  const place: Place = { file: formFile(slug, 'schema'), path: ['allOf'] };
+  // One that was left out is still there.
+  if (partPlaces(files, slug).some((list) => partIndex(files, list, part) >= 0)) return files;
+  const node = withNamesOf({ $ref: referenceTo(part.field) }, part.answers);
+  return withFile(files, place.file, (text) =>
+    withItemAt(text, place.path, listAt(files, place).length, node),
+  );
 }
 
 /** Between two fields of one heading it is below that heading, too. */
@@ -127,8 +160,6 @@ export function ownMaps(files: DocumentFiles, slug: string): Place[] {
     }),
   );
 }
-
-export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
 
 /** The line of a configured list that asks for an answer; -1 where there is none. */
 export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>

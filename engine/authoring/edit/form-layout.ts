@@ -10,8 +10,17 @@ import {
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { isListed, lineIndex, listAt } from './form-fields.ts';
-import { type EditReach, type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
+import { lineIndex } from './form-fields.ts';
+import {
+  type EditReach,
+  isListed,
+  listAt,
+  type Place,
+  placeOf,
+  placesOf,
+  readObject,
+  valueIn,
+} from './form-place.ts';
 import { withOwnList } from './own-list.ts';
 
 interface InForm {

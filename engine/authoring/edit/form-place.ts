@@ -1,4 +1,4 @@
-import { formFile, type Json, type JsonObject, overlayNames, readForm, valueAt } from '#engine/model';
+import { formFile, type Json, type JsonObject, listIn, overlayNames, readForm, valueAt } from '#engine/model';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { readJsonObject } from './text-changes.ts';
@@ -74,3 +74,9 @@ export function placesOf(files: DocumentFiles, slug: string, part: FormPart, pat
   ];
   return all.filter((place) => valueIn(files, place) !== undefined);
 }
+
+export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
+
+/** Whether the form's fields are a configured list in form.json, and not properties of a schema. */
+export const isListed = (files: DocumentFiles, slug: string): boolean =>
+  Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);

@@ -12,9 +12,9 @@ import {
 } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { isListed, lineIndex } from './form-fields.ts';
+import { lineIndex } from './form-fields.ts';
 import { conditionalPlace } from './form-layout.ts';
-import { type EditReach, type Place, placeOf, readObject, valueIn } from './form-place.ts';
+import { type EditReach, isListed, type Place, placeOf, readObject, valueIn } from './form-place.ts';
 import { withListAbove } from './own-list.ts';
 
 export interface InProperty {

@@ -1,10 +1,12 @@
-import { formFile, type Json, mergePatch, objectIn, overlayNames } from '#engine/model';
+import { formFile, type Json, type JsonObject, mergePatch, objectIn, overlayNames } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from './edit-json.ts';
-import { isListed, listAt } from './form-fields.ts';
+import { ownMaps } from './form-fields.ts';
 import {
   type EditReach,
   type FormPart,
+  isListed,
+  listAt,
   type Place,
   placeOf,
   placesOf,
@@ -108,4 +110,13 @@ function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
   return first === 'payloads' && isNested
     ? segments.filter((_step, depth) => depth % 2 === 0).map(String)
     : undefined;
+}
+
+/** The transform that payload maps have at a place: wire names joined by dots. */
+export function transformAt(files: DocumentFiles, slug: string, wire: string): JsonObject {
+  const inMap = wire.split('.').flatMap((name, depth) => (depth === 0 ? [name] : ['object', name]));
+  const found = ownMaps(files, slug)
+    .map(({ file, path }) => objectIn(valueIn(files, { file, path: [...path, ...inMap] })).transform)
+    .find((transform) => transform !== undefined);
+  return found === undefined ? {} : { transform: found };
 }

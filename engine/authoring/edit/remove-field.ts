@@ -22,6 +22,7 @@ import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { shownBy, withoutConditions } from './form-conditions.ts';
 import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from './form-place.ts';
 import { askAgain, leaveOut } from './left-out.ts';
+import { namesBeside, ownNamesOf, partPlaces } from './shared-parts.ts';
 
 export interface RemovedField {
   slug: string;
@@ -61,35 +62,49 @@ const linesOf = (files: DocumentFiles, slug: string): JsonObject[] =>
 const answersBeside = ({ answers }: JsonObject): string[] => Object.values(objectIn(answers)).map(String);
 
 function removeWithCompanions(files: DocumentFiles, removed: RemovedField): DocumentFiles {
-  const { slug, name } = removed;
-  return companions(files, slug, name).reduce(
+  return companions(files, removed).reduce(
     (next, other) => removeOne(next, { ...removed, name: other }),
-    removeOne(files, removed),
+    removeWithPart(files, removed),
   );
 }
 
+/** A part that the form uses under names of its own goes as a whole, with what it is about. */
+function removeWithPart(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name, reach } = removed;
+  const beside = reach === 'variant' ? [] : namesBeside(files, slug, name);
+  return beside.reduce((next, other) => withoutMentions(next, slug, other), removeOne(files, removed));
+}
+
 /** Fields of a fragment that are sent as a part of this one's value and nowhere else: a phone's tick. */
-function companions(files: DocumentFiles, slug: string, name: string): string[] {
+function companions(files: DocumentFiles, { slug, name, reach }: RemovedField): string[] {
   const inputs = new Set<string>();
   for (const place of placesOf(files, slug, 'form', ['payloads']))
     visit(valueIn(files, place) ?? {}, (_path, key, value) => {
       const [first, ...others] = key === 'answers' ? Object.values(objectIn(value)).map(String) : [];
       if (first === name) for (const other of others) inputs.add(other);
     });
-  return [...inputs].filter((other) => ownPlaces(files, slug, other).length === 0);
+  const beside = reach === 'variant' ? [] : namesBeside(files, slug, name);
+  return [...inputs].filter((other) => ownPlaces(files, slug, other).length === 0 && !beside.includes(other));
 }
 
 function removeOne(files: DocumentFiles, { slug, name, variant, reach }: RemovedField): DocumentFiles {
   if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
   const isOwn = ownPlaces(files, slug, name).length > 0;
+  const taken = withoutMentions(files, slug, name);
+  if (name === CAPTCHA_FIELD) return withoutCaptcha(taken, slug);
+  return isOwn ? taken : leaveOut(taken, slug, name);
+}
+
+function withoutMentions(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const always = withoutConditions(askAgain(files, slug, name), slug, name);
   const decided = withoutReads(withoutCases(always, slug, name), slug, name);
   const taken = mentions(decided, slug, name).reduce(
     (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
     decided,
   );
-  if (name === CAPTCHA_FIELD) return withoutCaptcha(taken, slug);
-  return isOwn ? taken : leaveOut(taken, slug, name);
+  return partPlaces(taken, slug)
+    .filter((place) => listIn(valueIn(taken, place)).length === 0)
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), taken);
 }
 
 /** What the form asks for is left out; what only the variant asks for goes from its overlay. */
@@ -132,8 +147,12 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   const properties = [['properties', name], ['then', 'properties', name], ...branches].flatMap((path) =>
     placesOf(files, slug, 'schema', path),
   );
+  const parts = partPlaces(files, slug).filter((place) =>
+    listIn(valueIn(files, place)).some((part) => ownNamesOf(objectIn(part))[0] === name),
+  );
   return [
     ...lines,
+    ...parts,
     ...properties.filter((place) => {
       const { type, $ref } = objectIn(valueIn(files, place));
       return type !== undefined || $ref !== undefined;
@@ -225,6 +244,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
   if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
+  if (typeof key === 'number' && parent === 'allOf' && ownNamesOf(objectIn(value))[0] === name) return true;
   if (typeof key === 'number')
     return parent === 'fields'
       ? objectIn(value).name === name

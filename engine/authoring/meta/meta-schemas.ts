@@ -103,6 +103,11 @@ function behaviourProperties(): JsonObject {
         {
           name: { type: 'string' },
           field: { type: 'string', description: 'Slug in fields/' },
+          as: {
+            ...mapOf({ type: 'string' }),
+            description:
+              'Where the form has a field of several answers already: their names there → their names here',
+          },
           required: { type: 'boolean' },
           title: ref('text'),
           requiredMessage: textKey,

@@ -17,6 +17,8 @@ export interface ListedField {
   name: string;
   /** Slug in `fields/`. */
   field: string;
+  /** Of a group of fields: its own names → those of this form, which has it once more. */
+  as?: JsonObject;
   required?: boolean;
   /** Label, where the shared field's own is not wanted. */
   title?: string | JsonObject;

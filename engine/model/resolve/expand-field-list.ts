@@ -5,6 +5,7 @@ import type { Definitions } from '../load/load.ts';
 import { transformSteps } from '../payload/transform-steps.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { isChoiceless } from './expand-catalogs.ts';
+import { OWN_NAMES, ownNamesIn } from './own-names.ts';
 import { inRussian } from './resolve-texts.ts';
 
 export interface FormDocuments {
@@ -47,11 +48,17 @@ export function expandFieldList(
   const titles = Object.fromEntries(
     listed.flatMap(({ name, title }) => (title === undefined ? [] : [[name, { 'ui:title': title }]])),
   );
-  const order = listed.flatMap(({ name, field }) => [
-    name,
-    ...(groupOf(definitions, field) ?? []).filter((member) => member !== name),
+  const order = listed.flatMap((line) => [
+    line.name,
+    ...membersOf(definitions, line).filter((member) => member !== line.name),
   ]);
-  const all = [...groups.map(({ field }) => ({ $ref: refTo(field) })), ...listIn(schema.allOf)];
+  const all = [
+    ...groups.map(({ field, as }) => ({
+      $ref: refTo(field),
+      ...(as === undefined ? {} : { [OWN_NAMES]: as }),
+    })),
+    ...listIn(schema.allOf),
+  ];
   return {
     schema: {
       ...(mergePatch(withoutRefined(schema, everywhere, properties), {
@@ -95,6 +102,12 @@ const refTo = (field: string): string => `../../fields/${field}.json#/schema`;
 function groupOf(definitions: Definitions, slug: string): string[] | undefined {
   const { type, properties } = definitions.fields.get(slug)?.schema ?? {};
   return type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
+}
+
+/** The same as the form of the line calls them. */
+function membersOf(definitions: Definitions, line: ListedField): string[] {
+  const names = ownNamesIn(line as unknown as JsonObject);
+  return (groupOf(definitions, line.field) ?? []).map((member) => names.get(member) ?? member);
 }
 
 function withListed(

@@ -7,6 +7,7 @@ import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 import { atPlace, mergeUi } from './merge-ui.ts';
+import { OWN_NAMES, ownNamesIn, schemaWithNames, uiWithNames } from './own-names.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
 /** A schema without `$ref`, and the UI schema that its shared fields bring along. */
@@ -35,8 +36,8 @@ interface Place {
 
 /**
  * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword by keyword:
- * that is how a form changes one limit of a shared field; beside one to `#/…` both hold, as in Ajv. A shared field's UI schema comes along under the same
- * property name. A ref that cannot be followed is reported and becomes `{}`. `dropped`: members that the form does without.
+ * that is how a form changes one limit of a shared field; beside one to `#/…` both hold, as in Ajv. `as` beside it gives answers
+ * of a fragment other names. A shared field's UI schema comes along under the same property name. A ref that cannot be followed is reported and becomes `{}`. `dropped`: members that the form does without.
  */
 export function resolveSchema(
   definitions: Definitions,
@@ -56,8 +57,8 @@ export function resolveSchema(
       return { schema: {}, ui: {} };
     }
     if (typeof ref !== 'string') return resolveChildren(node, place);
-    const { $ref: _followed, ...beside } = node;
-    const target = follow(ref, place);
+    const { $ref: _followed, [OWN_NAMES]: _names, ...beside } = node;
+    const target = withOwnNames(follow(ref, place), node);
     const own = resolveChildren(beside, place);
     // Inside of one document a ref is plain JSON Schema: what is beside it holds as well.
     const schema = ref.startsWith('#')
@@ -106,7 +107,7 @@ export function resolveSchema(
       return resolved.schema;
     });
     // What is written for editors alone never reaches a compiler.
-    for (const keyword of ['definitions', '$schema', '$comment']) delete schema[keyword];
+    for (const keyword of ['definitions', '$schema', '$comment', OWN_NAMES]) delete schema[keyword];
     const isForm = dropped.size > 0 && place.segments.length === 0 && place.chain.length === 0;
     return { schema: isForm ? flattenWithout(schema, dropped) : flattenAllOf(schema), ui };
   };
@@ -116,6 +117,13 @@ export function resolveSchema(
 }
 
 const NOTHING: Dropped = new Set();
+
+function withOwnNames(target: ResolvedSchema, node: JsonObject): ResolvedSchema {
+  const names = ownNamesIn(node);
+  return names.size === 0
+    ? target
+    : { schema: schemaWithNames(target.schema, names), ui: uiWithNames(target.ui, names) };
+}
 
 /** `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */
 function joinPath(from: string, relative: string): string {

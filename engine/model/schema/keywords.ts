@@ -81,6 +81,8 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     $schema: { readBy: ['editors'], writtenOnly: true },
     $comment: { readBy: ['editors'], writtenOnly: true },
     $ref: { readBy: ['resolver'], writtenOnly: true },
+    /** Beside a `$ref` to a fragment: other names of its answers. */
+    as: { readBy: ['resolver'], writtenOnly: true },
     /** Stable id of a field. */
     fieldId: { readBy: ['checks', 'pages'] },
     personalData: { readBy: ['checks', 'pages'] },

@@ -117,5 +117,5 @@ export const control: Widget = {
   Control: AttachmentControl,
   anatomy: 'group',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
 };

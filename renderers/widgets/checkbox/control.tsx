@@ -34,6 +34,6 @@ export const control: Widget = {
   Control: CheckboxControl,
   anatomy: 'own',
   reservesErrorLine: false,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readTick }),
 };

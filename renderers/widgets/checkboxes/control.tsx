@@ -130,6 +130,6 @@ export const control: Widget = {
   Control: CheckboxesControl,
   anatomy: 'group',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: ({ texts }) => texts() }),
 };

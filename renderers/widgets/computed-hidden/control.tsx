@@ -7,7 +7,7 @@ export const control: Widget = {
   Control: () => null,
   anatomy: 'none',
   reservesErrorLine: false,
-  isTyped: false,
+  hasTextInput: false,
   // What a client sends in its place is never used.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

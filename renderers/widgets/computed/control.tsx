@@ -56,7 +56,7 @@ export const control: Widget = {
   Control: ComputedControl,
   anatomy: 'own',
   reservesErrorLine: false,
-  isTyped: false,
+  hasTextInput: false,
   // What a client sends in its place is never used.
   ...(import.meta.env.SSR && { readPosted: () => undefined }),
 };

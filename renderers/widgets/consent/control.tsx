@@ -72,7 +72,7 @@ export const control: Widget = {
   Control: ConsentControl,
   anatomy: 'own',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readTick }),
   alertsError: true,
 };

@@ -21,5 +21,5 @@ export const control: Widget = {
   Control: HiddenControl,
   anatomy: 'none',
   reservesErrorLine: false,
-  isTyped: false,
+  hasTextInput: false,
 };

@@ -183,6 +183,6 @@ export const control: Widget = {
   // Its errors are at its rows, so it has its own frame.
   anatomy: 'none',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readRows }),
 };

@@ -67,5 +67,5 @@ export const control: Widget = {
   Control: RadioControl,
   anatomy: 'group',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
 };

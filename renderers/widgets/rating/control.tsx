@@ -72,6 +72,6 @@ export const control: Widget = {
   Control: RatingControl,
   anatomy: 'group',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readMark }),
 };

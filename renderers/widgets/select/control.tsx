@@ -40,5 +40,5 @@ export const control: Widget = {
   Control: SelectControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
 };

@@ -84,6 +84,6 @@ export const control: Widget = {
   Control: TermControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: readMonths }),
 };

@@ -68,6 +68,7 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
           ],
         },
       ]}
+      initial={shownForm()}
       problemOf={(typed) => {
         const path = typed('path');
         if (typed('ru') === '') return text('studio.newForm.problem.title');
@@ -89,4 +90,13 @@ export function NewPage({ documents }: { documents: readonly DocumentSummary[] }
       editorOf={(id) => `/studio/content/${id}`}
     />
   );
+}
+
+/** What the editor of a form leads here with: the form that the page is to show, and its titles. */
+function shownForm(): Record<string, string> | undefined {
+  const given = new URLSearchParams(location.search);
+  const form = given.get('form');
+  return form === null
+    ? undefined
+    : { source: `forms/${form}`, ru: given.get('ru') ?? '', en: given.get('en') ?? '' };
 }

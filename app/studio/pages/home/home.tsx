@@ -1,12 +1,20 @@
+import { covers } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { pages } from '../index.tsx';
 
 /** `/studio`: links to all pages. */
 export function Home() {
-  const { text } = useStudio();
+  const { text, session } = useStudio();
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.home.title')}</h1>
+      {covers(session.role, 'content') && (
+        <p>
+          <a className="zy-link" href="/studio/forms?new">
+            {text('studio.newForm.title')}
+          </a>
+        </p>
+      )}
       <ul className="zy-studio-list">
         {Object.keys(pages).map((slug) => (
           <li className="zy-studio-list__item" key={slug}>

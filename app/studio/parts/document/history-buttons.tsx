@@ -6,12 +6,32 @@ export function HistoryButtons({ store }: { store: DocumentStore }) {
   const { text } = useStudio();
   return (
     <>
-      <button className="zs-button" type="button" aria-disabled={!store.canUndo()} onClick={store.undo}>
-        {text('studio.undo')}
-      </button>
-      <button className="zs-button" type="button" aria-disabled={!store.canRedo()} onClick={store.redo}>
-        {text('studio.redo')}
-      </button>
+      <HistoryButton name={text('studio.undo')} sign="↶" isOn={store.canUndo()} onClick={store.undo} />
+      <HistoryButton name={text('studio.redo')} sign="↷" isOn={store.canRedo()} onClick={store.redo} />
     </>
   );
 }
+
+interface HistoryButtonProps {
+  name: string;
+  /** Where there is no room for the name. */
+  sign: string;
+  isOn: boolean;
+  onClick(): void;
+}
+
+const HistoryButton = ({ name, sign, isOn, onClick }: HistoryButtonProps) => (
+  <button
+    className="zs-button"
+    type="button"
+    aria-label={name}
+    title={name}
+    aria-disabled={!isOn}
+    onClick={onClick}
+  >
+    <span className="zs-word">{name}</span>
+    <span className="zs-sign" aria-hidden="true">
+      {sign}
+    </span>
+  </button>
+);

@@ -20,6 +20,8 @@ interface NewDocumentProps {
   /** `suggest`: what it is until somebody writes it, by the title, which is the field `ru`. */
   fields: readonly { name: string; label: string; hint?: string; suggest?(title: string): string }[];
   selects: readonly NewDocumentSelect[];
+  /** What somebody comes with who was led here, by the names of the inputs: it is open then, and filled in as far as that is known. */
+  initial?: Readonly<Record<string, string>> | undefined;
   /** The sentence for what is wrong; undefined when nothing is. */
   problemOf(typed: Typed): string | undefined;
   /** The files of the new document. */
@@ -32,7 +34,8 @@ interface NewDocumentProps {
 export type Typed = (name: string) => string;
 
 /** Creates a document as a draft that only the studio shows, and opens it. */
-export function NewDocument({ title, fields, selects, problemOf, create, editorOf }: NewDocumentProps) {
+export function NewDocument(props: NewDocumentProps) {
+  const { title, fields, selects, initial, problemOf, create, editorOf } = props;
   const { text } = useStudio();
   const call = useStudioCall();
   const id = useId();
@@ -66,10 +69,10 @@ export function NewDocument({ title, fields, selects, problemOf, create, editorO
   };
 
   return (
-    <details className="zs-panel">
+    <details className="zs-panel" open={initial !== undefined}>
       <summary>{title}</summary>
       <form className="zs-form" onInput={suggest} onSubmit={(event) => void submit(event)} noValidate>
-        {fields.map(({ name, label, hint }) => (
+        {fields.map(({ name, label, hint, suggest: suggested }) => (
           <div className="zs-field" key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
             <input
@@ -77,6 +80,7 @@ export function NewDocument({ title, fields, selects, problemOf, create, editorO
               id={`${id}-${name}`}
               name={name}
               autoComplete="off"
+              defaultValue={initial?.[name] ?? (initial?.ru && suggested?.(initial.ru)) ?? ''}
               aria-describedby={hint === undefined ? undefined : `${id}-${name}-hint`}
             />
             {hint !== undefined && (
@@ -89,7 +93,7 @@ export function NewDocument({ title, fields, selects, problemOf, create, editorO
         {selects.map(({ name, label, groups }) => (
           <div className="zs-field" key={name}>
             <label htmlFor={`${id}-${name}`}>{label}</label>
-            <select className="zs-input" id={`${id}-${name}`} name={name}>
+            <select className="zs-input" id={`${id}-${name}`} name={name} defaultValue={initial?.[name]}>
               {groups.map(({ heading, options }) => {
                 const offered = options.map((option) => (
                   <option key={option.value} value={option.value}>

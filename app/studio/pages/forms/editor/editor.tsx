@@ -125,7 +125,6 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         {announced}
       </p>
       <Conflict id={opened.id} draft={draft} picture={pictureOf} />
-      <EditorParts onGo={showPane} />
       <PaneSwitch
         shown={pane}
         onShow={(wanted) => {
@@ -133,44 +132,51 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           document.querySelector(WORK_OF[wanted])?.scrollIntoView({ block: 'start' });
         }}
       />
-      <div className="zs-choices">
-        <label className="zs-inline">
-          {text('studio.editor.variant')}
-          <select className="zs-input" value={variant} onChange={(event) => setVariant(event.target.value)}>
-            {variants.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        {mayEdit && variants.length > 1 && (
-          <label className="zs-inline">
-            {text('studio.editor.reach')}
-            <select
-              className="zs-input"
-              value={reach}
-              onChange={(event) => setReach(event.target.value === 'variant' ? 'variant' : 'all')}
-            >
-              <option value="all">{text('studio.editor.reach.all')}</option>
-              <option value="variant">{text('studio.editor.reach.variant', { variant })}</option>
-            </select>
-          </label>
-        )}
-        <label className="zs-inline">
-          {text('studio.editor.lang')}
-          <select
-            className="zs-input"
-            value={lang}
-            onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? own)}
-          >
-            {LANGUAGES.map((one) => (
-              <option key={one} value={one}>
-                {text(`studio.lang.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
       <div className="zs-editor" data-pane={pane}>
+        <div className="zs-editor__choices">
+          <EditorParts onGo={showPane} />
+          <div className="zs-choices">
+            <label className="zs-inline">
+              {text('studio.editor.variant')}
+              <select
+                className="zs-input"
+                value={variant}
+                onChange={(event) => setVariant(event.target.value)}
+              >
+                {variants.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+            {mayEdit && variants.length > 1 && (
+              <label className="zs-inline">
+                {text('studio.editor.reach')}
+                <select
+                  className="zs-input"
+                  value={reach}
+                  onChange={(event) => setReach(event.target.value === 'variant' ? 'variant' : 'all')}
+                >
+                  <option value="all">{text('studio.editor.reach.all')}</option>
+                  <option value="variant">{text('studio.editor.reach.variant', { variant })}</option>
+                </select>
+              </label>
+            )}
+            <label className="zs-inline">
+              {text('studio.editor.lang')}
+              <select
+                className="zs-input"
+                value={lang}
+                onChange={(event) => setLang(LANGUAGES.find((one) => one === event.target.value) ?? own)}
+              >
+                {LANGUAGES.map((one) => (
+                  <option key={one} value={one}>
+                    {text(`studio.lang.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </div>
         <section className="zs-editor__fields" aria-labelledby="editor-fields" ref={settings}>
           <h2 id="editor-fields">{text('studio.editor.fields')}</h2>
           {read.broken.length > 0 && (

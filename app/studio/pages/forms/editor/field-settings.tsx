@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { isListed } from '#engine/authoring';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../parts/tick-box.tsx';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
+import { DependsOn } from './field/depends-on.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
 import { FillingIn } from './field/filling-in.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
@@ -14,6 +16,7 @@ import { OwnTexts } from './field/own-texts.tsx';
 import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
+import { SentAs } from './field/sent-as.tsx';
 import { ShownWhen } from './field/shown-when.tsx';
 import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
@@ -34,40 +37,50 @@ export function FieldSettings({ row }: { row: FieldRow }) {
   return (
     <fieldset className="zs-settings" disabled={!mayEdit}>
       <legend className="zs-visually-hidden">{row.label}</legend>
-      <Wording
-        label={text(isGroup ? 'studio.fields.heading' : 'studio.fields.label')}
-        isNeeded={!isGroup}
-        {...labelOf(editor, row)}
-      />
-      {!isGroup && <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />}
-      <OwnTexts row={row} />
-      {mayBeRequired(draft.files, slug, variant, row) && (
-        <TickBox
-          label={text('studio.fields.isRequired')}
-          isOn={required}
-          onChange={(isOn) =>
-            run({
-              type: 'require-field',
-              slug,
-              variant,
-              name,
-              required: isOn,
-            })
-          }
+      <Part title={text('studio.fields.part.text')}>
+        <Wording
+          label={text(isGroup ? 'studio.fields.heading' : 'studio.fields.label')}
+          isNeeded={!isGroup}
+          {...labelOf(editor, row)}
         />
-      )}
-      {!listed && <ShownWhen key={name} name={name} label={row.label} />}
-      <GroupChoice name={name} />
-      <StepChoice name={name} />
-      <Rows row={row} />
-      <Choices row={row} />
-      <SourceChoice row={row} />
-      <Limits row={row} />
-      <ItemFields row={row} />
-      <Places row={row} />
-      <RelatedAnswers row={row} />
-      <Messages row={row} />
-      {!isGroup && <FillingIn row={row} />}
+        {!isGroup && <Wording label={text('studio.fields.hint')} {...hintOf(editor, row)} />}
+        <OwnTexts row={row} />
+        <Messages row={row} />
+      </Part>
+      <Part title={text('studio.fields.part.answer')}>
+        {mayBeRequired(draft.files, slug, variant, row) && (
+          <TickBox
+            label={text('studio.fields.isRequired')}
+            isOn={required}
+            onChange={(isOn) =>
+              run({
+                type: 'require-field',
+                slug,
+                variant,
+                name,
+                required: isOn,
+              })
+            }
+          />
+        )}
+        <Rows row={row} />
+        <Choices row={row} />
+        <SourceChoice row={row} />
+        <DependsOn row={row} />
+        <Limits row={row} />
+        <ItemFields row={row} />
+        <Places row={row} />
+        <RelatedAnswers row={row} />
+        {!isGroup && <FillingIn row={row} />}
+      </Part>
+      <Part title={text('studio.fields.part.shown')}>
+        {!listed && <ShownWhen key={name} name={name} label={row.label} />}
+        <GroupChoice name={name} />
+        <StepChoice name={name} />
+      </Part>
+      <Part title={text('studio.fields.part.sent')}>
+        <SentAs name={name} />
+      </Part>
       {mayDuplicate(row) && (
         <button className="zy-link zy-link--button" type="button" onClick={() => duplicate(row)}>
           {text('studio.fields.duplicate', { label: row.label })}
@@ -91,3 +104,11 @@ export function FieldSettings({ row }: { row: FieldRow }) {
     </fieldset>
   );
 }
+
+/** Settings of one kind; without any, there is no heading either. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="zs-settings__part">
+    <h3>{title}</h3>
+    {children}
+  </div>
+);

@@ -4,9 +4,9 @@ import {
   defaultWidgets,
   formatText,
   formFile,
+  type Json,
   type JsonObject,
   type Lang,
-  namesListed,
   objectIn,
   withTexts,
 } from '#engine/model';
@@ -18,14 +18,16 @@ export interface OfferedField {
   /** Slug in `fields/`; `own:` and a field type for a field of the form's own. */
   id: string;
   title: string;
+  /** The same as it is written, in every language. */
+  titleIn?: Json | undefined;
   widget: string;
   /** Its UI schema, with texts of one language. */
   ui: JsonObject;
   own?: { schema: JsonObject; ui: JsonObject };
   /** Of a tick of consent: what it agrees to. */
   purpose?: string;
-  /** Of a field of several answers: what its first one is called in every form. */
-  name?: string;
+  /** Of a field of several answers: what it calls them, with what it is about first. */
+  members?: readonly string[];
 }
 
 /**
@@ -39,7 +41,7 @@ function purposeOf(definitions: Definitions, form: JsonObject, field: string): s
     .find((purpose) => field.endsWith(purpose) && !taken.includes(`"${purpose}":{"field"`));
 }
 
-/** A configured list of fields takes shared fields only, and only it can hold a field of several answers. */
+/** A configured list of fields takes shared fields only. */
 export function offeredFields(
   definitions: Definitions,
   files: DocumentFiles,
@@ -49,7 +51,6 @@ export function offeredFields(
   const { fields, texts } = definitions;
   const listed = isListed(files, slug);
   const form = readObject(files, formFile(slug, 'form')) ?? {};
-  const taken = namesListed({ form });
   const shared = [...fields.values()].flatMap(({ slug: id, schema, ui }): OfferedField[] => {
     const widget = String(
       objectIn(ui[membersOf(schema)[0] ?? ''] ?? ui)['ui:widget'] ??
@@ -61,20 +62,24 @@ export function offeredFields(
     const agrees = vocabulary.widgets[widget]?.showsConsent === true || isEvidence(schema);
     const purpose = agrees ? purposeOf(definitions, form, id) : undefined;
     if (agrees && (purpose === undefined || listed)) return [];
-    if (!isOffered || !(listed || typeof schema.type === 'string')) return [];
-    const [member, ...others] = membersOf(schema);
-    if ([member, ...others].some((one) => one !== undefined && taken.has(one))) return [];
-    const shown = withTexts(member === undefined ? ui : objectIn(ui[member]), texts[lang], lang);
-    const title = shown['ui:title'];
-    const plainTitle = typeof title === 'string' && title !== '' ? formatText(title) : id;
+    const members = membersOf(schema);
+    const [member] = members;
+    if (!isOffered || !(typeof schema.type === 'string' || member !== undefined)) return [];
+    const written = member === undefined ? ui : objectIn(ui[member]);
+    const shown = withTexts(written, texts[lang], lang);
+    const titles = (member === undefined ? [ui] : members.map((one) => objectIn(ui[one]))).flatMap((one) => {
+      const title = withTexts(one, texts[lang], lang)['ui:title'];
+      return typeof title === 'string' && title !== '' ? [formatText(title)] : [];
+    });
     return [
       {
         id,
-        title: plainTitle,
+        title: titles.length === 0 ? id : titles.join(', '),
+        titleIn: written['ui:title'],
         widget,
         ui: shown,
         ...(purpose === undefined ? {} : { purpose }),
-        ...(member === undefined ? {} : { name: member }),
+        ...(member === undefined ? {} : { members }),
       },
     ];
   });
@@ -84,6 +89,7 @@ export function offeredFields(
     return {
       id: `own:${type}`,
       title: title[lang],
+      titleIn: { ...title },
       widget: String(ui['ui:widget']),
       ui: withTexts(titled, texts[lang], lang),
       own: { schema, ui: titled },

@@ -179,11 +179,16 @@ export function ownWireOf(
 }
 
 /** The entry of the payload map for a shared field; of several answers, those that its transform makes one of. */
-export function wireOf(definitions: Definitions, field: string, name: string): JsonObject | undefined {
+export function wireOf(
+  definitions: Definitions,
+  field: string,
+  name: string,
+  names: Readonly<Record<string, string>> = {},
+): JsonObject | undefined {
   const source = definitions.fields.get(field);
   if (source === undefined || isEvidence(source.schema)) return undefined;
-  const [, ...others] = membersOf(source.schema);
-  const widget = String(objectIn(others.length > 0 ? source.ui[name] : source.ui)['ui:widget']);
+  const [member, ...others] = membersOf(source.schema);
+  const widget = String(objectIn(member === undefined ? source.ui : source.ui[member])['ui:widget']);
   const slug = vocabulary.widgets[widget]?.transform;
   const transform = slug === undefined ? defaultTransform(String(source.schema.type)) : transforms.get(slug);
   if (transform === undefined) return { answer: name };
@@ -191,7 +196,7 @@ export function wireOf(definitions: Definitions, field: string, name: string): J
   const joined = Object.fromEntries(
     more.flatMap((one, index) => {
       const answer = others[index];
-      return answer === undefined ? [] : [[one, answer]];
+      return answer === undefined ? [] : [[one, names[answer] ?? answer]];
     }),
   );
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatText, type Problem } from '#engine/model';
+import { formatText, LANGUAGES, type Problem } from '#engine/model';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
@@ -7,6 +7,7 @@ import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
 import { VersionsDialog } from '../../../parts/document/versions-dialog.tsx';
+import { useBarKey } from '../../../parts/use-bar-key.ts';
 import { useBarSize } from '../../../parts/use-bar-size.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
@@ -20,7 +21,10 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
   const { slug, draft, mayEdit, read, showPane } = useEditor();
   const bar = useRef<HTMLDivElement>(null);
   const named = read.definitions.forms.get(slug)?.form.title;
-  const title = formatText(wordingIn(read.definitions.texts, named, lang));
+  const titles = Object.fromEntries(
+    LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
+  );
+  const title = titles[lang] ?? '';
   const [open, setOpen] = useState<'publish' | 'versions'>();
   const [published, setPublished] = useState('');
   const { store } = draft;
@@ -39,6 +43,7 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
     return [...(mayEdit ? edits : []), action('studio.versions.title', () => setOpen('versions'))];
   });
   useBarSize(bar);
+  useBarKey(bar);
   useEffect(() => {
     // What comes after it may equal it again, without being what was announced.
     if (!isAsPublished) setPublished('');
@@ -46,13 +51,8 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
 
   return (
     <>
-      <p>
-        <a className="zy-link" href="/studio/forms">
-          {text('studio.forms.title')}
-        </a>
-      </p>
       <div className="zs-toolbar zs-bar" ref={bar}>
-        <h1 className="zy-studio__title">
+        <h1 className="zy-studio__title" title={title}>
           {title === '' ? slug : title} {title !== '' && <span className="zs-small">{slug}</span>}
         </h1>
         <SaveState draft={draft} />
@@ -71,6 +71,9 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
         )}
       </div>
       <div className="zs-toolbar">
+        <a className="zy-link" href="/studio/forms">
+          {text('studio.forms.title')}
+        </a>
         <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
           {text('studio.versions.title')}
         </button>
@@ -88,6 +91,9 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
             {published}{' '}
             <a className="zy-link" href={`/forms/${slug}`}>
               {text('studio.editor.onSite')}
+            </a>{' '}
+            <a className="zy-link" href={`/studio/content?${new URLSearchParams({ form: slug, ...titles })}`}>
+              {text('studio.editor.onNewPage')}
             </a>
           </p>
         )}

@@ -1,10 +1,9 @@
-import { mayDuplicate } from '#engine/authoring';
-import { formatText, groupsIn, inRuns, LANGUAGES, type Lang, objectIn } from '#engine/model';
-import { useTitles } from '../../../parts/use-titles.ts';
-import { wordingIn } from '../../../parts/wording-in.ts';
+import { mayDuplicate, type SharedPart } from '#engine/authoring';
+import { groupsIn, inRuns } from '#engine/model';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { keptInGroups } from './kept-in-groups.ts';
+import { numberedTitle, partWithNames, sharedPartOf } from './once-more.ts';
 import {
   type FieldRow,
   fieldRows,
@@ -18,8 +17,7 @@ import {
 /** What is done to a field as a whole, in the list and on the canvas: one command each, and a sentence about it. */
 export function useFieldActions() {
   const { text } = useStudio();
-  const { form, read, draft, slug, variant, announce, do: run } = useEditor();
-  const titleOf = useTitles();
+  const { form, read, draft, slug, variant, lang, announce, do: run } = useEditor();
   const all = form === undefined ? [] : fieldRows(read, form);
   const runs = inRuns(
     all.map(({ name }) => name),
@@ -27,8 +25,10 @@ export function useFieldActions() {
   );
   const named = new Map(all.map((row) => [row.name, row]));
   const rows = runs.flatMap(({ names }) => names.flatMap((name) => named.get(name) ?? []));
-  const { texts, fields } = read.definitions;
-  const mayBeTwo = (row: FieldRow): boolean => mayDuplicate(draft.files, slug, variant, row.name);
+  const partWith = (name: string): SharedPart | undefined =>
+    sharedPartOf(read, draft.files, { slug, variant, name });
+  const mayBeTwo = ({ name }: FieldRow): boolean =>
+    mayDuplicate(draft.files, slug, variant, name, partWith(name));
 
   return {
     /** As visitors have them: the fields of a group are together. */
@@ -51,24 +51,34 @@ export function useFieldActions() {
     /** Why the form cannot ask the same once more; undefined where it can, or nobody would expect it to. */
     whyOnce(row: FieldRow): string | undefined {
       if (!isCopied(row) || mayBeTwo(row)) return undefined;
-      const part = [...fields.values()].find(
-        ({ schema }) => schema.type === undefined && objectIn(schema.properties)[row.name] !== undefined,
-      );
-      return part === undefined
+      const [main] = partWith(row.name)?.answers ?? [];
+      const whole = main?.name === row.name ? undefined : named.get(main?.name ?? '');
+      return whole === undefined
         ? text('studio.fields.once', { label: row.label })
-        : text('studio.fields.ofPart', { label: row.label, part: titleOf(`fields/${part.slug}`) });
+        : text('studio.fields.ofPart', { label: row.label, part: whole.label });
     },
     duplicate({ name, label, title }: FieldRow): void {
-      const stem = name.replace(/_\d+$/, '');
-      const copy = freeName(stem, orderOf(read, rows));
-      const number = copy.slice(stem.length + 1) || '2';
-      const titles = LANGUAGES.map((lang): [Lang, string] => {
-        const own = formatText(wordingIn(texts, title, lang)) || label;
-        return [lang, `${own.replace(/ \d+$/, '')} ${number}`];
+      const taken = orderOf(read, rows);
+      const of = partWith(name);
+      const part = of && {
+        of,
+        copy: partWithNames(
+          of.field,
+          of.answers.map(({ own }) => own),
+          taken,
+        ),
+      };
+      const copy = part?.copy.answers[0]?.name ?? freeName(name.replace(/_\d+$/, ''), taken);
+      run({
+        type: 'duplicate-field',
+        slug,
+        variant,
+        name,
+        copy,
+        fieldId: freeFieldId(read, copy),
+        title: numberedTitle(read.definitions, title, { label, labels: all.map((row) => row.label), lang }),
+        ...(part === undefined ? {} : { part }),
       });
-      const { ru = '', en = '' } = Object.fromEntries(titles);
-      const fieldId = freeFieldId(read, copy);
-      run({ type: 'duplicate-field', slug, variant, name, copy, fieldId, title: { ru, en } });
       announce(text('studio.fields.duplicated', { label }));
     },
     mayRemove: ({ name }: FieldRow): boolean => !findsAppeals(read, name),

@@ -1,13 +1,18 @@
+import type { EditCommand } from '#engine/authoring';
+import { catalogItems, formatText } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
+import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
+import { mastersOf } from './masters-of.ts';
 import { type OfferedField, offeredFields } from './offered-fields.ts';
+import { numberedTitle, partWithNames } from './once-more.ts';
 import { fieldRows, freeName, orderOf, ownFieldId, ownWireOf, wireOf } from './read-form.ts';
 
 /** What can be added to the form, and how it is. */
 export function useNewFields() {
   const { text, lang } = useStudio();
-  const { read, form, slug, variant, draft, announce, do: run } = useEditor();
+  const { read, form, slug, variant, lang: shown, draft, announce, do: run } = useEditor();
   const rows = form === undefined ? [] : fieldRows(read, form);
   const offered = form === undefined ? [] : offeredFields(read.definitions, draft.files, slug, lang);
   // Every variant asks for a new field.
@@ -15,23 +20,42 @@ export function useNewFields() {
   const last = rows.find(({ widget }) => vocabulary.widgets[widget]?.comesLast)?.name;
 
   /** `before`: the field that it comes before; those that come last, the consents, stay last. */
-  const add = ({ id: field, title, own, purpose, name: fixed }: OfferedField, before = last): void => {
-    const name =
-      fixed ?? freeName((own === undefined ? field : field.replace(/^own:/, '')).replaceAll('-', '_'), taken);
+  const add = (offer: OfferedField, before = last): void => {
+    const { id: field, title, own, purpose, members, titleIn } = offer;
+    const answers = members && partWithNames(field, members, taken).answers;
+    const names = answers && Object.fromEntries(answers.map((one) => [one.own, one.name]));
+    const name = answers?.[0]?.name ?? freeName(field.replace(/^own:/, '').replaceAll('-', '_'), taken);
     const node =
-      own === undefined ? wireOf(read.definitions, field, name) : ownWireOf(read, slug, name, own.schema);
-    const fieldId = own === undefined ? ownFieldId(read, field, name) : undefined;
-    run({
+      own === undefined
+        ? wireOf(read.definitions, field, name, names)
+        : ownWireOf(read, slug, name, own.schema);
+    const fieldId = own === undefined && members === undefined ? ownFieldId(read, field, name) : undefined;
+    const labels = rows.map((row) => row.label);
+    const label = formatText(wordingIn(read.definitions.texts, titleIn, shown)) || title;
+    const newField: EditCommand = {
       type: 'add-field',
       slug,
       variant,
       name,
       field: own ?? field,
+      ...(names === undefined ? {} : { names }),
+      // Two fields of one label would look alike.
+      ...(labels.includes(label)
+        ? { title: numberedTitle(read.definitions, titleIn, { label, labels, lang: shown }) }
+        : {}),
       ...(before === undefined ? {} : { before }),
       ...(fieldId === undefined ? {} : { fieldId }),
       ...(purpose === undefined ? {} : { purpose }),
       ...(node === undefined ? {} : { wire: { name, node } }),
-    });
+    };
+    // What offers a department beside a region offers those of the region.
+    const catalog = own === undefined ? read.definitions.fields.get(field)?.schema.catalog : undefined;
+    const groups = catalogItems(read.definitions, catalog).map(({ group }) => group);
+    const master = form && mastersOf(form, name, groups)[0]?.name;
+    const path = [name, 'ui:dependsOn'];
+    const dependency: EditCommand[] =
+      master === undefined ? [] : [{ type: 'set-in-form', slug, variant, part: 'ui', path, value: master }];
+    run(newField, ...dependency);
     announce(text('studio.fields.added', { name: title }));
   };
   return { offered, add };

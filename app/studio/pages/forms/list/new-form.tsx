@@ -53,6 +53,7 @@ export function NewForm({ existing }: { existing: readonly string[] }) {
           ],
         },
       ]}
+      initial={new URLSearchParams(location.search).has('new') ? {} : undefined}
       problemOf={(typed) => {
         const slug = typed('slug');
         if (typed('ru') === '') return text('studio.newForm.problem.title');

@@ -2,6 +2,8 @@ import {
   errorKey,
   fieldFile,
   formFile,
+  isInlineText,
+  isTextRef,
   type Json,
   KEYWORD_CODES,
   LANGUAGES,
@@ -15,11 +17,13 @@ import {
   textsFile,
 } from '#engine/model';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
+import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Every text that is named exists in every language, with the same placeholders. */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);
+  checkErrorTexts(context, report);
   checkErrorCodes(context, report);
   checkTranslations(context, report);
 });
@@ -54,6 +58,26 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
     if (/^(?:pages|sections|catalogs|consents)\//.test(path) && value !== undefined) compare(path, value);
   }
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
+}
+
+/** An issue carries a key and no text: words in a schema are replaced by the common text of the rule. */
+function checkErrorTexts({ definitions }: LintContext, report: ReportText): void {
+  for (const { file, segments, schema } of writtenSchemas(definitions)) {
+    for (const keyword of ['requiredMessage', 'errorMessage']) {
+      for (const way of wordsIn(schema[keyword], [...segments, keyword]))
+        report({ file, segments: way }, 'ERROR_TEXT_NO_KEY', { example: EXAMPLE_KEY });
+    }
+  }
+}
+
+const EXAMPLE_KEY = 'error.amountMissing';
+
+/** Ways to what is no key: a text, or one in both languages. In an overlay `null` removes. */
+function* wordsIn(value: Json | undefined, segments: Segments): Generator<Segments> {
+  if (value === undefined || value === null || isTextRef(value)) return;
+  if (typeof value !== 'object' || (isInlineText(value) && !Object.values(value).every(isTextRef)))
+    yield segments;
+  else for (const [name, inner] of Object.entries(value)) yield* wordsIn(inner, [...segments, name]);
 }
 
 const UNIT = 'ui:unit';

@@ -1,0 +1,32 @@
+import { type Json, type JsonObject, objectIn } from '#engine/model';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { wireRows } from '../tools/payload-rows.ts';
+
+/** What the answer is called in the request to the bank, and the way to where that is changed. */
+export function SentAs({ name }: { name: string }) {
+  const { text } = useStudio();
+  const { read, draft, slug, variant, mayEditContract, showPane } = useEditor();
+  const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
+  const wires = wireRows(form, draft.files, slug, variant)
+    .filter(({ node }) => answersOf(node).some((one) => one === name || one.startsWith(`${name}.`)))
+    .map(({ wire }) => wire);
+  return (
+    <p>
+      {text(wires.length === 0 ? 'studio.fields.sent.nowhere' : 'studio.fields.sent.as')}{' '}
+      {wires.map((wire) => (
+        <code key={wire}>{wire} </code>
+      ))}
+      {mayEditContract && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads there; a narrow window shows that pane first
+        <a className="zy-link" href="#editor-payload" onClick={() => showPane('rest')}>
+          {text('studio.fields.sent.change')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** The answers that a wire value is made of, by path. */
+const answersOf = ({ answer, answers, each, count }: JsonObject): string[] =>
+  [answer, each, count, ...Object.values(objectIn(answers as Json))].filter((one) => typeof one === 'string');

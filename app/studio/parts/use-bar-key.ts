@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react';
+
+/** F6 leads from anywhere on a long page to its bar, and from there to the browser's own, as it does without a page. */
+export function useBarKey(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key !== 'F6' || ctrlKey || metaKey || altKey || shiftKey) return;
+      const isThere = bar.current?.contains(document.activeElement) === true;
+      if (isThere || document.querySelector('dialog:modal') !== null) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>('a[href], button')?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [bar]);
+}

@@ -1,0 +1,113 @@
+import {
+  type Definitions,
+  isObject,
+  type Json,
+  type JsonObject,
+  OWN_NAMES,
+  objectIn,
+  objectItems,
+  ownNamesIn,
+  type Segments,
+} from '#engine/model';
+
+/** Where answers of a shared field get other names, and what is wrong there. */
+export type NamesProblem = { segments: Segments } & (
+  | { code: 'OWN_NAMES_REF' }
+  | { code: 'OWN_NAMES_WRONG'; name: string }
+  | { code: 'OWN_NAMES_UNKNOWN'; field: string; name: string; members: string[] }
+  | { code: 'OWN_NAMES_TAKEN'; name: string }
+);
+
+/** One use of a shared field of several answers. */
+interface Use {
+  node: JsonObject;
+  slug: string | undefined;
+  segments: Segments;
+}
+
+/** Shared fields of several answers. */
+export const fragmentsIn = ({ fields }: Definitions): string[] =>
+  [...fields.values()].flatMap(({ slug, schema }) => (membersIn(schema) === undefined ? [] : [slug]));
+
+const membersIn = ({ type, properties }: JsonObject): string[] | undefined =>
+  type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
+
+/** Of a schema: its own reference, and those that it joins by `allOf`, which have their answers beside its own. */
+export function namesInSchema(definitions: Definitions, schema: JsonObject): NamesProblem[] {
+  const joined = objectItems(schema.allOf).map(
+    ([index, node]): Use => ({
+      node,
+      slug: slugOf(node.$ref),
+      segments: ['allOf', index],
+    }),
+  );
+  const own = Object.entries(objectIn(schema.properties)).flatMap(([name, property]) => {
+    const { type, $ref } = objectIn(property);
+    return type === undefined && $ref === undefined ? [] : [name];
+  });
+  const alone: Use = { node: schema, slug: slugOf(schema.$ref), segments: [] };
+  return [
+    // A member of allOf is a schema of its own, which is asked by itself.
+    ...wrongNames(definitions, alone),
+    ...takenNames(definitions, [alone, ...joined], own),
+  ];
+}
+
+/** Of the lines of a configured list. */
+export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
+  const uses = objectItems(lines).map(
+    ([index, node]): Use => ({
+      node,
+      slug: typeof node.field === 'string' ? node.field : undefined,
+      segments: [index],
+    }),
+  );
+  const single = uses.flatMap(({ node, slug }) =>
+    membersOf(definitions, slug) === undefined && typeof node.name === 'string' ? [node.name] : [],
+  );
+  return [...uses.flatMap((use) => wrongNames(definitions, use)), ...takenNames(definitions, uses, single)];
+}
+
+function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
+  if (node[OWN_NAMES] === undefined) return [];
+  const at: Segments = [...segments, OWN_NAMES];
+  const members = membersOf(definitions, slug);
+  if (members === undefined) return [{ code: 'OWN_NAMES_REF', segments: at }];
+  const names = ownNamesIn(node);
+  const written = node[OWN_NAMES];
+  if (!isObject(written)) return [{ code: 'OWN_NAMES_WRONG', segments: at, name: JSON.stringify(written) }];
+  const called = members.map((member) => names.get(member) ?? member);
+  return Object.entries(written).flatMap(([member, name]): NamesProblem[] => {
+    const segments: Segments = [...at, member];
+    if (!members.includes(member))
+      return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
+    const own = names.get(member);
+    if (own === undefined) return [{ code: 'OWN_NAMES_WRONG', segments, name: JSON.stringify(name) }];
+    const isTwice = called.filter((one) => one === own).length > 1;
+    return isTwice ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
+  });
+}
+
+/** The later one of two of a name, where one of them was given it. */
+function takenNames(definitions: Definitions, uses: readonly Use[], own: readonly string[]): NamesProblem[] {
+  const taken = new Set(own);
+  // Those without names of their own come first: they cannot be called otherwise.
+  const [plain, renamed] = [false, true].map((has) =>
+    uses.filter(({ node }) => ownNamesIn(node).size > 0 === has),
+  ) as [Use[], Use[]];
+  return [...plain, ...renamed].flatMap(({ node, slug, segments }) => {
+    const names = ownNamesIn(node);
+    const called = (membersOf(definitions, slug) ?? []).map((member) => names.get(member) ?? member);
+    const clashing = names.size > 0 ? called.filter((name) => taken.has(name)) : [];
+    for (const name of called) taken.add(name);
+    return clashing.map((name) => ({ code: 'OWN_NAMES_TAKEN', segments: [...segments, OWN_NAMES], name }));
+  });
+}
+
+const membersOf = ({ fields }: Definitions, slug: string | undefined): string[] | undefined => {
+  const field = slug === undefined ? undefined : fields.get(slug);
+  return field && membersIn(field.schema);
+};
+
+const slugOf = (ref: Json | undefined): string | undefined =>
+  /([^/]+)\.json#\/schema$/.exec(String(ref))?.[1];

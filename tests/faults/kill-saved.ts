@@ -1,0 +1,193 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, type PageData } from '#contract';
+import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model';
+import { openDatabase } from '#server';
+import { startApart } from './fleet.ts';
+
+const LOAN = fileURLToPath(new URL('../../docs/examples/loan/definitions', import.meta.url));
+const SECRET = 'of the program that sends links';
+const PAGE = '/forms/loan';
+const ENDPOINT = '/api/loan/request';
+
+export interface KilledSaves {
+  /** Saved, opened and sent, each as its client was answered. */
+  saved: number;
+  opened: number;
+  sent: number;
+  /** Acknowledged, without a link that came. */
+  withoutLink: number;
+  /** Whose link opened nothing, or other answers. */
+  lost: number;
+  /** Requests that are stored twice, or not at all, or with other answers. */
+  doubled: number;
+  missing: number;
+  differing: number;
+  /** Waiting messages about what is not stored. */
+  orphans: number;
+}
+
+/**
+ * Clients save a loan, open it by the link that they are sent and send it, and repeat each until it is answered, while the process is
+ * killed by SIGKILL and started again.
+ */
+export async function killWhileSaving({
+  clients,
+  kills,
+  perKill,
+}: {
+  clients: number;
+  kills: number;
+  /** Loans that were sent between two kills. */
+  perKill: number;
+}): Promise<KilledSaves> {
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-saved-'));
+  const links = await makeProgram(folder);
+  const fleet = await startApart(1, {
+    ...{ DATA_DIR: folder, DEFINITIONS_DIR: LOAN },
+    ...{ RESUME_COMMAND: links.program, RESUME_SECRET: SECRET },
+  });
+  const figures = { saved: 0, opened: 0, sent: 0, withoutLink: 0, lost: 0 };
+  /** Key → what was sent. */
+  const sent = new Map<string, object>();
+  let isStopping = false;
+  try {
+    const url = (): string => fleet.urls()[0] ?? '';
+    const { forms } = pageIn(await ask(url, PAGE, {}));
+    const version = forms.loan?.version ?? '';
+    const own = { [FORM_HEADER]: formatFormHeader({ slug: 'loan', version, variant: 'default' }) };
+    const runs = Array.from({ length: clients }, async (_, client) => {
+      for (let turn = 0; !isStopping; turn += 1) {
+        const email = `visitor-${client}-${turn}@example.ru`;
+        const answers = { ...ANSWERS, income: 1000 + client * 1000 + turn, email };
+        const saving = {
+          ...{ [RESUME_FIELDS.to]: email, [RESUME_FIELDS.answers]: JSON.stringify(answers) },
+          [NATIVE_FIELDS.continued]: SAVE_BUTTON,
+        };
+        expectDone(PAGE, await ask(url, PAGE, formOf({ ...own, ...saving })));
+        figures.saved += 1;
+        const link = await links.of(email);
+        if (link === undefined) {
+          figures.withoutLink += 1;
+          continue;
+        }
+        const opened = await ask(url, '/resume', formOf({ [RESUME_FIELDS.link]: link }));
+        if (opened.status === 200 && holds(pageIn(opened).attempt?.answers, answers)) figures.opened += 1;
+        else figures.lost += 1;
+        const key = `loan-${client}-${turn}`;
+        const body = payloadOf(answers);
+        const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
+        expectDone(ENDPOINT, await ask(url, ENDPOINT, { body: JSON.stringify(body), headers }));
+        sent.set(key, body);
+        figures.sent += 1;
+      }
+    });
+    const killed = async (): Promise<void> => {
+      for (let kill = 0; kill <= kills; kill += 1) {
+        const wanted = figures.sent + perKill;
+        while (!isStopping && figures.sent < wanted) await pause(LOOK_MS);
+        if (kill < kills) await fleet.kill(0);
+      }
+      isStopping = true;
+    };
+    await Promise.all([killed(), ...runs]);
+    return { ...figures, ...(await whatIsLeft(folder, sent)) };
+  } finally {
+    isStopping = true;
+    await fleet.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const ANSWERS = {
+  ...{ amount: 500_000, term: 12, purpose: 'car', name: 'Петрова Анна Ильинична' },
+  ...{ birthDate: '01.02.1990', phone: '9161234567', employment: 'pensioner' },
+};
+
+const payloadOf = ({ birthDate, phone, ...answers }: typeof ANSWERS): object => ({
+  ...{ form_id: 'loan', ...answers, birth_date: birthDate, phone: `+7${phone}` },
+});
+
+/** What it is given is appended to a file in one write, so that a kill leaves whole lines. */
+async function makeProgram(folder: string) {
+  const program = join(folder, 'send-links');
+  const file = join(folder, 'links');
+  await writeFile(program, `#!/bin/sh\nread -r line\nprintf '%s\\n' "$line" >> '${file}'\n`);
+  await chmod(program, 0o755);
+  return {
+    program,
+    /** Undefined: none comes in two minutes. */
+    async of(email: string): Promise<string | undefined> {
+      for (let tries = 0; tries < LINK_TRIES; tries += 1) {
+        const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+        const own = lines.find((line) => line.includes(`"${email}"`));
+        if (own !== undefined) return (JSON.parse(own) as { data: { link: string } }).data.link;
+        await pause(LOOK_MS);
+      }
+      return undefined;
+    },
+  };
+}
+const LOOK_MS = 50;
+const LINK_TRIES = 2400;
+
+interface Answered {
+  status: number;
+  text: string;
+}
+
+const formOf = (fields: Record<string, string>): RequestInit => ({ body: new URLSearchParams(fields) });
+
+/** Repeats a call, a GET where it has no body, until it is answered. */
+async function ask(url: () => string, path: string, { body, headers }: RequestInit): Promise<Answered> {
+  const method = body === undefined ? 'GET' : 'POST';
+  for (;;) {
+    const given = { accept: 'application/json', ...(headers as Record<string, string>) };
+    try {
+      const answer = await fetch(url() + path, { method, headers: given, ...(body && { body }) });
+      // An answer that breaks off was none.
+      const text = await answer.text();
+      if (answer.status !== 503) return { status: answer.status, text };
+    } catch {
+      // Killed, or not started yet.
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+function expectDone(path: string, { status, text }: Answered): void {
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+}
+
+const pageIn = ({ text }: Answered): PageData => JSON.parse(text) as PageData;
+
+const holds = (found: object | undefined, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) =>
+    isDeepStrictEqual((found as Record<string, unknown> | undefined)?.[name], value),
+  );
+
+async function whatIsLeft(
+  dataDir: string,
+  sent: ReadonlyMap<string, object>,
+): Promise<Pick<KilledSaves, 'doubled' | 'missing' | 'differing' | 'orphans'>> {
+  const database = openDatabase({ dataDir, databaseUrl: undefined }, { statementTimeoutMs: 60_000 });
+  const rows = await database.selectFrom('requests').select(['idempotency_key', 'payload']).execute();
+  const messages = await database.selectFrom('notices').select('request_id').execute();
+  const saved = await database.selectFrom('saved_forms').select('id').execute();
+  await database.destroy();
+  const stored = new Map(rows.map(({ idempotency_key: key, payload }) => [key, payload]));
+  const ids = new Set(saved.map(({ id }) => id));
+  return {
+    doubled: rows.length - stored.size,
+    missing: [...sent.keys()].filter((key) => !stored.has(key)).length,
+    differing: [...sent].filter(
+      ([key, body]) => stored.has(key) && !isDeepStrictEqual(JSON.parse(stored.get(key) ?? 'null'), body),
+    ).length,
+    orphans: messages.filter(({ request_id: id }) => !ids.has(id ?? '')).length,
+  };
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
