@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +141,18 @@ describe('a file that is uploaded in pieces', () => {
     expect((await sendPiece(url, String(id), 5000, Buffer.from('more'))).status).toBe(404);
     expect((await sendPiece(url, 'AAAAAAAAAAAAAAAAAAAAAA', 0, Buffer.from('more'))).status).toBe(404);
     expect((await sendPiece(url, '..%2F..%2Fzayavka.db', 0, Buffer.from('more'))).status).toBe(404);
+  });
+
+  it('is what was looked into, also where another connection still holds it open', async () => {
+    const content = photo(5000);
+    const id = idIn(await announce(url, { size: content.length }));
+    await sendPiece(url, id, 0, content);
+    const held = await open(join(folder, id), 'r+');
+    expect((await check(url, id)).status).toBe(200);
+    await held.write(infected(), 0, 4096, 0);
+    await held.close();
+    expect(hashOf(await readFile(join(folder, id)))).toBe(hashOf(content));
+    expect((await readdir(folder)).filter((name) => name.endsWith('.copy'))).toEqual([]);
   });
 
   it('is gone when its visitor takes it back', async () => {

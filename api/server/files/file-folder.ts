@@ -1,4 +1,17 @@
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sha256 } from '../forms/sha256.ts';
@@ -22,15 +35,51 @@ export const arrivedBytes = (folder: string, id: string): Promise<number> =>
     () => 0,
   );
 
-/** What is acknowledged is on the disk, also when the machine loses its power. */
-export async function keepFile(folder: string, id: string): Promise<void> {
-  for (const path of [pathOf(folder, id), folder]) {
-    const handle = await open(path, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+/** A file while it is looked into, where no sender can write. */
+export interface SealedCopy {
+  path: string;
+  bytes: number;
+  /** It takes the place of what was uploaded, and is on the disk also when the machine loses its power. */
+  keep(): Promise<void>;
+}
+
+/**
+ * Another connection, of another process too, may hold what was uploaded open for writing: so what is looked into is a copy, and what was
+ * looked into is what stays.
+ */
+export async function inCopy<Result>(
+  folder: string,
+  id: string,
+  look: (copy: SealedCopy) => Promise<Result>,
+): Promise<Result> {
+  const path = `${pathOf(folder, id)}.${randomBytes(ID_BYTES).toString('hex')}${COPY}`;
+  try {
+    await copyFile(pathOf(folder, id), path, constants.COPYFILE_FICLONE);
+    await chmod(path, READ_ONLY);
+    const { size: bytes } = await stat(path);
+    return await look({
+      path,
+      bytes,
+      async keep() {
+        await flush(path);
+        await rename(path, pathOf(folder, id));
+        await flush(folder);
+      },
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+const COPY = '.copy';
+const ID_BYTES = 8;
+const READ_ONLY = 0o440;
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 
@@ -71,7 +120,8 @@ export async function removeUnsent(
 export async function removeOrphans(database: Kysely<Tables>, folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name !== OWNER);
   if (names.length === 0 || !(await ownFolder(database, folder))) return 0;
-  const ids = [...new Set(names.map((name) => (name.endsWith(ABOUT) ? name.slice(0, -ABOUT.length) : name)))];
+  await removeCopies(folder, names);
+  const ids = [...new Set(names.filter((name) => !name.endsWith(COPY)).map(idOf))];
   let removed = 0;
   for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
     const step = ids.slice(from, from + ROWS_A_STEP);
@@ -83,4 +133,21 @@ export async function removeOrphans(database: Kysely<Tables>, folder: string): P
     }
   }
   return removed;
+}
+
+const idOf = (name: string): string => (name.endsWith(ABOUT) ? name.slice(0, -ABOUT.length) : name);
+
+/** Longer than any look at a file takes: a process was killed while it looked. */
+const COPY_MS = 3_600_000;
+
+async function removeCopies(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names.filter((one) => one.endsWith(COPY))) {
+    const path = join(folder, name);
+    // The clock of the disk, which wrote the time.
+    const writtenMs = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - writtenMs > COPY_MS) await rm(path, { force: true });
+  }
 }

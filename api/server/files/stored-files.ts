@@ -15,7 +15,7 @@ import {
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { Tables } from '../storage/tables.ts';
-import { arrivedBytes, keepFile, ownFolder, pathOf, removeFile, removeUnsent } from './file-folder.ts';
+import { arrivedBytes, inCopy, ownFolder, removeFile, removeUnsent } from './file-folder.ts';
 import type { ScanFile } from './scan.ts';
 
 export interface NewFile {
@@ -117,15 +117,18 @@ export function createStoredFiles(
       if (known !== null) return { id, name, size, type: known };
       if ((await arrivedBytes(folder, id)) !== size)
         throw new HttpRefusal(422, { id: { code: 'fileUnfinished', params: { count: 1 } } });
-      const path = pathOf(folder, id);
-      const type = (await fileTypeFromFile(path))?.mime;
-      const types: unknown = JSON.parse(accepted);
-      if (type === undefined || !Array.isArray(types) || !types.includes(type)) return refuse(id, 'fileType');
-      const found = await scan?.(path).catch(() => {
-        throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      const type = await inCopy(folder, id, async ({ path, bytes, keep }) => {
+        const seen = (await fileTypeFromFile(path))?.mime;
+        const types: unknown = JSON.parse(accepted);
+        if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
+          return refuse(id, 'fileType');
+        const found = await scan?.(path).catch(() => {
+          throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+        });
+        if (found === 'infected') return refuse(id, 'fileInfected');
+        await keep();
+        return seen;
       });
-      if (found === 'infected') return refuse(id, 'fileInfected');
-      await keepFile(folder, id);
       await database.updateTable('files').set({ type }).where('id', '=', id).execute();
       return { id, name, size, type };
     },
