@@ -6,6 +6,7 @@ import type { JsonObject } from '#engine/model';
 import { hashOf, paper, photo } from '../api/claim-files.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';
 import { NUMBER } from './example-journeys.ts';
+import { handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
 
 let site: Site;
@@ -125,6 +126,35 @@ describe('files of a form', () => {
     const { photos } = await sent(page);
     expect(photos).toHaveLength(1);
     expect(stored(firstOf(photos).id)).toBe(hashOf(content));
+  });
+
+  it('are attached, taken back and sent by keys alone on a wide screen, in English', async () => {
+    const { page, complaints } = await site.open(`/en${ADDRESS}`, { viewport: { width: 1280, height: 800 } });
+    const hands = handsOn(page, 'by keys alone');
+    const attachByKeys = async (content: Buffer, name: string): Promise<void> => {
+      const [dialog] = await Promise.all([page.waitForEvent('filechooser'), hands.press(chooser(page))]);
+      await dialog.setFiles({ name, mimeType: 'image/jpeg', buffer: content });
+    };
+    const content = photo(40_000);
+    await hands.write(field(page, 'policy').locator('input'), 'AB12345678');
+    await hands.press(main(page).getByRole('radio', { name: 'A home' }));
+    await hands.write(field(page, 'day').locator('input').first(), '05.02.2026');
+    await hands.write(field(page, 'about').locator('textarea'), 'Залили соседи');
+    await attachByKeys(content, 'damage.jpg');
+    await attached(page, 1);
+    await attachByKeys(photo(3000), 'wrong.jpg');
+    await attached(page, 2);
+    await hands.press(main(page).getByRole('button', { name: 'Remove wrong.jpg' }));
+    await attached(page, 1);
+    await hands.write(field(page, 'name').locator('input').first(), 'Петрова Анна Ильинична');
+    await hands.write(field(page, 'phone').locator('input').last(), '9161234567');
+    await hands.press(field(page, 'consent').locator('input'));
+    await hands.press(main(page).getByRole('button', { name: 'Send', exact: true }));
+    const { photos, event } = await sent(page);
+    expect(event).toBe('home');
+    expect(photos).toEqual([expect.objectContaining({ name: 'damage.jpg', size: content.length })]);
+    expect(stored(firstOf(photos).id)).toBe(hashOf(content));
+    expect([...complaints, ...hands.complaints()]).toEqual([]);
   });
 
   it('come with the form where there is no script, and stay when the page comes back', async () => {
