@@ -84,7 +84,7 @@ export function serveFileLinks(
       const expected = signatureOf(await databaseSecret(database, SECRET), id, until);
       const given = Buffer.from(sign, 'base64url');
       const isGood = given.length === expected.length && timingSafeEqual(given, expected);
-      if (!isGood || Number.parseInt(until, 36) * 1000 < now()) throw new HttpRefusal(404, '', 'notFound');
+      if (!isGood || Number.parseInt(until, 36) * 1000 <= now()) throw new HttpRefusal(404, '', 'notFound');
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')

@@ -125,6 +125,6 @@ export const control: Widget = {
   Control: FilesControl,
   anatomy: 'group',
   reservesErrorLine: true,
-  isTyped: false,
+  hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: postedFiles }),
 };
