@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Whether somebody's scanner finds something in a file. Rejects where it does not answer, and where its answer is neither. */
-export type ScanFile = (path: string) => Promise<'clean' | 'infected'>;
+/** Whether somebody's scanner finds something in a file. Never rejects. `unknown`: it does not answer, or says neither. */
+export type ScanFile = (path: string) => Promise<'clean' | 'infected' | 'unknown'>;
 
 const TIME_LIMIT_MS = 60_000;
 const MAX_ANSWER_BYTES = 4096;
@@ -12,7 +12,7 @@ const LENGTH_BYTES = 4;
 export const scanByClamd =
   (url: string): ScanFile =>
   (path) =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       const { hostname, port } = new URL(url);
       const socket = connect({ host: hostname, port: Number(port) });
       const file = createReadStream(path);
@@ -20,7 +20,7 @@ export const scanByClamd =
       const fail = (): void => {
         file.destroy();
         socket.destroy();
-        reject(new Error('the scanner did not answer'));
+        resolve('unknown');
       };
       socket.setTimeout(TIME_LIMIT_MS, fail);
       socket.once('error', fail);
@@ -46,6 +46,6 @@ export const scanByClamd =
         if (/^stream: OK\0?$/.test(answer)) resolve('clean');
         // What was found is the scanner's own name for it, and nothing of the visitor's.
         else if (/^stream: .+ FOUND\0?$/.test(answer)) resolve('infected');
-        else reject(new Error('the scanner did not answer'));
+        else resolve('unknown');
       });
     });

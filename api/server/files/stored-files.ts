@@ -122,9 +122,8 @@ export function createStoredFiles(
         const types: unknown = JSON.parse(accepted);
         if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
           return refuse(id, 'fileType');
-        const found = await scan?.(path).catch(() => {
-          throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
-        });
+        const found = await scan?.(path);
+        if (found === 'unknown') throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
         if (found === 'infected') return refuse(id, 'fileInfected');
         await keep();
         return seen;
