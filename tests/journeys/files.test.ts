@@ -172,6 +172,22 @@ describe('files of a form', () => {
     expect(stored(firstOf(photos).id)).toBe(hashOf(content));
   });
 
+  it('that come with the form and are too large together are not kept, and the page says so', async () => {
+    const page = await (await fetch(site.url + ADDRESS)).text();
+    const form = new FormData();
+    for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g))
+      form.append(/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '');
+    const large = photo(10_000_000);
+    for (let count = 0; count < 7; count += 1)
+      form.append('photos', new File([new Uint8Array(large)], `${count}.jpg`));
+    const answer = await fetch(site.url + ADDRESS, { method: 'POST', body: form });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain('Вместе файлы больше 64 МБ');
+    expect(text).toContain('5.jpg');
+    expect(text).not.toMatch(/value="[^"]*6\.jpg/);
+  });
+
   it('leave nothing in the folder that has no row', () => {
     const rows = site.rows<{ id: string }>('select id from files').map(({ id }) => id);
     const names = readdirSync(join(site.dataDir, 'files'))

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_HEADER } from '#contract';
-import { errorKey, type Issue } from '#engine/model';
+import { errorKey, type Issue, megabytesOf } from '#engine/model';
 import { fieldOfUpload } from '../files/field-of-upload.ts';
 import { pathOf } from '../files/file-folder.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
@@ -19,8 +19,10 @@ export interface PostedForm {
   issues: Issue[];
 }
 
+/** Of all files of one form: they wait beside each other, before it is known whose they are. */
+const MOST_BYTES = 64 * 1024 * 1024;
 /** More than any field asks for; which of them are too many or too large is for their fields. */
-const LIMITS = { files: 30, fileSize: 64 * 1024 * 1024, fields: 2000, fieldSize: 64 * 1024 };
+const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
 
 /** Lets the routes of one scope take forms with files. */
 export const readMultipartBodies = (scope: FastifyInstance): void => {
@@ -31,6 +33,8 @@ interface Arrived {
   field: string;
   name: string;
   path: string;
+  bytes: number;
+  /** Not all of it was kept. */
   isCut: boolean;
 }
 
@@ -48,9 +52,16 @@ export async function readPostedForm(
   try {
     const sent = new URLSearchParams();
     const arrived: Arrived[] = [];
+    let leftBytes = MOST_BYTES;
     for await (const part of request.parts()) {
       if (part.type === 'field') sent.append(part.fieldname, String(part.value));
-      else arrived.push(...(await arrivedIn(part, join(folder, String(arrived.length)))));
+      else {
+        const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+        if (file === undefined) continue;
+        arrived.push(file);
+        if (!file.isCut) leftBytes -= file.bytes;
+        else await rm(file.path, { force: true });
+      }
     }
     const issues: Issue[] = [];
     for (const file of arrived) {
@@ -64,25 +75,38 @@ export async function readPostedForm(
 }
 
 /** A field that was left empty comes as a file without a name. */
-async function arrivedIn(part: Extract<Multipart, { type: 'file' }>, path: string): Promise<Arrived[]> {
+async function arrivedIn(
+  part: Extract<Multipart, { type: 'file' }>,
+  path: string,
+  mostBytes: number,
+): Promise<Arrived | undefined> {
   const { fieldname: field, filename: name, file } = part;
   if (name === '') {
     file.resume();
-    return [];
+    return undefined;
   }
-  await pipeline(file, createWriteStream(path));
-  return [{ field, name, path, isCut: file.truncated }];
+  let bytes = 0;
+  // What is too much is still read, so that the page can say so.
+  async function* kept(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes <= mostBytes) yield piece;
+    }
+  }
+  await pipeline(file, kept, createWriteStream(path));
+  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
 }
 
 /** Resolves with why a file is not taken. */
 async function take(
-  { field, name, path, isCut }: Arrived,
+  { field, name, path, bytes: size, isCut }: Arrived,
   sent: URLSearchParams,
   { files, forms }: { files: StoredFiles; forms: FormStore },
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
-    const size = isCut ? Number.MAX_SAFE_INTEGER : (await stat(path)).size;
+    if (isCut && size <= rule.fileBytes)
+      return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
     const id = await files.announce({ form, field, rule, name, size });
     await copyFile(path, pathOf(files.folder, id));
     sent.append(`${field}.file`, JSON.stringify(await files.check(id)));
