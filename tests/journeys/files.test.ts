@@ -172,7 +172,7 @@ describe('files of a form', () => {
     expect(stored(firstOf(photos).id)).toBe(hashOf(content));
   });
 
-  it('that come with the form and are too large together are not kept, and the page says so', async () => {
+  it('that come with the form and are too large together are not kept, and the page names the limit', async () => {
     const page = await (await fetch(site.url + ADDRESS)).text();
     const form = new FormData();
     for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g))

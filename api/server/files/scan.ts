@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Whether somebody's scanner finds something in a file. Never rejects. `unknown`: it does not answer, or says neither. */
+/** Whether somebody's scanner finds something in a file. Never rejects. `unknown`: it does not answer, or reports neither. */
 export type ScanFile = (path: string) => Promise<'clean' | 'infected' | 'unknown'>;
 
 const TIME_LIMIT_MS = 60_000;

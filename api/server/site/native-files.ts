@@ -86,7 +86,7 @@ async function arrivedIn(
     return undefined;
   }
   let bytes = 0;
-  // What is too much is still read, so that the page can say so.
+  // What is too much is still read, so that the page can name the limit.
   async function* kept(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       bytes += piece.length;
