@@ -29,11 +29,22 @@ export const lazyFiles: ReadonlySet<string> = new Set(
 
 /**
  * No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. And no form of the site
- * has files, none of its endpoints carries them, or steps, options from a source, marks and tables, or is finished on another device:
+ * has files, or steps, options from a source, marks and tables, or is finished on another device:
  * the examples have, whose journeys are `steps.test.ts`, `resume.test.ts`, `sources.test.ts` and `example-forms.test.ts`.
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
-  ...['attachment', 'code-step', 'pick', 'resume', 'resume-fields', 'resume-part', 'steps-layout', 'survey'],
+  ...[
+    'attachment',
+    'code-step',
+    'file-service',
+    'files',
+    'pick',
+    'resume',
+    'resume-fields',
+    'resume-part',
+    'steps-layout',
+    'survey',
+  ],
 ];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');
 
