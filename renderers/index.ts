@@ -22,6 +22,7 @@ export type {
   CaptchaPicture,
   CaptchaService,
   CaptchaWork,
+  FileService,
   Services,
   Suggestion,
   SuggestionKind,

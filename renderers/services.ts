@@ -1,4 +1,4 @@
-import type { JsonObject, Lang } from '#engine/model';
+import type { FileAnswer, JsonObject, Lang } from '#engine/model';
 
 /** One proposal: the text to show, and its data. */
 export interface Suggestion {
@@ -53,6 +53,36 @@ export interface Services {
   region?(): string | undefined;
   /** Few forms ask for one, so what it takes is fetched by those. */
   captcha?(): Promise<CaptchaService>;
+  /** The same for files. */
+  files?(): Promise<FileService>;
+}
+
+export type UploadOutcome =
+  | { kind: 'whole'; file: FileAnswer }
+  /** There is another file to choose: `code` has a text. */
+  | { kind: 'refused'; code: string; params?: Record<string, string | number> }
+  /** The same file may be tried again, from where it was. */
+  | { kind: 'failed' };
+
+export interface FileService {
+  /** Never rejects; its outcome means nothing after an abort. */
+  upload(
+    file: File,
+    ask: {
+      field: string;
+      /** Of one that has come in part. */
+      id?: string | undefined;
+      signal: AbortSignal;
+      /** Called when the server knows the file; again with another id where it had forgotten it. */
+      onId(id: string): void;
+      /** The part that has arrived, from 0 to 1. */
+      onPart(part: number): void;
+      /** The connection is lost, and awaited. */
+      onWaiting(): void;
+    },
+  ): Promise<UploadOutcome>;
+  /** The visitor has taken it back. Never rejects: what nobody sends is removed in any case. */
+  giveUp(id: string): Promise<void>;
 }
 
 /** What a form asks of the captcha. */

@@ -18,6 +18,7 @@ export { SendFailure } from './send-failure.ts';
 export { sendRequest } from './send-request.ts';
 export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions } from './suggest.ts';
+export { checkFile, forgetFile, type UploadAsk, uploadFile } from './upload-file.ts';
 export { type FaqPlace, useFaq, useFaqCategory, useFaqIndex } from './use-faq.ts';
 export { useFormContent } from './use-form-content.ts';
 export { useSendRequest } from './use-send-request.ts';

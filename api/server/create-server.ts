@@ -18,6 +18,9 @@ import { createPublicationStore } from './definitions/publication-store.ts';
 import type { ApproverRule } from './definitions/publishers.ts';
 import { serveEndpoints } from './endpoints/index.ts';
 import type { Faq } from './faq/faq-catalog.ts';
+import { serveFileLinks } from './files/file-links.ts';
+import { serveUploads } from './files/serve-uploads.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { createFormEndpoints } from './form-endpoints/form-endpoints.ts';
 import { findCalls, serveFormEndpoints } from './form-endpoints/serve-form-endpoints.ts';
 import type { FormStore } from './forms/form-store.ts';
@@ -83,6 +86,8 @@ export interface ServerOptions {
     timeLimitMs?: number;
   };
   requests: RequestStore;
+  /** Has the files that visitors attach. */
+  files: StoredFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   faq: Faq;
@@ -221,6 +226,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     captchas,
     suggestions,
     sources,
+    files: options.files,
     faq,
     appeals,
     ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
@@ -235,6 +241,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   };
   serveEndpoints(app, services);
   serveFormEndpoints(app, endpoints, services, dictionaries);
+  serveUploads(app, { files: options.files, forms, limiter, isProxyTrusted, security, dictionaries });
+  serveFileLinks(app, { database, folder: options.files.folder, now });
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
@@ -283,7 +291,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, limiter, isProxyTrusted };
-    await serveSite(app, { forms, faq, sources, resume }, site);
+    await serveSite(app, { forms, faq, sources, files: options.files, resume }, site);
   }
   return app;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Texts that controls show under RJSF, and those of the errors that Ajv finds by itself. */
 const IN_THEME =
-  /^form\.(amount|attachment|captcha|choice|company|counter|date|email|error$|errorPrefix|newTab|optional|phone|select|signature|slider|submit|suggest|summary|term|unit|close)|^error\.(required|wrongType|wrongFormat|notInList|notJson|notNumber|notAllowed|repeatedItems|too(Few|Many)Items|too(Large|Small|Long|Short))$/;
+  /^form\.(amount|attachment|captcha|choice|company|counter|date|email|error$|errorPrefix|files|newTab|optional|phone|select|signature|slider|submit|suggest|summary|term|unit|close)|^error\.(required|file(Empty|TooLarge|Type|Unknown)|wrongType|wrongFormat|notInList|notJson|notNumber|notAllowed|repeatedItems|too(Few|Many)Items|too(Large|Small|Long|Short))$/;
 
 /** The theme is given to other projects without our definitions, so it takes what it shows of their texts with it. */
 export function themeTextsModule(root: string): string {

@@ -1,4 +1,5 @@
 import {
+  createFileLinks,
   createMessageWorker,
   createOutboxWorker,
   createPostToCommand,
@@ -11,6 +12,7 @@ import {
   reportOverdue,
   runRetention,
   runWorker,
+  type StoredFiles,
   watchClock,
   watchLiveForms,
 } from '#server';
@@ -19,6 +21,8 @@ import type { CrmSettings } from './settings/crm.ts';
 import { type NoticeReceiver, noticeTargets } from './settings/notices.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
+  /** Attached files. */
+  files: StoredFiles;
   /** Is notified of each work that has succeeded. */
   heartbeats: Heartbeats;
   /** Publishes what somebody has given a time that has come; resolves with how many were settled. */
@@ -34,7 +38,7 @@ const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.
 
 /** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
-  const { config, database, forms, time, log, heartbeats, now, retentionTimes } = options;
+  const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;
   const nowIso = (): string => new Date(now()).toISOString();
   const publicOrigin = new URL(config.publicUrl).origin;
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
@@ -61,6 +65,14 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     () => log.warn('overdue appeals could not be reported'),
     OVERDUE_TIMES,
   );
+  const stopTidying = runRetention(
+    heartbeats.watch('files', EVERY_MS.erase, async () => {
+      const removed = await files.removeUnsent(now());
+      if (removed > 0) log.info({ removed }, 'files that belong to no request were removed');
+    }),
+    () => log.warn('files that belong to no request could not be removed'),
+    retentionTimes,
+  );
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
@@ -71,6 +83,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   function sendLeads({ url, secret, name }: CrmSettings): () => Promise<void> {
     const worker = createOutboxWorker({
       database,
+      links: createFileLinks(database, config.publicUrl),
       post: createPostWebhook(url),
       secret,
       ...(name === undefined ? {} : { destination: name }),
@@ -111,6 +124,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     await stopReporting();
     for (const stop of stopNotices) await stop();
     for (const stop of stopSending) await stop();
+    await stopTidying();
     await stopClock();
     await stopErasing();
   };

@@ -13,6 +13,7 @@ import { readDefinitionsLook } from './settings/definitions-look.ts';
 import { readDiskReserve } from './settings/disk-reserve.ts';
 import { readErasure } from './settings/erasure.ts';
 import { type Exposure, readExposure } from './settings/exposure.ts';
+import { type FileSettings, readFileSettings } from './settings/files.ts';
 import { readIsolates } from './settings/isolates.ts';
 import { type NoticeReceiver, readAppealNotices, readNotices } from './settings/notices.ts';
 import { readOpenId } from './settings/openid.ts';
@@ -71,6 +72,8 @@ export interface Config extends Exposure {
   phoneCodes: PhoneCodeSettings | undefined;
   /** Who sends links to forms that are finished on another device; without it the page shows them. */
   resume: ResumeSettings | undefined;
+  /** Where files that visitors attach are kept, and who looks for viruses in them. */
+  files: FileSettings;
   /** The service that suggestions come from; without it they come from the bundled lists. */
   suggestService: SuggestService | undefined;
   /** The services that sources of the definitions name. */
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     appealNotices: readAppealNotices(env),
     phoneCodes: readPhoneCodes(env),
     resume: readResume(env),
+    files: readFileSettings(env),
     logLevel,
     suggestService: readSuggestService(env),
     sourceServices: readSourceServices(env),

@@ -58,6 +58,7 @@ import { servedDefinitions } from './served-definitions.ts';
 import { noticeTargets } from './settings/notices.ts';
 import { deliveryOf } from './settings/phone-codes.ts';
 import { startError } from './start-error.ts';
+import { storedFilesOf } from './stored-files.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -141,6 +142,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
     onChange: (problem) => reportClock(app.log, problem),
   });
+  const attached = storedFilesOf(config, database, nowIso);
   const keptAssets = join(config.storage.dataDir, 'assets');
   const assetsFault = await keepAssets({
     own: join(config.siteFolder, 'assets'),
@@ -172,6 +174,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       createdIso: () => new Date(time.rowTimeMs()).toISOString(),
       deadlineMs: ports.saveDeadlineMs,
     }),
+    files: attached,
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions: suggestionsOf(config, now),
     faq: live.faq,
@@ -270,6 +273,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     forms,
     time,
     metrics,
+    files: attached,
     heartbeats,
     log: app.log,
     now,

@@ -107,6 +107,17 @@ export {
 } from './endpoints/endpoint-document.ts';
 export { parametersIn, pathsOverlap } from './endpoints/path-overlap.ts';
 export { DeveloperError, type ErrorDescription, errorsOf } from './errors/developer-error.ts';
+export {
+  FILE_TYPES,
+  FILES,
+  type FileAnswer,
+  type FilesRule,
+  fileFields,
+  filesIn,
+  filesRule,
+  MAX_FILE_NAME_CHARACTERS,
+  megabytesOf,
+} from './files/file-fields.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { forgetIdentities, hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { activeSchema, type FormChecker, STEPS } from '#engine/model';
 import type { Translate } from '../controls/control.ts';
+import { nativeEncoding } from '../native/native-encoding.ts';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
@@ -53,6 +54,7 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
       validator={noValidation}
       formContext={formContext}
       {...(native === undefined ? {} : { method: 'post', action: native.action })}
+      {...(import.meta.env.SSR && native !== undefined && nativeEncoding(form))}
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -10,6 +10,7 @@ export const chunkLoaders = {
   company: () => import('./chunks/company.gen.ts'),
   'company-inn': () => import('./chunks/company-inn.gen.ts'),
   'date month-year': () => import('./chunks/dates.gen.ts'),
+  files: () => import('./chunks/files.gen.ts'),
   'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),

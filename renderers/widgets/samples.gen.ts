@@ -15,6 +15,7 @@ import { sample as consent } from './consent/sample.ts';
 import { sample as date } from './date/sample.ts';
 import { sample as departmentCode } from './department-code/sample.ts';
 import { sample as email } from './email/sample.ts';
+import { sample as files } from './files/sample.ts';
 import { sample as foreignPassport } from './foreign-passport/sample.ts';
 import { sample as fullName } from './full-name/sample.ts';
 import { sample as hidden } from './hidden/sample.ts';
@@ -53,6 +54,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   date,
   'department-code': departmentCode,
   email,
+  files,
   'foreign-passport': foreignPassport,
   'full-name': fullName,
   hidden,

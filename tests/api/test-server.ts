@@ -1,4 +1,7 @@
-import { randomInt as secureRandomInt } from 'node:crypto';
+import { randomUUID, randomInt as secureRandomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
@@ -31,6 +34,7 @@ import {
   createPhoneCodes,
   createRequestStore,
   createServer,
+  createStoredFiles,
   type FormStore,
   faqCatalogIn,
   feedbackLists,
@@ -38,6 +42,7 @@ import {
   type OpenIdProvider,
   type RandomInt,
   type RequestStore,
+  type ScanFile,
   type SourceService,
   type StudioIsolates,
   type SuggestionProvider,
@@ -98,6 +103,10 @@ export interface TestServerOptions {
   /** The table of those who approve. */
   approvers?: readonly ApproverRule[];
   noticeTargets?: readonly NoticeTarget[];
+  /** Where attached files are kept; a folder of this server's own by default. */
+  filesFolder?: string;
+  /** Looks for viruses in them. */
+  scan?: ScanFile;
   /** Where requests are kept, where that is not the database. */
   requests?: RequestStore;
   /** Those of the test process by default. */
@@ -182,6 +191,8 @@ export async function startTestServer({
   noticeTargets,
   secondFactorRoles,
   requests,
+  filesFolder = join(tmpdir(), `zayavka-files-${randomUUID()}`),
+  scan,
   isolates = sharedIsolates(),
   logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -219,6 +230,10 @@ export async function startTestServer({
     },
     requests:
       requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit, deadlineMs: 60_000 }),
+    files: createStoredFiles(database, {
+      ...{ nowIso, folder: filesFolder, unsentHours: 48 },
+      ...(scan === undefined ? {} : { scan }),
+    }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
@@ -271,6 +286,7 @@ export async function startTestServer({
     close: async () => {
       await app.close();
       await opened.destroy();
+      await rm(filesFolder, { recursive: true, force: true });
     },
   };
 }

@@ -197,7 +197,7 @@ async function figuresOf(count: number): Promise<Figure[]> {
     }
     const searches: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // The last of them: no other name begins with one of these.
+      // The last of them: no other name starts with one of these.
       const slug = `copy-${count - 1 - round}`;
       searches.push(
         await msUntilShown(

@@ -4,12 +4,12 @@ import { LANGUAGES, problemIn } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { orderExample } from '../fixtures/order.ts';
+import { exampleFolder } from '../fixtures/example-folders.ts';
 
 interface Fixture {
   title: string;
   /** The definitions that are broken: an example of this name; the repository's where it is absent. */
-  example?: 'order';
+  example?: 'claim' | 'order';
   edits: { file: string; replace?: string; with?: string; remove?: true }[];
   /** `near`: text on the line that the problem must point to. `says`: part of its message or its fix. */
   problem: { code: string; file: string; near?: string; says: string };
@@ -23,7 +23,7 @@ const fixtures = readdirSync(folder).map((file): [string, Fixture] => [
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Fixture,
 ]);
 const valid = await readDefinitionsFolder(ownDefinitions);
-const order = await orderExample();
+const examples = { claim: await exampleFolder('claim'), order: await exampleFolder('order') };
 
 describe('a broken definition is reported with its file, its line and what exists instead', () => {
   it('the definitions that the fixtures break are valid', () => {
@@ -31,7 +31,7 @@ describe('a broken definition is reported with its file, its line and what exist
   });
 
   it.each(fixtures)('%s', (_name, { example, edits, problem, proofLimitMs }) => {
-    const texts = broken(example === undefined ? valid : order, edits);
+    const texts = broken(example === undefined ? valid : examples[example], edits);
     const { problems } = checkDefinitionTexts(texts, formsOf(problem.file), proofLimitMs);
     const found = problems.find(({ code, file }) => code === problem.code && file === problem.file);
     expect(

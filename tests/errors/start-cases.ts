@@ -258,6 +258,13 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a scanner of files without a port',
+    error: 'CONFIG_CLAMD_URL',
+    env: { CLAMD_URL: 'tcp://hidden.example' },
+    names: {},
+    hides: 'hidden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

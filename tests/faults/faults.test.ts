@@ -9,6 +9,7 @@ import { deploy } from './deploy.ts';
 import { fillDisk } from './disk-full.ts';
 import { terminateUnderLoad } from './drain.ts';
 import { killWhileSending } from './kill.ts';
+import { killWhileAttaching } from './kill-files.ts';
 import { canMountDisks } from './loop-disk.ts';
 import { sendMalformed } from './malformed.ts';
 import { missingFor } from './matrix/place.ts';
@@ -50,6 +51,19 @@ describe('a process that is killed while clients send and retry', () => {
         perKill: 60,
       });
       expect(result).toMatchObject({ lost: 0, doubled: 0, unpaired: 0 });
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('a process that is killed while files are attached and sent', () => {
+  it(
+    'at each moment: what was sent has its file, and what never was is gone',
+    async () => {
+      expect(await killWhileAttaching()).toEqual({
+        ...{ sent: 5, doubled: 0, missing: 0, lost: 0 },
+        ...{ abandoned: 4, orphans: 0 },
+      });
     },
     LIMIT_MS,
   );

@@ -36,8 +36,11 @@ const NOWHERE = '/nothing';
 /** What a browser reports of a file that has not come. */
 const NOT_COME = /Failed to load resource/;
 const HEIGHT = 800;
-/** A pick is signed again each time, so that no request is as an example has it: `sources.test.ts` has its journeys. */
-const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM);
+/**
+ * A pick is signed again and a file has another id each time, so that no request is as an example has it: `sources.test.ts` and
+ * `files.test.ts` have their journeys.
+ */
+const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
 /** More than any example has. */
 const MOST_PAGES = 20;
 

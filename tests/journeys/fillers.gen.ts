@@ -10,6 +10,7 @@ import { fill as companyInn } from '../../renderers/widgets/company-inn/fill.ts'
 import { fill as computed } from '../../renderers/widgets/computed/fill.ts';
 import { fill as computedHidden } from '../../renderers/widgets/computed-hidden/fill.ts';
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
+import { fill as files } from '../../renderers/widgets/files/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
 import { fill as matrix } from '../../renderers/widgets/matrix/fill.ts';
@@ -36,6 +37,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   computed,
   'computed-hidden': computedHidden,
   consent,
+  files,
   'full-name': fullName,
   hidden,
   matrix,

@@ -29,14 +29,16 @@ export const lazyFiles: ReadonlySet<string> = new Set(
 
 /**
  * No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. And no form of the site
- * has files, none of its endpoints carries them, or steps, options from a source, marks and tables, signatures, recommended
- * fields, or is finished on another device: the examples have, whose journeys are `steps.test.ts`, `resume.test.ts`,
- * `sources.test.ts`, `signature.test.ts`, `reminders.test.ts` and `example-forms.test.ts`.
+ * has files, steps, options from a source, marks and tables, signatures, recommended fields, or is finished on another device: the
+ * examples have, whose journeys are `steps.test.ts`, `resume.test.ts`, `sources.test.ts`, `signature.test.ts`,
+ * `reminders.test.ts` and `example-forms.test.ts`.
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
     'attachment',
     'code-step',
+    'file-service',
+    'files',
     'layout',
     'pick',
     'resume',

@@ -40,6 +40,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   checkboxes: 'CheckboxesWidget',
   date: 'date-mask',
   email: 'checked-email',
+  files: 'uploaded-files',
   hidden: 'HiddenWidget',
   radio: 'RadioWidget',
   rating: 'rating-scale',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import {
   COMPUTED,
   equalJson,
+  FILES,
   type Json,
   type JsonObject,
   normalizeAnswers,
@@ -33,10 +34,10 @@ export interface CatalogueField {
 
 /**
  * Computed answers belong to the form and not at a field: `tests/computed` has a form of them. A pick is accepted with the server's
- * proof, which no case has: `tests/sources` has a form of them.
+ * proof, which no case has: `tests/sources` has a form of them. So is a file that the server has: `tests/api/files.test.ts`.
  */
 export const fieldSuites = ruleSuites.filter(
-  ({ rule }) => rule.keyword !== COMPUTED && rule.keyword !== PICK,
+  ({ rule: { keyword } }) => keyword !== COMPUTED && keyword !== FILES && keyword !== PICK,
 );
 
 /** Every other rule with nothing set, then under each set of parameters that its cases use. */

@@ -17,11 +17,36 @@ export const keyPictures: Readonly<Record<string, Shot>> = {
   calculator: { ...PHONE, scene: 'opened-calculator', scheme: 'light', height: 1800 },
   'faq-dark': { ...DESK, scene: 'opened-open-category', scheme: 'dark' },
   'faq-phone': { ...PHONE, scene: 'opened-open-category', scheme: 'light' },
-  'studio-list': { ...DESK, scene: 'studio-list', scheme: 'light' },
-  'studio-editor-dark': { ...DESK, scene: 'studio-editor', scheme: 'dark' },
-  'studio-field': { ...DESK, scene: 'studio-editor-field', scheme: 'light' },
-  'studio-field-tablet-dark': { ...DESK, width: 768, scene: 'studio-editor-field', scheme: 'dark' },
+  ...studioPictures(),
 };
+
+/** The studio in twenty states and more, each in one of the two schemes. What leaves a draft behind comes last. */
+function studioPictures(): Readonly<Record<string, Shot>> {
+  return {
+    'studio-sign-in-dark': { ...DESK, scene: 'studio-sign-in', scheme: 'dark' },
+    'studio-home': { ...DESK, scene: 'studio-home', scheme: 'light' },
+    'studio-missing-dark': { ...DESK, scene: 'studio-missing', scheme: 'dark' },
+    'studio-list': { ...DESK, scene: 'studio-list', scheme: 'light' },
+    'studio-new-form-dark': { ...DESK, scene: 'studio-new-form', scheme: 'dark' },
+    'studio-editor-dark': { ...DESK, scene: 'studio-editor', scheme: 'dark' },
+    'studio-errors': { ...DESK, scene: 'studio-editor-errors', scheme: 'light' },
+    'studio-success-dark': { ...DESK, scene: 'studio-editor-success', scheme: 'dark' },
+    'studio-field': { ...DESK, scene: 'studio-editor-field', scheme: 'light' },
+    'studio-field-tablet-dark': { ...DESK, width: 768, scene: 'studio-editor-field', scheme: 'dark' },
+    'studio-field-phone': { ...PHONE, scene: 'studio-editor-field', scheme: 'light' },
+    'studio-writing': { ...DESK, scene: 'studio-editor-writing', scheme: 'light' },
+    'studio-tools-dark': { ...DESK, scene: 'studio-editor-tools', scheme: 'dark', height: 2400 },
+    'studio-catalogue': { ...DESK, scene: 'studio-field-catalogue', scheme: 'light' },
+    'studio-palette-dark': { ...DESK, scene: 'studio-palette', scheme: 'dark' },
+    'studio-help': { ...DESK, scene: 'studio-help', scheme: 'light' },
+    'studio-content-dark': { ...DESK, scene: 'studio-content', scheme: 'dark' },
+    'studio-diff': { ...DESK, scene: 'studio-diff', scheme: 'light' },
+    'studio-requests-dark': { ...DESK, scene: 'studio-requests', scheme: 'dark' },
+    'studio-texts': { ...DESK, scene: 'studio-texts', scheme: 'light' },
+    'studio-gallery-dark': { ...DESK, scene: 'studio-gallery', scheme: 'dark' },
+    'studio-publish-dark': { ...DESK, scene: 'studio-publish-dialog', scheme: 'dark' },
+  };
+}
 
 /** Those of the README, by the name of their file. */
 export const readmePictures: Readonly<Record<string, Shot>> = {

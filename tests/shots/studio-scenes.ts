@@ -16,6 +16,14 @@ async function preview(page: Page): Promise<void> {
   await states.locator('option', { hasText: 'все ответы' }).waitFor({ state: 'attached' });
 }
 
+/** The page of the visitor in a state. */
+async function previewIn(page: Page, state: string): Promise<void> {
+  await preview(page);
+  await page.getByLabel('Состояние').selectOption({ label: state });
+  const shown = state === 'отправлена' ? '.zy-panel' : '.zy-error';
+  await previewOf(page).locator(shown).first().waitFor();
+}
+
 const places: Readonly<Record<string, Place>> = {
   home: { path: '/studio/' },
   list: {
@@ -30,6 +38,8 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   editor: { path: '/studio/forms/phone-call', open: preview },
+  'editor-errors': { path: '/studio/forms/quality', open: (page) => previewIn(page, 'все ошибки') },
+  'editor-success': { path: '/studio/forms/refinance', open: (page) => previewIn(page, 'отправлена') },
   'editor-field': {
     path: '/studio/forms/consulting',
     open: async (page) => {

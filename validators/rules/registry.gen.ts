@@ -15,6 +15,7 @@ import { date } from './date/date.ts';
 import { departmentCode } from './department-code/department-code.ts';
 import { educationDate } from './education-date/education-date.ts';
 import { email } from './email/email.ts';
+import { files } from './files/files.ts';
 import { foreignPassport } from './foreign-passport/foreign-passport.ts';
 import { fullName } from './full-name/full-name.ts';
 import { gender } from './gender/gender.ts';
@@ -58,6 +59,7 @@ const all: readonly Rule[] = [
   departmentCode,
   educationDate,
   email,
+  files,
   foreignPassport,
   fullName,
   gender,

@@ -15,6 +15,7 @@ import * as date from './date/date.cases.ts';
 import * as departmentCode from './department-code/department-code.cases.ts';
 import * as educationDate from './education-date/education-date.cases.ts';
 import * as email from './email/email.cases.ts';
+import * as files from './files/files.cases.ts';
 import * as foreignPassport from './foreign-passport/foreign-passport.cases.ts';
 import * as fullName from './full-name/full-name.cases.ts';
 import * as gender from './gender/gender.cases.ts';
@@ -59,6 +60,7 @@ export const ruleSuites: Readonly<Record<string, RuleSuite>> = {
   'department-code': departmentCode,
   'education-date': educationDate,
   email,
+  files,
   'foreign-passport': foreignPassport,
   'full-name': fullName,
   gender,

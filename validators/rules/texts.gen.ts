@@ -15,6 +15,7 @@ import date from './date/texts.json' with { type: 'json' };
 import departmentCode from './department-code/texts.json' with { type: 'json' };
 import educationDate from './education-date/texts.json' with { type: 'json' };
 import email from './email/texts.json' with { type: 'json' };
+import files from './files/texts.json' with { type: 'json' };
 import foreignPassport from './foreign-passport/texts.json' with { type: 'json' };
 import fullName from './full-name/texts.json' with { type: 'json' };
 import gender from './gender/texts.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const ruleTexts: Readonly<Record<string, RuleTexts>> = {
   'department-code': departmentCode,
   'education-date': educationDate,
   email,
+  files,
   'foreign-passport': foreignPassport,
   'full-name': fullName,
   gender,

@@ -13,6 +13,9 @@ import {
   type CompiledForm,
   type ConsentText,
   canonicalJson,
+  errorKey,
+  fileFields,
+  filesIn,
   formatText,
   isObject,
   isWrittenByMap,
@@ -27,6 +30,7 @@ import type { Appeals } from '../appeals/appeals.ts';
 import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -58,6 +62,8 @@ export interface AcceptServices {
   risk: RiskGate;
   /** Knows the picks that it has given. */
   sources: PickProofs;
+  /** Has the files that answers name. */
+  files: StoredFiles;
   /** A form filled faster is marked. */
   minFillMs: number;
   /** The site's pages: some try several variants of a form. Absent where only the API is served. */
@@ -82,7 +88,7 @@ export interface ValidatedRequest extends ValidatedBody {
  * have done wrong.
  */
 export async function validateRequest(
-  { forms, risk, sources }: Pick<AcceptServices, 'forms' | 'risk' | 'sources'>,
+  { forms, risk, sources, files }: Pick<AcceptServices, 'forms' | 'risk' | 'sources' | 'files'>,
   incoming: IncomingBody,
 ): Promise<{ validated: ValidatedRequest; captcha: GivenCaptcha | null }> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
@@ -92,11 +98,13 @@ export async function validateRequest(
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
   const { form } = target.ready;
-  for (const path of await unprovedPicks(form, validated.answers, sources)) {
-    const text = form.messages['error.pickUnknown'];
+  const refuse = (path: string, code: string): void => {
+    const text = form.messages[errorKey(code)];
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
-    errors[wireFieldOf(target.map, path) ?? path] ??= { code: 'pickUnknown', message };
-  }
+    errors[wireFieldOf(target.map, path) ?? path] ??= { code, message };
+  };
+  for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
   const isCaptchaDue =
     incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
   const brought = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
@@ -110,11 +118,11 @@ export async function validateRequest(
 
 /** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
 export async function acceptRequest(
-  { forms, requests, appeals, limiter, risk, sources, minFillMs, content }: AcceptServices,
+  { forms, requests, appeals, limiter, risk, sources, files, minFillMs, content }: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<string> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const { validated, captcha } = await validateRequest({ forms, risk, sources }, incoming);
+  const { validated, captcha } = await validateRequest({ forms, risk, sources, files }, incoming);
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);
@@ -135,6 +143,9 @@ export async function acceptRequest(
     bodyHash: sha256(`${incoming.path}\n${canonicalJson(withoutCaptcha(target, incoming.body))}`),
     consents,
     captcha,
+    files: fileFields(form.schema).flatMap(({ path }) =>
+      filesIn(answerAt(answers, path)).map(({ id }) => id),
+    ),
     spamFlags: spamFlagsIn(incoming.signalsHeader, minFillMs),
     appeal: await appealOf(forms, appeals, validated),
     held: consents.some(
@@ -151,6 +162,10 @@ export async function acceptRequest(
   if (saved.kind === 'captcha') {
     risk.count('replay', call);
     throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  }
+  if (saved.kind === 'files') {
+    const [{ path = '' } = {}] = fileFields(form.schema);
+    throw new HttpRefusal(422, wireFieldOf(target.map, path) ?? path, 'fileUnknown');
   }
   if (saved.kind === 'stored') {
     limiter.countPhones(phones);

@@ -1,24 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
 import { type DocumentFiles, isTextChanges } from '#engine/authoring';
-import { type Definitions, LANGUAGES, type Lang, type Text, textRefs, textsFile } from '#engine/model';
+import {
+  addTextKeys,
+  type Definitions,
+  type Json,
+  LANGUAGES,
+  type Lang,
+  type Text,
+  textsFile,
+} from '#engine/model';
+
+type Uses = Map<string, Set<string>>;
+
+/** The document that a file belongs to, unless its texts are nobody's. */
+function userOf(path: string): string | undefined {
+  if (!path.endsWith('.json') || path.startsWith('texts/') || path.endsWith('.schema.json')) return undefined;
+  const [kind = '', name = ''] = path.split('/');
+  return `${kind}/${name.replace(/\.json$/, '')}`;
+}
+
+function addUses(uses: Uses, user: string, keys: Iterable<string>): void {
+  for (const key of keys) {
+    const known = uses.get(key) ?? new Set();
+    uses.set(key, known.add(user));
+  }
+}
+
+const keysIn = (value: Json): Set<string> => {
+  const keys = new Set<string>();
+  addTextKeys(value, keys);
+  return keys;
+};
 
 /** Documents of the definitions that name texts, by the document that they belong to. */
-function textUses(definitions: Definitions): Map<string, Set<string>> {
-  const uses = new Map<string, Set<string>>();
+function textUses(definitions: Definitions): Uses {
+  const uses: Uses = new Map();
   for (const { path, value } of definitions.files.values()) {
-    if (value === undefined || path.startsWith('texts/') || path.endsWith('.schema.json')) continue;
-    const [kind = '', name = ''] = path.split('/');
-    const document = `${kind}/${name.replace(/\.json$/, '')}`;
-    for (const { key } of textRefs(value)) {
-      const known = uses.get(key) ?? new Set();
-      uses.set(key, known.add(document));
-    }
+    const user = userOf(path);
+    if (user !== undefined && value !== undefined) addUses(uses, user, keysIn(value));
   }
   return uses;
 }
 
-/** The documents that use each text, by its key. */
-export const usesOfTexts = (definitions: Definitions): Record<string, string[]> =>
-  Object.fromEntries([...textUses(definitions)].map(([key, documents]) => [key, [...documents].sort()]));
+/** By path: between two questions a file or two are others, and only those are parsed. */
+const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
+const FILES_A_TURN = 200;
+
+/** A folder may be broken while its last good state is served. */
+function parsedText(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The documents that use each text, by its key, in files that are live. Parsing is all that it takes, so it is done here and not in
+ * an isolate, in turns between which others are served.
+ */
+export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
+  const uses: Uses = new Map();
+  let parsed = 0;
+  for (const [path, text] of files) {
+    const user = userOf(path);
+    if (user === undefined) continue;
+    if (known.get(path)?.text !== text) {
+      known.set(path, { text, keys: keysIn(parsedText(text)) });
+      parsed += 1;
+      if (parsed % FILES_A_TURN === 0) await setImmediate();
+    }
+    addUses(uses, user, known.get(path)?.keys ?? []);
+  }
+  if (known.size > 2 * files.size) known.clear();
+  return Object.fromEntries([...uses].map(([key, documents]) => [key, [...documents].sort()]));
+}
 
 /**
  * A document's files with the wording of the texts that it alone uses: what it takes to bring it back without changing

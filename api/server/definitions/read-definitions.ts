@@ -5,22 +5,24 @@ export type Texts = Readonly<Record<string, string>>;
 
 type Parsed = ReturnType<typeof parseSource>;
 
-const MAX_REMEMBERED = 2000;
+/** As much as an isolate knows of texts: a thousand forms have 4,000 files and 4 million characters. */
+const MAX_REMEMBERED_CHARACTERS = 16 * 2 ** 20;
 const parsed = new Map<string, Map<string, Parsed>>();
-let count = 0;
+let characters = 0;
 
 /** A job differs from the one before in a file or two: the others are not parsed again. */
 function parseRemembered(path: string, text: string): Parsed {
   const ofPath = parsed.get(path) ?? new Map<string, Parsed>();
   const known = ofPath.get(text);
   if (known !== undefined) return known;
-  if (count >= MAX_REMEMBERED) {
+  if (characters > MAX_REMEMBERED_CHARACTERS) {
     parsed.clear();
-    count = 0;
+    ofPath.clear();
+    characters = 0;
   }
   const result = parseSource(path, text);
   parsed.set(path, ofPath.set(text, result));
-  count += 1;
+  characters += text.length;
   return result;
 }
 

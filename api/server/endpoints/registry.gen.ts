@@ -5,6 +5,7 @@ import { captchaCreate } from './captcha-create.ts';
 import { faq } from './faq.ts';
 import { faqIndex } from './faq-index.ts';
 import { faqSearch } from './faq-search.ts';
+import { fileCheck } from './file-check.ts';
 import { museumPartnerContent } from './museum-partner-content.ts';
 import { qualityPage } from './quality-page.ts';
 import { qualityRegions } from './quality-regions.ts';
@@ -22,6 +23,7 @@ export const endpointHandlers = {
   faq,
   'faq-index': faqIndex,
   'faq-search': faqSearch,
+  'file-check': fileCheck,
   'museum-partner-content': museumPartnerContent,
   'quality-page': qualityPage,
   'quality-regions': qualityRegions,

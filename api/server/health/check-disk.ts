@@ -6,7 +6,7 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Bytes of the file system of a folder that are free for those who may not be root. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-const freeBytesOf: FreeBytes = async (folder) => {
+export const freeBytesOf: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };

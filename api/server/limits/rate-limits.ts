@@ -28,6 +28,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   code: '5/1h',
   link: '5/1h',
   'ip:form-save': '30/1h',
+  'ip:file-create': '120/1h',
+  'ip:file-piece': '1200/1m',
   global: '1200000/1m',
 };
 
@@ -62,7 +64,7 @@ function parseObject(text: string): Record<string, unknown> {
 
 /** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL, SAVING, OPENING];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
@@ -72,6 +74,9 @@ export const WITHDRAWAL = 'consents-withdraw';
 /** And a form that is to be finished on another device, there and here. */
 export const SAVING = 'form-save';
 export const OPENING = 'form-open';
+/** And files in pieces: an office shares one address, and a large file on a bad line comes in many. */
+export const FILE_CREATING = 'file-create';
+export const FILE_PIECE = 'file-piece';
 
 const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'link', 'global'];
 const NAMES = /^(?:ip|phone|lookup|code|link|global|(?:ip|endpoint):.+)$/;

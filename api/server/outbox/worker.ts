@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FileLinks, LinkedFile } from '../files/file-links.ts';
 import type { Tables } from '../storage/tables.ts';
 import { MAX_ATTEMPTS, retryDelayMs } from './backoff.ts';
 import { type LeasedEntry, leaseDue, markDelivered, markFailed } from './entries.ts';
@@ -24,6 +25,8 @@ export interface MessageQueue {
 
 export interface OutboxWorkerOptions extends Omit<MessageWorkerOptions, 'queue'> {
   database: Kysely<Tables>;
+  /** Where the files of requests are fetched. */
+  links?: FileLinks;
   /** Whose leads it sends; the CRM without a name when absent. */
   destination?: string;
 }
@@ -56,14 +59,27 @@ const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
 /** Sends leads to the CRM. */
-export function createOutboxWorker({ database, destination, ...options }: OutboxWorkerOptions): OutboxWorker {
-  return createMessageWorker({ ...options, queue: leadQueue(database, destination ?? null) });
+export function createOutboxWorker({
+  database,
+  destination,
+  links,
+  ...options
+}: OutboxWorkerOptions): OutboxWorker {
+  return createMessageWorker({ ...options, queue: leadQueue(database, destination ?? null, links) });
 }
 
-const leadQueue = (database: Kysely<Tables>, destination: string | null): MessageQueue => ({
+const leadQueue = (
+  database: Kysely<Tables>,
+  destination: string | null,
+  links: FileLinks | undefined,
+): MessageQueue => ({
   async lease(due) {
     const entries = await leaseDue(database, { ...due, destination });
-    return entries.map((entry) => ({ ...entry, body: messageBody(entry) }));
+    const files = await links?.of(
+      entries.map(({ request }) => request),
+      due.nowMs,
+    );
+    return entries.map((entry) => ({ ...entry, body: messageBody(entry, files?.get(entry.request.id)) }));
   },
   delivered: (message, nowMs) => markDelivered(database, message, nowMs),
   failed: (message, failure, retryAtMs) => markFailed(database, message, failure, retryAtMs),
@@ -124,11 +140,14 @@ export function createMessageWorker({
   };
 }
 
-function messageBody({ request }: LeasedEntry): string {
+function messageBody({ request }: LeasedEntry, files: LinkedFile[] | undefined): string {
   const { id, form, version, path, payload, created_at } = request;
   return JSON.stringify({
     type: 'request.created',
     timestamp: created_at,
-    data: { id, form, version, path, payload: JSON.parse(payload) as unknown },
+    data: {
+      ...{ id, form, version, path, payload: JSON.parse(payload) as unknown },
+      ...(files === undefined ? {} : { files }),
+    },
   });
 }

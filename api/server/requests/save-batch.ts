@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
+import { giveFiles, withFreeFiles } from '../files/give-files.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -30,6 +31,8 @@ export interface NewRequest {
   consents: ConsentRecord[];
   /** Taken together with the request's being stored; null where the form asks for none. */
   captcha: GivenCaptcha | null;
+  /** Ids of those that become the request's, none where absent; each must be nobody's until then. */
+  files?: readonly string[];
   /** The appeal that it opens; null where it opens none. */
   appeal: NewAppeal | null;
   /** Why it looks written by a program. */
@@ -42,9 +45,14 @@ export interface NewRequest {
 
 /**
  * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body.
- * `captcha`: its captcha is not solved, not its form's, too old or used.
+ * `captcha`: its captcha is not solved, not its form's, too old or used. `files`: another request has one of its files, or nobody
+ * has it any more.
  */
-export type Saved = { kind: 'stored' | 'replayed'; id: string } | { kind: 'differs' } | { kind: 'captcha' };
+export type Saved =
+  | { kind: 'stored' | 'replayed'; id: string }
+  | { kind: 'differs' }
+  | { kind: 'captcha' }
+  | { kind: 'files' };
 
 /** ISO 8601. `createdAt` differs where the clock is wrong: see `TimeCheck.rowTimeMs`. */
 export interface BatchTime {
@@ -73,7 +81,8 @@ export async function saveBatch(
     at,
   );
   const isProven = ({ captcha }: NewRequest): boolean => captcha === null || spent.has(captcha);
-  const proven = rows.filter(({ request }) => isProven(request));
+  const served = await withFreeFiles(transaction, batch.filter(isProven));
+  const proven = rows.filter(({ request }) => served.has(request));
   const inserted = await insertRequests(transaction, inKeyOrder(proven), time);
   const stored = rows.filter(({ id }) => inserted.has(id));
   await insertCompanions(transaction, stored, at, knownTexts);
@@ -82,7 +91,13 @@ export async function saveBatch(
     results.push(
       inserted.has(id)
         ? { kind: 'stored', id }
-        : await settle(transaction, request, isProven(request), time, knownTexts),
+        : await settle(
+            transaction,
+            request,
+            { isProven: isProven(request), hasFiles: served.has(request) },
+            time,
+            knownTexts,
+          ),
     );
   }
   return results;
@@ -149,6 +164,10 @@ async function insertCompanions(
       })),
     )
     .execute();
+  await giveFiles(
+    transaction,
+    rows.map(({ id, request: { files = [] } }) => ({ id, files })),
+  );
   await insertAppeals(
     transaction,
     rows.flatMap(({ id, request: { appeal } }) => (appeal === null ? [] : [{ id, appeal }])),
@@ -211,13 +230,14 @@ export async function findAttempt(
 async function settle(
   transaction: Transaction<Tables>,
   request: NewRequest,
-  isProven: boolean,
+  { isProven, hasFiles }: { isProven: boolean; hasFiles: boolean },
   time: BatchTime,
   knownTexts: ReadonlySet<string>,
 ): Promise<Saved> {
   const before = await findAttempt(transaction, request);
   if (before !== undefined) return before;
   if (!isProven) return { kind: 'captcha' };
+  if (!hasFiles) return { kind: 'files' };
   for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
     const row = { request, id: newId() };
     const inserted = await insertRequests(transaction, [row], time);

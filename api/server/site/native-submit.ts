@@ -73,12 +73,14 @@ export interface NativePorts {
 /**
  * What a browser does with a form that its script has not taken over, or never will. The answers are read by the
  * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
+ * `refused`: files that came with it and are not taken.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, resume }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
+  refused: readonly Issue[] = [],
 ): Promise<NativeOutcome> {
   const ready = await formOf(forms, sent, context);
   const { form, checker } = ready;
@@ -131,6 +133,7 @@ export async function submitNative(
     const status = SAVED_STATUS[saved.outcome];
     return { status, attempt: attempt({ saved, ...(steps && { step: steps.here }) }) };
   }
+  if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
   const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);

@@ -12,6 +12,7 @@ import {
   RESUME_FIELDS,
 } from '#engine/model';
 import type { Faq } from '../faq/faq-catalog.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -24,6 +25,7 @@ import type { Sources } from '../sources/sources.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { contextOf } from './native-context.ts';
+import { readMultipartBodies, readPostedForm } from './native-files.ts';
 import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
@@ -51,8 +53,15 @@ export async function serveSite(
     forms,
     faq,
     sources,
+    files,
     resume,
-  }: { forms: FormStore; faq: Faq; sources: Sources; resume?: ResumePorts | undefined },
+  }: {
+    forms: FormStore;
+    faq: Faq;
+    sources: Sources;
+    files: StoredFiles;
+    resume?: ResumePorts | undefined;
+  },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
   const templateFile = join(folder, 'index.html');
@@ -160,6 +169,7 @@ export async function serveSite(
   });
   await app.register(async (scope) => {
     readUrlencodedBodies(scope);
+    readMultipartBodies(scope);
     // A request without a body has no type that could be refused.
     scope.post<{ Body: URLSearchParams | undefined }>('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) return notFound(request, reply, content.texts);
@@ -169,7 +179,7 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const body = request.body ?? new URLSearchParams();
+      const { sent: body, issues } = await readPostedForm(request, { files, forms });
       const link = body.get(RESUME_FIELDS.link);
       if (resume !== undefined && link !== null) {
         const opened = await openNative(resume, { forms, renderer }, request, link, lang);
@@ -178,7 +188,7 @@ export async function serveSite(
           : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
       }
       const ports = { forms, sources, renderer, app, content, resume };
-      const outcome = await submitNative(ports, request, body, context);
+      const outcome = await submitNative(ports, request, body, context, issues);
       if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { AppealTables } from './appeal-tables.ts';
+import type { FileTables } from './file-tables.ts';
 import type { ResumeTables } from './resume-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
-export interface Tables extends AccessTables, AppealTables, ResumeTables, StudioTables {
+export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTables, StudioTables {
   form_versions: {
     hash: string;
     slug: string;

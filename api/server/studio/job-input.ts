@@ -14,6 +14,14 @@ export const ownerOf = ({ session }: { session: Session }, document: string): Jo
 export const currentTexts = async ({ files }: Editing): Promise<Texts> =>
   Object.fromEntries(await files.current());
 
+/** What a form is compiled from: a thousand others have no part in it. */
+export const textsOfForm = async ({ files }: Editing, document: string): Promise<Texts> =>
+  Object.fromEntries(
+    [...(await files.current())].filter(
+      ([path]) => !path.startsWith('forms/') || path.startsWith(`${document}/`),
+    ),
+  );
+
 export const liveSnapshots = async (forms: FormStore): Promise<LiveSnapshots> =>
   snapshotsOf(await forms.liveForms());
 

@@ -1,12 +1,11 @@
-import type { DocumentUses, TextUses } from '#contract';
+import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
 import { type Lang, locate, parsePointer } from '#engine/model';
-import { usesOfTexts } from '../definitions/own-texts.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { answerOf, exactly, memberOf } from './schemas.ts';
+import { exactly, memberOf } from './schemas.ts';
 
 /** Who names a document, and where. */
 export const listUses = defineTask({
@@ -38,14 +37,6 @@ export const listUses = defineTask({
       })),
     };
   },
-});
-
-export const listTextUses = defineTask({
-  limits: QUICK,
-  schema: answerOf('list-text-uses'),
-  run: ({ texts }: { texts: Texts }): TextUses => ({
-    uses: usesOfTexts(readDefinitions(textsIn(texts)).definitions),
-  }),
 });
 
 /** Refuses to remove what something names, or the site itself needs. */

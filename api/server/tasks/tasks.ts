@@ -5,7 +5,7 @@ import { compareVersions } from './compare-versions.ts';
 import { compileDocument, compilePreview, compileVersion } from './compile.ts';
 import { listDocuments } from './list-documents.ts';
 import { listTitles } from './list-titles.ts';
-import { allowRemoval, listTextUses, listUses } from './list-uses.ts';
+import { allowRemoval, listUses } from './list-uses.ts';
 import { preparePublication } from './prepare-publication.ts';
 import { rebaseProposal } from './rebase-proposal.ts';
 import { restoreVersion } from './restore-version.ts';
@@ -25,7 +25,6 @@ export const tasks = {
   'compile-preview': compilePreview,
   'compile-version': compileVersion,
   'list-documents': listDocuments,
-  'list-text-uses': listTextUses,
   'list-titles': listTitles,
   'list-uses': listUses,
   'prepare-publication': preparePublication,

@@ -5,6 +5,8 @@ import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';
 import { pageLog } from '../page-log.ts';
 
+/** In one file: the name of each costs every page. */
+const rare = () => import('./rare-services.ts');
 const made = new WeakMap<object, Services>();
 
 /**
@@ -22,7 +24,8 @@ export function servicesOf(
   const own: Services = {
     suggest: fetchSuggestions,
     region,
-    captcha: async () => (await import('../captcha/captcha-service.ts')).captchaOf(form),
+    captcha: async () => (await rare()).captchaOf(form),
+    files: async () => (await rare()).filesOf(form),
   };
   const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
   made.set(key, services);

@@ -1,4 +1,5 @@
 import type { Lang, Text } from '#engine/model';
+import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {
   id?: string;
@@ -8,29 +9,61 @@ interface TextInputProps {
   value: Text | undefined;
   /** Id of what is wrong with it; absent while nothing is. */
   problemId?: string | undefined;
+  /** A document follows it, which may be so large that it can follow only in the pauses of typing. */
+  inPauses?: boolean;
   onChange: ((text: Text) => void) | undefined;
 }
 
 /** One text; plural forms are one below the other. */
-export function TextInput({ id, label, lang, value, problemId, onChange }: TextInputProps) {
-  const input = (form: string, phrase: string, change: (next: string) => Text) => (
-    <textarea
-      className="zs-input zs-text-input"
+export function TextInput({ id, label, lang, value, problemId, inPauses = false, onChange }: TextInputProps) {
+  const phrase = (form: string, text: string, change: (next: string) => Text) => (
+    <Phrase
       key={form}
       id={form === '' ? id : undefined}
+      lang={lang}
+      label={label === undefined ? undefined : [label, form].filter((part) => part !== '').join(' ')}
+      problemId={problemId}
+      inPauses={inPauses}
+      value={text}
+      onChange={onChange && ((next) => onChange(change(next)))}
+    />
+  );
+  if (typeof value !== 'object') return phrase('', value ?? '', (next) => next);
+  return Object.entries(value).map(([form, text]) =>
+    phrase(form, text, (next) => ({ ...value, [form]: next })),
+  );
+}
+
+interface PhraseProps {
+  id: string | undefined;
+  label: string | undefined;
+  lang: Lang;
+  problemId: string | undefined;
+  inPauses: boolean;
+  value: string;
+  onChange: ((next: string) => void) | undefined;
+}
+
+function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: PhraseProps) {
+  const typed = useTypingPause(value, inPauses, onChange);
+  return (
+    <textarea
+      className="zs-input zs-text-input"
+      id={id}
       rows={1}
       lang={lang}
-      aria-label={label === undefined ? undefined : [label, form].filter((part) => part !== '').join(' ')}
+      aria-label={label}
       aria-invalid={problemId === undefined ? undefined : true}
       aria-describedby={problemId}
       readOnly={onChange === undefined}
-      value={phrase}
-      onChange={(event) => onChange?.(change(event.target.value))}
+      value={typed.value}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={typed.follow}
+      onKeyDown={(event) => {
+        // A shortcut acts on all that was typed.
+        if (event.ctrlKey || event.metaKey || event.altKey) typed.follow();
+      }}
     />
-  );
-  if (typeof value !== 'object') return input('', value ?? '', (next) => next);
-  return Object.entries(value).map(([form, phrase]) =>
-    input(form, phrase, (next) => ({ ...value, [form]: next })),
   );
 }
 

@@ -408,6 +408,7 @@ const endpoint = file(
       texts.emptyTheCommonAnswers,
     ),
     anyAnswer: named(texts.anyAnswer, { type: 'boolean' }, texts.anyAnswerIsTaken),
+    files: named(texts.takesFiles, { type: 'boolean' }, texts.filesAreFetched),
   },
   ['title', 'path'],
 );

@@ -21,6 +21,8 @@ export interface PublishedEndpoint extends EndpointContact {
   params?: Readonly<Record<string, readonly string[]>>;
   /** Which of the operator's CRMs gets its leads; absent: the one that has no name. */
   destination?: string;
+  /** Who gets its leads fetches the files that they name, by links. */
+  files?: true;
 }
 
 /** `endpoints/<slug>.json`: a call that forms are sent to. */
@@ -75,6 +77,7 @@ export const contactOf = ({
   params: _params,
   aliases: _aliases,
   destination: _destination,
+  files: _files,
   ...contact
 }: PublishedEndpoint): EndpointContact => contact;
 
@@ -103,6 +106,7 @@ function partsOf(written: JsonObject, path: string): PublishedEndpoint {
     ...(Object.keys(params).length > 0 ? { params } : {}),
     ...(aliases.length > 0 ? { aliases } : {}),
     ...(typeof written.destination === 'string' ? { destination: written.destination } : {}),
+    ...(written.files === true ? { files: true } : {}),
   };
 }
 

@@ -64,10 +64,12 @@ export interface WidgetContract {
   addedBySetting?: true;
   /** The fields that an author adds come before the first one with this widget. */
   comesLast?: true;
-  /** The visitor gives files; no endpoint carries them yet, but only their names. */
+  /** The visitor gives files. */
   takesFiles?: true;
   /** The answer is written by hand or typed as a name; the check holds its schema to what is safe to show. */
   takesSignature?: true;
+  /** The server keeps them; without it they stay in the browser, and a request has their names alone. */
+  uploads?: true;
   /** It shows the text of the consent that its answer gives. */
   showsConsent?: true;
   /** The transform that its answer goes through in a payload map. */

@@ -17,6 +17,7 @@ export type WidgetSlug =
   | 'date'
   | 'department-code'
   | 'email'
+  | 'files'
   | 'foreign-passport'
   | 'full-name'
   | 'hidden'
@@ -55,6 +56,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"options":{"reset":"boolean"},"isTyped":true,"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
   'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"options":{},"isTyped":true,"repeatable":true},
   email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"repeatable":true,"options":{"suggest":"boolean"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
+  files: {"summary":{"ru":"Файлы: загружаются сразу и уходят вместе с заявкой","en":"Files: they are uploaded at once and sent with the request"},"accepts":["array"],"takesFiles":true,"uploads":true,"options":{},"texts":["files"]},
   'foreign-passport': {"summary":{"ru":"Номер иностранного паспорта","en":"Number of a foreign passport"},"accepts":["string"],"options":{},"isTyped":true},
   'full-name': {"summary":{"ru":"Имя с подсказками","en":"Name, with suggestions"},"accepts":["string","object"],"options":{"suggest":"boolean","parts":"string"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["suggest"]},
   hidden: {"summary":{"ru":"Посетитель его не видит: ответ берётся из адреса страницы","en":"Not visible: the answer comes from the address of the page"},"accepts":["string"],"options":{"query":"string"},"readsAddress":true},

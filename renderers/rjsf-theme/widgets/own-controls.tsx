@@ -10,6 +10,7 @@ import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
 import { controls as companies } from '../../widgets/chunks/company.gen.ts';
 import { controls as inns } from '../../widgets/chunks/company-inn.gen.ts';
 import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
+import { controls as files } from '../../widgets/chunks/files.gen.ts';
 import { controls as lists } from '../../widgets/chunks/lists.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
 import { controls as page } from '../../widgets/chunks/page.gen.ts';
@@ -31,6 +32,7 @@ const all: Readonly<Record<string, Widget>> = {
   ...choices,
   ...companies,
   ...dates,
+  ...files,
   ...inns,
   ...lists,
   ...numbered,
@@ -53,6 +55,7 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   checkboxes: undefined,
   date: 'date-mask',
   email: 'checked-email',
+  files: 'uploaded-files',
   hidden: undefined,
   radio: undefined,
   rating: 'rating-scale',
@@ -64,13 +67,14 @@ const RENAMED: Readonly<Record<string, string | undefined>> = {
   time: 'time-of-day',
 };
 
-/** Answers of these may be objects, and RJSF gives objects no widget. */
+/** Answers of these may be objects, and RJSF gives objects no widget; nor lists whose items no schema describes. */
 const COMPOUND = [
   'address',
   'attachment',
   'captcha',
   'company',
   'company-inn',
+  'files',
   'full-name',
   'matrix',
   'pick',

@@ -1,4 +1,4 @@
-import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
+import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
@@ -16,6 +16,8 @@ export const openedRequestSchema = exactly({
   payload: anyObject,
   answers: anyObject,
   consents: listOf(exactly({ purpose: text, text, evidenced: yesOrNo })),
+  // Masked they have neither a name nor an address to fetch them from.
+  files: listOf(exactly({ field: text, name: text, size: whole, type: text, url: text }, ['url'])),
   // Whether it has opened an appeal that its visitor can look up.
   hasAppeal: yesOrNo,
   delivery: exactly({ nextAttemptAt: text, deliveredAt: text, failure: text }, ['deliveredAt', 'failure']),

@@ -5,6 +5,7 @@ import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { PhoneCodes } from '../../appeals/phone-codes.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
+import type { StoredFiles } from '../../files/stored-files.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
@@ -25,6 +26,7 @@ export interface Services extends AcceptServices {
   phoneCodes?: PhoneCodes;
   suggestions: SuggestionProvider;
   sources: Sources;
+  files: StoredFiles;
   faq: Faq;
   feedback: QualityRegions;
 }

@@ -1,7 +1,7 @@
 import { parseDocumentId } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
-import { currentTexts, ownerOf } from '../job-input.ts';
+import { ownerOf, textsOfForm } from '../job-input.ts';
 import { filesIn } from './named-document.ts';
 import { previewUrl } from './serve-previews.ts';
 
@@ -13,7 +13,7 @@ export const compileDocument: StudioHandler<'compile-document'> = async (
   const named = parseDocumentId(document);
   if (named?.kind !== 'forms') throw new HttpRefusal(404, '', 'notFound');
   const files = filesIn(document, call.body.files);
-  const texts = await currentTexts(editing);
+  const texts = await textsOfForm(editing, document);
   const compiled = await isolates.run(
     'compile-document',
     { texts, document, files },

@@ -1,5 +1,6 @@
+import { usesOfTexts } from '../../definitions/own-texts.ts';
 import type { StudioHandler } from '../handler.ts';
-import { currentTexts, ownerOf } from '../job-input.ts';
 
-export const listTextUses: StudioHandler<'list-text-uses'> = async (call, { editing, isolates }) =>
-  isolates.run('list-text-uses', { texts: await currentTexts(editing) }, ownerOf(call, 'texts/all'));
+export const listTextUses: StudioHandler<'list-text-uses'> = async (_call, { editing }) => ({
+  uses: await usesOfTexts(await editing.files.current()),
+});

@@ -1,14 +1,14 @@
 import { parseDocumentId } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
-import { currentTexts, ownerOf } from '../job-input.ts';
+import { ownerOf, textsOfForm } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
 export const sampleDocument: StudioHandler<'sample-document'> = async (call, { editing, now, isolates }) => {
   const document = namedDocument(call);
   if (parseDocumentId(document)?.kind !== 'forms') throw new HttpRefusal(404, '', 'notFound');
   const files = filesIn(document, call.body.files);
-  const texts = await currentTexts(editing);
+  const texts = await textsOfForm(editing, document);
   const input = { texts, document, files, variant: call.body.variant, nowMs: now() };
   return isolates.run('sample-document', input, ownerOf(call, document));
 };

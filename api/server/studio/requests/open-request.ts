@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract';
 import type { JsonObject } from '#engine/model';
+import { createFileLinks } from '../../files/file-links.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
@@ -10,7 +11,7 @@ export const openRequest: StudioHandler<'open-request'> = ({ params }, services)
   readRequest(services, params.id ?? '', true);
 
 export async function readRequest(
-  { database, forms, appeals }: StudioServices,
+  { database, forms, appeals, now }: StudioServices,
   id: string,
   masked: boolean,
 ): Promise<OpenedRequest> {
@@ -46,6 +47,7 @@ export async function readRequest(
     .where('consents.request_id', '=', id)
     .orderBy('consents.purpose')
     .execute();
+  const files = (await createFileLinks(database, '').of([row], now())).get(id) ?? [];
   const payload = JSON.parse(row.payload) as JsonObject;
   const answers = JSON.parse(row.answers) as JsonObject;
   const { form } = forms.ready(published, row.variant, 'ru');
@@ -72,6 +74,9 @@ export async function readRequest(
         )
       : answers,
     consents: consents.map(({ evidenced, ...consent }) => ({ ...consent, evidenced: evidenced === 1 })),
+    files: files.map(({ field, name, size, type, url }) =>
+      masked ? { field, name: MASK, size, type } : { field, name, size, type, url },
+    ),
     hasAppeal: (await appeals.read(id)) !== undefined,
     delivery: {
       nextAttemptAt: row.next_attempt_at,

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget } from '#server';
+import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans } from '#server';
+import { readStorage } from '../../../server/settings/storage.ts';
+import { filesFolder } from '../../../server/stored-files.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
@@ -23,15 +25,17 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
   const target = readTarget(phone, ['phone']);
-  const [erased, saved] = await withDatabase(async (database) => [
+  const [erased, saved, files] = await withDatabase(async (database) => [
     await eraseByPhone(database, phone, {
       nowMs: Date.now(),
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
     }),
     target === undefined ? 0 : await eraseSavedBy(database, target),
+    await removeOrphans(database, filesFolder(readStorage(process.env).dataDir)),
   ]);
   terminal.err(`${erased} request(s) destroyed.`);
   if (saved > 0) terminal.err(savedForms(saved));
+  if (files > 0) terminal.err(`${files} file(s) removed.`);
   return erased + saved === 0 ? 1 : 0;
 }
 

@@ -108,6 +108,26 @@ export function RequestView({ id }: { id: string }) {
               <pre className="zs-code">{JSON.stringify(request.answers, null, 2)}</pre>
               <WrittenSignatures answers={request.answers} />
             </section>
+            {request.files.length > 0 && (
+              <section className="zs-panel" aria-labelledby="request-files">
+                <h2 id="request-files">{text('studio.request.files')}</h2>
+                <ul>
+                  {request.files.map(({ field, name, size, type, url }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: masked files have one name
+                    <li key={index}>
+                      {url === undefined ? (
+                        name
+                      ) : (
+                        <a className="zy-link" href={url} download={name}>
+                          {name}
+                        </a>
+                      )}
+                      {` (${field}, ${type}, ${Math.ceil(size / 1024)} ${text('studio.request.kilobytes')})`}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
             <section className="zs-panel" aria-labelledby="request-consents">
               <h2 id="request-consents">{text('studio.request.consents')}</h2>
               {request.consents.map(({ purpose, text: agreed, evidenced }) => (

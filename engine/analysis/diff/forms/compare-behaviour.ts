@@ -59,6 +59,7 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
   ['templates', 'endpoint.answered'],
   ['anyAnswer', 'endpoint.answered'],
   ['destination', 'endpoint.redirected'],
+  ['files', 'endpoint.files'],
 ];
 
 /**

@@ -9,6 +9,7 @@ import { endpoints } from './endpoints/endpoints.ts';
 import { experiments } from './experiments/experiments.ts';
 import { fieldLists } from './field-lists/field-lists.ts';
 import { fields } from './fields/fields.ts';
+import { files } from './files/files.ts';
 import { metaSchemas } from './meta-schemas/meta-schemas.ts';
 import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
@@ -43,6 +44,7 @@ export const checks = {
   experiments,
   'field-lists': fieldLists,
   fields,
+  files,
   'meta-schemas': metaSchemas,
   pages,
   patterns,

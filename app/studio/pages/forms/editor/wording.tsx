@@ -35,6 +35,7 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
         <div className="zs-wording__row" key={lang}>
           <label htmlFor={`${id}-${lang}`}>{text(`studio.lang.${lang}`)}</label>
           <TextInput
+            inPauses
             id={`${id}-${lang}`}
             lang={lang}
             value={wording(lang)}

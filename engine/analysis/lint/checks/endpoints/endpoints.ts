@@ -93,7 +93,7 @@ function checkTask({ files }: Definitions, document: EndpointDocument, report: R
       report({ file, segments: ['anyAnswer'] }, 'ENDPOINT_PART_UNREAD answers');
     return;
   }
-  for (const member of ['answers', 'anyAnswer', 'destination'])
+  for (const member of ['answers', 'anyAnswer', 'destination', 'files'])
     if (written[member] !== undefined)
       report({ file, segments: [member] }, 'ENDPOINT_PART_UNREAD', { member });
 }

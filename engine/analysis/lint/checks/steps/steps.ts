@@ -3,6 +3,7 @@ import {
   CHECK_STEP,
   conditionalParts,
   type FormStep,
+  fieldsOf,
   isSeen,
   type JsonObject,
   objectEntries,
@@ -35,6 +36,15 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
       properties.map((one) => [one.name, widgetOf(one.schema, objectIn(ui[one.name]))]),
     );
 
+    // What takes files may be inside: in a group, or in the rows of a list.
+    const withFiles = new Set(
+      fieldsOf(schema, ui)
+        .filter(({ widget, items = [] }) =>
+          [widget, ...items].some((one) => vocabulary.widgets[one]?.takesFiles === true),
+        )
+        .map(({ path }) => path.split('.')[0]),
+    );
+
     for (const [index, { name, fields }] of written.entries()) {
       const first = written.findIndex((one) => one.name === name);
       if (name === CHECK_STEP) report(at(index, 'name'), 'STEP_NAME check', { name });
@@ -48,8 +58,7 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
         else if (before !== index || fields.indexOf(field) !== place)
           report(own, 'STEP_TWICE', { name: field });
         else if (consents.includes(field)) report(own, 'STEP_CONSENT', { name: field });
-        else if (vocabulary.widgets[widgetBy.get(field) ?? '']?.takesFiles === true)
-          report(own, 'STEP_FILES', { name: field });
+        else if (withFiles.has(field)) report(own, 'STEP_FILES', { name: field });
       }
     }
     for (const { name } of properties) {

@@ -32,7 +32,8 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
     );
     for (const { path, widget } of fieldsOf(schema, ui)) {
-      if (vocabulary.widgets[widget]?.takesFiles === true)
+      const { takesFiles, uploads } = vocabulary.widgets[widget] ?? {};
+      if (takesFiles === true && uploads !== true)
         report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'FILES_UNSENT', {
           field: path,
         });

@@ -64,6 +64,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         LANGUAGES.map((lang) => (
           <div className="zs-grow" key={lang}>
             <TextInput
+              inPauses
               label={`${label} ${text(`studio.lang.${lang}`)}`}
               lang={lang}
               value={texts[lang][key]}

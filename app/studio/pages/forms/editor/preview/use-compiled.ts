@@ -35,29 +35,34 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
   const [isBroken, setBroken] = useState(false);
   const key = useMemo(() => (form === undefined ? undefined : checkKeyOf(form)), [form]);
   const isKnown = key !== undefined && key === last?.key;
+  const isFirst = last === undefined;
   const { variant, lang } = form ?? {};
 
   useEffect(() => {
     if (key === undefined || variant === undefined || lang === undefined || isKnown) return;
     let isWanted = true;
-    const timer = setTimeout(async () => {
-      try {
-        const { bundle } = await call(compileDocument, {
-          body: { document: id, files: { ...files } },
-        });
-        const module = await loadBundle(bundle, variant, lang);
-        if (!isWanted) return;
-        setLast({ bundle: module, key: checkKeyOf(module.form) });
-        setBroken(false);
-      } catch {
-        if (isWanted) setBroken(true);
-      }
-    }, COMPILE_DELAY_MS);
+    const timer = setTimeout(
+      async () => {
+        try {
+          const { bundle } = await call(compileDocument, {
+            body: { document: id, files: { ...files } },
+          });
+          const module = await loadBundle(bundle, variant, lang);
+          if (!isWanted) return;
+          setLast({ bundle: module, key: checkKeyOf(module.form) });
+          setBroken(false);
+        } catch {
+          if (isWanted) setBroken(true);
+        }
+        // An opened form waits for nobody's next key.
+      },
+      isFirst ? 0 : COMPILE_DELAY_MS,
+    );
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [call, id, files, variant, lang, key, isKnown]);
+  }, [call, id, files, variant, lang, key, isKnown, isFirst]);
 
   const shown = useMemo(
     () =>

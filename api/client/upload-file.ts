@@ -1,0 +1,133 @@
+import { DetailedError, Upload } from 'tus-js-client';
+import { endpointOf, formatFormHeader } from '#contract';
+import { type CompiledForm, endpointPath, isObject, type Lang } from '#engine/model';
+
+export interface UploadAsk {
+  /** Path of the field. */
+  field: string;
+  /** Of a file that has come in part. */
+  id?: string | undefined;
+  signal: AbortSignal;
+  onId(id: string): void;
+  /** From 0 to 1. */
+  onPart(part: number): void;
+  /** The connection is lost, and awaited. */
+  onWaiting(): void;
+}
+
+interface Refused {
+  kind: 'refused';
+  code: string;
+}
+type Sent = { kind: 'sent'; id: string } | { kind: 'failed' } | Refused;
+type Checked =
+  | { kind: 'whole'; file: { id: string; name: string; size: number; type: string } }
+  | { kind: 'failed' }
+  | Refused;
+
+/** A slow line takes this in less than the server waits for a request. */
+const PIECE_BYTES = 256 * 1024;
+const RETRY_MS = [0, 1000, 2000, 4000, 8000];
+const UPLOADS = '/api/files';
+
+const addressOf = (id = ''): string =>
+  new URL(id === '' ? UPLOADS : `${UPLOADS}/${id}`, window.location.href).href;
+
+/** Sends a file in pieces; one that is cut goes on where it was. Never rejects; gives nothing away after an abort. */
+export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Promise<Sent> {
+  return new Promise((resolve) => {
+    const idOf = ({ url }: Upload): string => url?.slice(url.lastIndexOf('/') + 1) ?? '';
+    const upload: Upload = new Upload(file, {
+      endpoint: addressOf(),
+      ...(ask.id === undefined ? {} : { uploadUrl: addressOf(ask.id) }),
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_MS,
+      // The answer has the id: it is in the draft, and nothing else is to be kept.
+      storeFingerprintForResuming: false,
+      metadata: { form: formatFormHeader(form), field: ask.field, name: file.name },
+      onUploadUrlAvailable: () => ask.onId(idOf(upload)),
+      onProgress: (sent, total) => ask.onPart(sent / total),
+      onShouldRetry: (error) => isPassing(error),
+      onSuccess: () => resolve({ kind: 'sent', id: idOf(upload) }),
+      onError(error) {
+        if (ask.signal.aborted) return;
+        if (navigator.onLine || !isUnanswered(error)) {
+          resolve(refusalIn(error));
+          return;
+        }
+        ask.onWaiting();
+        window.addEventListener(
+          'online',
+          () => {
+            if (!ask.signal.aborted) upload.start();
+          },
+          { once: true },
+        );
+      },
+    });
+    ask.signal.addEventListener('abort', () => {
+      void upload.abort();
+      resolve({ kind: 'failed' });
+    });
+    upload.start();
+  });
+}
+
+const statusOf = (error: Error): number =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+const isUnanswered = (error: Error): boolean => statusOf(error) === 0;
+const PASSING = [0, 408, 409, 423, 429];
+const isPassing = (error: Error): boolean => {
+  const status = statusOf(error);
+  return PASSING.includes(status) || status >= 500;
+};
+
+function refusalIn(error: Error): Sent {
+  const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
+  try {
+    return refusalOf(JSON.parse(body)) ?? { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** What another file is the cure for. Its texts need nothing but the code. */
+const FINAL = ['fileInfected', 'fileType', 'fileUnknown'];
+
+function refusalOf(body: unknown): Refused | undefined {
+  const errors = isObject(body) && isObject(body.errors) ? Object.values(body.errors) : [];
+  const [first] = errors.filter(isObject);
+  const code = FINAL.find((one) => one === first?.code);
+  return code === undefined ? undefined : { kind: 'refused', code };
+}
+
+/** Has a file that was sent looked into. Never rejects. */
+export async function checkFile(id: string, lang: Lang, signal: AbortSignal): Promise<Checked> {
+  const endpoint = endpointOf('file-check');
+  for (const waitMs of RETRY_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    try {
+      const response = await fetch(endpointPath(endpoint, {}, { lang }), {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id }),
+        signal,
+      });
+      const body: unknown = await response.json();
+      if (response.ok && isObject(body)) {
+        const { name, size, type } = body;
+        return { kind: 'whole', file: { id, name: String(name), size: Number(size), type: String(type) } };
+      }
+      const refused = refusalOf(body);
+      if (refused !== undefined) return refused;
+    } catch {
+      if (signal.aborted) break;
+    }
+  }
+  return { kind: 'failed' };
+}
+
+/** Takes back what nobody is going to send. */
+export async function forgetFile(id: string): Promise<void> {
+  await Upload.terminate(addressOf(id), { retryDelays: null }).catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+import { parseFormHeader } from '#contract';
+import { type FilesRule, fileFields } from '#engine/model';
+import type { FormStore } from '../forms/form-store.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+
+/** What an upload is for: `form` as the header that names it, or its slug, `field` its path. */
+export type AboutUpload = Readonly<Record<string, string | null>>;
+
+/** Throws HttpRefusal where the form has no such field of files, in the version that its page has, or else in the live one. */
+export async function fieldOfUpload(
+  forms: FormStore,
+  { form: header, field }: AboutUpload,
+): Promise<{ form: string; field: string; rule: FilesRule }> {
+  const reference = parseFormHeader(header ?? '');
+  const named = reference && (await forms.version(reference.slug, reference.version));
+  const published = named ?? (await forms.live(reference?.slug ?? header ?? ''));
+  const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
+  if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant))
+    throw new HttpRefusal(422, 'form', 'formUnknown');
+  const { schema, slug } = forms.ready(published, variant, 'ru').form;
+  const rule = fileFields(schema).find(({ path }) => path === field);
+  if (rule === undefined) throw new HttpRefusal(422, 'field', 'fileNotTaken');
+  return { form: slug, field: rule.path, rule };
+}

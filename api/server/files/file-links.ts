@@ -1,0 +1,104 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { HttpRefusal } from '../http/refusal.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import { pathOf } from './file-folder.ts';
+import { UPLOADS } from './serve-uploads.ts';
+
+/** A file of a request, and where the receiver of the request fetches it. */
+export interface LinkedFile {
+  field: string;
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+export interface FileLinks {
+  /** Of each request that has files, by its id. */
+  of(
+    requests: readonly { id: string; created_at: string }[],
+    nowMs: number,
+  ): Promise<Map<string, LinkedFile[]>>;
+}
+
+const SECRET = 'file-links';
+/** A link is good for this long at least, and for twice as long at most. */
+const GOOD_MS = 72 * 3_600_000;
+
+const signatureOf = (secret: string, id: string, until: string): Buffer =>
+  createHmac('sha256', secret).update(`${id}.${until}`).digest();
+
+export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
+  async of(requests, nowMs) {
+    const found = new Map<string, LinkedFile[]>();
+    if (requests.length === 0) return found;
+    const rows = await database
+      .selectFrom('files')
+      .select(['id', 'field', 'name', 'size', 'type', 'request_id'])
+      .where(
+        'request_id',
+        'in',
+        requests.map(({ id }) => id),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    if (rows.length === 0) return found;
+    const secret = await databaseSecret(database, SECRET);
+    for (const { id: request, created_at: created } of requests) {
+      const until = endOf(Date.parse(created), nowMs);
+      const own = rows.filter(({ request_id: of }) => of === request);
+      const linked = own.map(({ request_id: _request, type, ...file }): LinkedFile => {
+        const sign = signatureOf(secret, file.id, until).toString('base64url');
+        const url = `${publicUrl.replace(/\/$/, '')}${UPLOADS}/${file.id}?${new URLSearchParams({ until, sign })}`;
+        return { ...file, type: type ?? '', url };
+      });
+      if (linked.length > 0) found.set(request, linked);
+    }
+    return found;
+  },
+});
+
+/** In base 36, the second. Counted in whole terms from the request on, so that a message that is repeated is the same. */
+const endOf = (createdMs: number, nowMs: number): string => {
+  const terms = Math.max(0, Math.floor((nowMs - createdMs) / GOOD_MS)) + 2;
+  return Math.floor((createdMs + terms * GOOD_MS) / 1000).toString(36);
+};
+
+/** What a link leads to: always saved and never shown, whatever its type. */
+export function serveFileLinks(
+  app: FastifyInstance,
+  { database, folder, now }: { database: Kysely<Tables>; folder: string; now(): number },
+): void {
+  app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+    `${UPLOADS}/:id`,
+    // HEAD is the protocol's.
+    { exposeHeadRoute: false },
+    async ({ params: { id }, query }, reply) => {
+      const [until, sign] = [String(query.until), String(query.sign)];
+      const expected = signatureOf(await databaseSecret(database, SECRET), id, until);
+      const given = Buffer.from(sign, 'base64url');
+      const isGood = given.length === expected.length && timingSafeEqual(given, expected);
+      if (!isGood || Number.parseInt(until, 36) * 1000 <= now()) throw new HttpRefusal(404, '', 'notFound');
+      const row = await database
+        .selectFrom('files')
+        .innerJoin('requests', 'requests.id', 'files.request_id')
+        .select(['files.name', 'files.size', 'files.type'])
+        .where('files.id', '=', id)
+        .where('requests.marked_at', 'is', null)
+        .executeTakeFirst();
+      if (row === undefined) throw new HttpRefusal(404, '', 'notFound');
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-length', row.size)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`)
+        .type(row.type ?? 'application/octet-stream')
+        .send(createReadStream(pathOf(folder, id)));
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorKey, formatText } from '#engine/model';
+import type { FormStore } from '../forms/form-store.ts';
+import type { Dictionaries } from '../http/errors.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { langOf } from '../http/request-language.ts';
+import { dataHeaders, type SecurityOptions } from '../http/security-headers.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { FILE_CREATING, FILE_PIECE } from '../limits/rate-limits.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import { fieldOfUpload } from './field-of-upload.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+export const UPLOADS = '/api/files';
+const PIECE = 'application/offset+octet-stream';
+
+export interface UploadPorts {
+  files: StoredFiles;
+  forms: FormStore;
+  limiter: RateLimiter;
+  isProxyTrusted: boolean;
+  security: SecurityOptions;
+  dictionaries: Dictionaries;
+}
+
+/**
+ * Files in pieces, by the tus protocol: an upload that is cut goes on from the last byte that has arrived, in another process of this
+ * folder as well. What they are allowed to be is the form's; what they are is looked at once they are whole, by another call.
+ */
+export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
+  const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
+  const tus = new Server({
+    path: UPLOADS,
+    datastore: new FileStore({ directory: files.folder }),
+    relativeLocation: true,
+    allowedOrigins: [],
+    getFileIdFromRequest: (_request, last) => (/^[\w-]{22}$/.test(last ?? '') ? last : undefined),
+    namingFunction: async (request, about) => {
+      const { field, rule, form } = await fieldOfUpload(forms, about ?? {});
+      const size = Number(request.headers.get('upload-length') ?? Number.NaN);
+      // Of an upload whose length comes later nothing could be limited.
+      if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
+      return files.announce({ form, field, rule, name: about?.name ?? '', size });
+    },
+    // Metadata is kept beside the file, where nobody needs the name.
+    onUploadCreate: async () => ({ metadata: {} }),
+    onIncomingRequest: async ({ method }, id) => {
+      if (method === 'POST') return;
+      if (method === 'DELETE' ? !(await files.giveUp(id)) : !(await files.isOpen(id)))
+        throw new HttpRefusal(404, '', 'fileUnknown');
+    },
+    onResponseError: ({ url }, error) => {
+      if (!(error instanceof HttpRefusal)) return undefined;
+      const lang = langOf(new URL(url).pathname);
+      const errors = Object.entries(error.errors).map(([field, { code, params = {} }]) => [
+        field,
+        { code, message: formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang) },
+      ]);
+      return {
+        status_code: error.status,
+        body: JSON.stringify({ success: false, errors: Object.fromEntries(errors) }),
+      };
+    },
+  });
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isNew = request.method === 'POST';
+    limiter.call(isNew ? FILE_CREATING : FILE_PIECE, callerNetwork(request.ip, isProxyTrusted));
+    for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...dataHeaders(security) }))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('cache-control', 'no-store');
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+  };
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The library reads the body itself, and writes what has come of it also where the rest never does.
+    scope.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
+    scope.post(UPLOADS, handle);
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      scope.route({ method, url: `${UPLOADS}/:id`, handler: handle });
+  });
+}

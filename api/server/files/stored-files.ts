@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { fileTypeFromFile } from 'file-type';
+import type { Kysely } from 'kysely';
+import {
+  type Answers,
+  answerAt,
+  type CompiledForm,
+  type FilesRule,
+  fileFields,
+  filesIn,
+  isObject,
+  MAX_FILE_NAME_CHARACTERS,
+  megabytesOf,
+} from '#engine/model';
+import { HttpRefusal } from '../http/refusal.ts';
+import { TryLater } from '../http/try-later.ts';
+import type { Tables } from '../storage/tables.ts';
+import { arrivedBytes, inCopy, ownFolder, removeFile, removeUnsent } from './file-folder.ts';
+import type { ScanFile } from './scan.ts';
+
+export interface NewFile {
+  /** Slug of its form. */
+  form: string;
+  field: string;
+  rule: FilesRule;
+  name: string;
+  size: number;
+}
+
+/** As the answer of its field names it. */
+export interface WholeFile {
+  id: string;
+  name: string;
+  size: number;
+  type: string;
+}
+
+export interface StoredFiles {
+  readonly folder: string;
+  /** Resolves with its id once the row is there; what arrives goes into the folder. Throws HttpRefusal beyond the limits. */
+  announce(file: NewFile): Promise<string>;
+  /** Whether it may still be written to, or given up. */
+  isOpen(id: string): Promise<boolean>;
+  /** It is nobody's any more; the caller removes its content. False where it is a request's, or is not there. */
+  giveUp(id: string): Promise<boolean>;
+  /** Looks into a file that is whole; again with the same result. Throws HttpRefusal; a file that is refused is gone. */
+  check(id: string): Promise<WholeFile>;
+  /** Paths of the fields that name a file which is not there, not theirs, or not as they describe it. */
+  unknownIn(form: Pick<CompiledForm, 'slug' | 'schema'>, answers: Answers): Promise<string[]>;
+  /** What was announced so many hours ago and not sent, and what erased requests had. */
+  removeUnsent(nowMs: number): Promise<number>;
+}
+
+export interface StoredFilePorts {
+  folder: string;
+  nowIso(): string;
+  /** Nobody looks for viruses without it. */
+  scan?: ScanFile;
+  /** From the announcement. */
+  unsentHours: number;
+  /** With less beside the file none is taken; undefined: nobody counts. */
+  freeBytes?: (folder: string) => Promise<number>;
+  reserveBytes?: number;
+}
+
+const ID_BYTES = 16;
+const HOUR_MS = 3_600_000;
+const RETRY_AFTER_SECONDS = 10;
+
+export function createStoredFiles(
+  database: Kysely<Tables>,
+  { folder, nowIso, scan, unsentHours, freeBytes, reserveBytes = 0 }: StoredFilePorts,
+): StoredFiles {
+  const rowOf = (id: string): Promise<Tables['files'] | undefined> =>
+    database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  const refuse = async (id: string, code: string): Promise<never> => {
+    await database.deleteFrom('files').where('id', '=', id).where('type', 'is', null).execute();
+    await removeFile(folder, id);
+    throw new HttpRefusal(422, 'id', code);
+  };
+
+  return {
+    folder,
+    async announce({ form, field, rule, name, size }) {
+      if (size === 0) throw new HttpRefusal(422, field, 'fileEmpty');
+      if (size > rule.fileBytes)
+        throw new HttpRefusal(413, {
+          [field]: { code: 'fileTooLarge', params: { max: megabytesOf(rule.fileBytes) } },
+        });
+      if (!(await ownFolder(database, folder))) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      if (freeBytes !== undefined && (await freeBytes(folder)) - size < reserveBytes)
+        throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
+      await database
+        .insertInto('files')
+        .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null })
+        .execute();
+      return id;
+    },
+    async isOpen(id) {
+      const row = await rowOf(id);
+      return row !== undefined && row.request_id === null && row.type === null;
+    },
+    async giveUp(id) {
+      const { numDeletedRows } = await database
+        .deleteFrom('files')
+        .where('id', '=', id)
+        .where('request_id', 'is', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async check(id) {
+      const row = await rowOf(id);
+      if (row === undefined) throw new HttpRefusal(422, 'id', 'fileUnknown');
+      const { name, size, accepted, type: known } = row;
+      if (known !== null) return { id, name, size, type: known };
+      if ((await arrivedBytes(folder, id)) !== size)
+        throw new HttpRefusal(422, { id: { code: 'fileUnfinished', params: { count: 1 } } });
+      const type = await inCopy(folder, id, async ({ path, bytes, keep }) => {
+        const seen = (await fileTypeFromFile(path))?.mime;
+        const types: unknown = JSON.parse(accepted);
+        if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
+          return refuse(id, 'fileType');
+        const found = await scan?.(path);
+        if (found === 'unknown') throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+        if (found === 'infected') return refuse(id, 'fileInfected');
+        await keep();
+        return seen;
+      });
+      await database.updateTable('files').set({ type }).where('id', '=', id).execute();
+      return { id, name, size, type };
+    },
+    async unknownIn({ slug, schema }, answers) {
+      const unknown: string[] = [];
+      for (const { path } of fileFields(schema)) {
+        const files = filesIn(answerAt(answers, path));
+        if (files.length === 0) continue;
+        const rows = await database
+          .selectFrom('files')
+          .select(['id', 'name', 'size', 'type'])
+          .where('form', '=', slug)
+          .where('field', '=', path)
+          .where(
+            'id',
+            'in',
+            files.map(({ id }) => id),
+          )
+          .execute();
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        const isKnown = files.every((file) => {
+          const row = byId.get(file.id);
+          return (
+            isObject(file) &&
+            Object.keys(file).length === FIGURES.length &&
+            FIGURES.every((figure) => row?.[figure] === file[figure])
+          );
+        });
+        if (!isKnown) unknown.push(path);
+      }
+      return unknown;
+    },
+    removeUnsent: (nowMs) =>
+      removeUnsent(database, folder, new Date(nowMs - unsentHours * HOUR_MS).toISOString()),
+  };
+}
+
+const FIGURES = ['id', 'name', 'size', 'type'] as const;
+
+/** The last part of a path, without what would break a line; its end is kept, where it names the type. */
+function fileName(given: string): string {
+  const [last = ''] = given.split(/[\\/]/).slice(-1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+  const name = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return [...name].slice(-MAX_FILE_NAME_CHARACTERS).join('') || 'file';
+}

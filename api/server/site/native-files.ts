@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FORM_HEADER } from '#contract';
+import { errorKey, type Issue, megabytesOf } from '#engine/model';
+import { fieldOfUpload } from '../files/field-of-upload.ts';
+import { pathOf } from '../files/file-folder.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+
+export interface PostedForm {
+  sent: URLSearchParams;
+  /** Files that came with it and are not taken. */
+  issues: Issue[];
+}
+
+/** Of all files of one form: they wait beside each other, before it is known whose they are. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** More than any field asks for; which of them are too many or too large is for their fields. */
+const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+
+/** Lets the routes of one scope take forms with files. */
+export const readMultipartBodies = (scope: FastifyInstance): void => {
+  scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+};
+
+interface Arrived {
+  field: string;
+  name: string;
+  path: string;
+  bytes: number;
+  /** Not all of it was kept. */
+  isCut: boolean;
+}
+
+/**
+ * A form as a browser without script sends it. Its files go the way that uploads go, and are named among the answers as the field names
+ * them; what is refused is an error of the field, and the page comes back with everything else.
+ */
+export async function readPostedForm(
+  request: FastifyRequest,
+  ports: { files: StoredFiles; forms: FormStore },
+): Promise<PostedForm> {
+  if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };
+  if (!request.isMultipart()) return { sent: new URLSearchParams(), issues: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'zayavka-posted-'));
+  try {
+    const sent = new URLSearchParams();
+    const arrived: Arrived[] = [];
+    let leftBytes = MOST_BYTES;
+    for await (const part of request.parts()) {
+      if (part.type === 'field') sent.append(part.fieldname, String(part.value));
+      else {
+        const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+        if (file === undefined) continue;
+        arrived.push(file);
+        if (!file.isCut) leftBytes -= file.bytes;
+        else await rm(file.path, { force: true });
+      }
+    }
+    const issues: Issue[] = [];
+    for (const file of arrived) {
+      const code = await take(file, sent, ports);
+      if (code !== undefined) issues.push({ path: file.field, ...code, messageKey: errorKey(code.code) });
+    }
+    return { sent, issues };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A field that was left empty comes as a file without a name. */
+async function arrivedIn(
+  part: Extract<Multipart, { type: 'file' }>,
+  path: string,
+  mostBytes: number,
+): Promise<Arrived | undefined> {
+  const { fieldname: field, filename: name, file } = part;
+  if (name === '') {
+    file.resume();
+    return undefined;
+  }
+  let bytes = 0;
+  // What is too much is still read, so that the page can name the limit.
+  async function* kept(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes <= mostBytes) yield piece;
+    }
+  }
+  await pipeline(file, kept, createWriteStream(path));
+  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
+}
+
+/** Resolves with why a file is not taken. */
+async function take(
+  { field, name, path, bytes: size, isCut }: Arrived,
+  sent: URLSearchParams,
+  { files, forms }: { files: StoredFiles; forms: FormStore },
+): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
+  try {
+    const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
+    if (isCut && size <= rule.fileBytes)
+      return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
+    const id = await files.announce({ form, field, rule, name, size });
+    await copyFile(path, pathOf(files.folder, id));
+    sent.append(`${field}.file`, JSON.stringify(await files.check(id)));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    const [{ code, params } = { code: 'fileUnknown' }] = Object.values(error.errors);
+    return { code: SHOWN.includes(code) ? code : 'fileUnknown', ...(params && { params }) };
+  }
+}
+
+/** Those that a form has texts of. */
+const SHOWN = ['fileEmpty', 'fileTooLarge', 'fileType'];

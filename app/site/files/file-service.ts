@@ -1,0 +1,12 @@
+import { checkFile, forgetFile, uploadFile } from '#client';
+import type { CompiledForm } from '#engine/model';
+import type { FileService } from '#renderers';
+
+/** Files of a form's fields. */
+export const filesOf = (form: CompiledForm): FileService => ({
+  async upload(file, ask) {
+    const sent = await uploadFile(form, file, ask);
+    return sent.kind === 'sent' ? checkFile(sent.id, form.lang, ask.signal) : sent;
+  },
+  giveUp: forgetFile,
+});

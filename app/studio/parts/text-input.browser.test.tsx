@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TextInput } from './text-input.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** So long a document takes to follow a text. */
+let followMs = 0;
+let kept = '';
+
+function Page({ isShown = true }: { isShown?: boolean }) {
+  const [text, setText] = useState('');
+  const follow = (next: string): void => {
+    kept = next;
+    vi.advanceTimersByTime(followMs);
+    setText(next);
+  };
+  return (
+    <>
+      <output>{text}</output>
+      {isShown && (
+        <TextInput inPauses label="label" lang="ru" value={text} onChange={(next) => follow(String(next))} />
+      )}
+    </>
+  );
+}
+
+const type = (value: string): void => {
+  fireEvent.change(screen.getByLabelText('label'), { target: { value } });
+};
+const typed = (): string => screen.getByLabelText<HTMLTextAreaElement>('label').value;
+const document = (): string | null => screen.getByRole('status').textContent;
+
+function open(takesMs: number) {
+  followMs = takesMs;
+  const page = render(<Page />);
+  // What the first change takes shows how large the document is.
+  type('П');
+  vi.runAllTimers();
+  return page;
+}
+
+describe('a text of a document', () => {
+  it('is followed at each key where that takes no time', () => {
+    open(5);
+    type('По');
+    expect([typed(), document()]).toEqual(['По', 'По']);
+  });
+
+  it('is shown at each key, and followed in a pause, where that takes time', () => {
+    open(200);
+    type('По');
+    type('Пол');
+    expect([typed(), document()]).toEqual(['Пол', 'П']);
+    vi.runAllTimers();
+    expect([typed(), document()]).toEqual(['Пол', 'Пол']);
+  });
+
+  it.each<[string, () => void]>([
+    ['left', () => fireEvent.blur(screen.getByLabelText('label'))],
+    [
+      'saved by a shortcut',
+      () => fireEvent.keyDown(screen.getByLabelText('label'), { key: 's', ctrlKey: true }),
+    ],
+    ['closed with its page', () => window.dispatchEvent(new Event('pagehide'))],
+  ])('is followed at once when it is %s', (_title, act) => {
+    open(200);
+    type('По');
+    act();
+    expect(document()).toBe('По');
+  });
+
+  it('is kept when its input goes away', () => {
+    const { rerender } = open(200);
+    type('По');
+    rerender(<Page isShown={false} />);
+    expect(kept).toBe('По');
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  endpointDocument,
+  endpointFile,
+  FILE_TYPES,
+  fieldsOf,
+  fileFields,
+  filesRule,
+  readForm,
+  walkProperties,
+} from '#engine/model';
+import { defineCheck, placeInVariant, schemaWay, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** A field of files has limits and a control, its types can be recognized, and who gets the request gets them. */
+export const files = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
+  for (const variant of variants) {
+    const { schema, ui, form } = variant.snapshot;
+    const at = (path: string, ...more: string[]) =>
+      placeInVariant(variant, 'schema', [...schemaWay(path.split('.')), ...more]);
+    const uploads = (widget: string): boolean => vocabulary.widgets[widget]?.uploads === true;
+    const shown = fieldsOf(schema, ui);
+    const limited = new Map(fileFields(schema).map((field) => [field.path, field]));
+    for (const { path, widget } of shown)
+      if (uploads(widget) !== limited.has(path)) report(at(path), 'FILES_FIELD', { field: path });
+    for (const { path, types } of limited.values())
+      for (const type of types.filter((one) => !Object.hasOwn(FILE_TYPES, one)))
+        report(at(path, 'files'), 'UNKNOWN_FILE_TYPE', {
+          name: type,
+          ...whatExists(type, Object.keys(FILE_TYPES)),
+        });
+    const submit = readForm(form).targets.find(({ way }) => way[0] === 'submit');
+    const endpoint = String(submit?.target.endpoint);
+    const [first] = [...walkProperties(schema, ui)].filter((one) => filesRule(one.schema) !== undefined);
+    const document = endpointDocument(definitions, endpoint);
+    if (first !== undefined && document !== undefined && document.files !== true)
+      report(at(first.path.join('.')), 'FILES_UNTAKEN', {
+        field: first.path.join('.'),
+        endpoint: endpointFile(endpoint),
+      });
+  }
+});

@@ -1,0 +1,84 @@
+import type { JsonSchema } from '../definition/model.ts';
+import { isObject, listIn } from '../json/json.ts';
+import { walkProperties } from '../schema/fields.ts';
+
+/** Keyword of an answer that is a list of files: `{"files": {"types": ["image/jpeg"], "fileBytes": 10485760}}`. */
+export const FILES = 'files';
+
+/** What a file can be recognized as by its content, and what its name ends with. */
+export const FILE_TYPES = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/heic': 'heic',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const satisfies Record<string, string>;
+
+export interface FilesRule {
+  types: readonly string[];
+  fileBytes: number;
+}
+
+/** One file of an answer. It has a type once the server has seen all of it. */
+export interface FileAnswer {
+  id: string;
+  name: string;
+  size: number;
+  type?: string;
+}
+
+/** A name is shown and sent: longer ones are cut, from the front, so that the ending stays. */
+export const MAX_FILE_NAME_CHARACTERS = 150;
+
+export function filesRule(property: JsonSchema): FilesRule | undefined {
+  const { [FILES]: rule } = property;
+  if (!isObject(rule) || typeof rule.fileBytes !== 'number') return undefined;
+  const types = listIn(rule.types).filter((type) => typeof type === 'string');
+  return { types, fileBytes: rule.fileBytes };
+}
+
+export interface FileField extends FilesRule {
+  path: string;
+}
+
+/** Asked with each request that comes in, of the same few schemas. */
+const found = new WeakMap<JsonSchema, readonly FileField[]>();
+
+/** The fields of a form, in branches too, whose answers are files. A path is once in it. */
+export function fileFields(schema: JsonSchema): readonly FileField[] {
+  const known = found.get(schema) ?? fieldsIn(schema);
+  found.set(schema, known);
+  return known;
+}
+
+function fieldsIn(schema: JsonSchema): FileField[] {
+  const fields = new Map<string, FileField>();
+  for (const { path, schema: property } of walkProperties(schema, {})) {
+    const rule = filesRule(property);
+    if (rule !== undefined) fields.set(path.join('.'), { path: path.join('.'), ...rule });
+  }
+  return [...fields.values()];
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A limit as people read it; one of less than a megabyte is not called 0. */
+export const megabytesOf = (bytes: number): number =>
+  bytes >= MEGABYTE ? Math.floor(bytes / MEGABYTE) : Math.ceil((bytes / MEGABYTE) * 100) / 100;
+
+/** Without what is no file: a draft or a sender may have put it there. */
+export const filesIn = (answer: unknown): FileAnswer[] =>
+  Array.isArray(answer) ? answer.filter(isFileAnswer) : [];
+
+const isFileAnswer = (value: unknown): value is FileAnswer => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, size, type } = value as Record<string, unknown>;
+  return (
+    typeof id === 'string' &&
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    (type === undefined || typeof type === 'string')
+  );
+};

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { FILE_TYPES, filesIn, filesRule } from '#engine/model';
+import type { ControlProps, Widget } from '../../controls/control.ts';
+import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { noteOf, sizeOf } from './file-list.ts';
+import { NativeFiles, postedFiles } from './files-native.tsx';
+import { Picture } from './picture.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = FILE_TYPES;
+
+/** Files, each uploaded as soon as it is chosen. The answer is what the server has of them. */
+function FilesControl(props: ControlProps) {
+  const { id, path, schema, session, translate, invalid, describedBy } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const note = useLiveNote();
+  const value = useSyncExternalStore(
+    (listener) => session.subscribe(path, listener),
+    () => session.value(path),
+    () => session.value(path),
+  );
+  const uploads = useUploads({
+    ...props,
+    onDone: (upload) => {
+      const { key, file, state } = upload;
+      const { name, size } = file;
+      const about = noteOf({ key, name, size, upload }, translate);
+      note.announce(
+        state === 'whole' ? translate('form.files.attached', { name }) : `${name}. ${about?.text ?? ''}`,
+      );
+    },
+  });
+  const { lines } = uploads;
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : undefined;
+  const types = filesRule(schema)?.types ?? [];
+  const add = (chosen: readonly File[]): void => {
+    // A file that goes on where it was has a line already.
+    const room = most === undefined ? chosen.length : Math.max(0, most - lines.length + unfinished(lines));
+    uploads.add(chosen.slice(0, room));
+    if (chosen.length > room) note.announce(translate('form.files.many', { max: most ?? 0 }));
+  };
+  const latest = useRef(add);
+  latest.current = add;
+  // Chosen before there was a script to send them.
+  useEffect(() => {
+    const { current } = chooser;
+    if (current === null) return;
+    const chosen = [...(current.files ?? [])];
+    current.value = '';
+    if (chosen.length > 0) latest.current(chosen);
+  }, []);
+  return (
+    <div className="zy-files" data-whole={filesIn(value).filter(({ type }) => type !== undefined).length}>
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label className="zy-button zy-button--secondary zy-attachment__button zy-needs-script">
+        {translate('form.files.choose')}
+        <input
+          className="zy-visually-hidden"
+          id={id}
+          ref={chooser}
+          type="file"
+          data-reads="own"
+          multiple={most !== 1}
+          accept={types.flatMap((type) => [type, `.${ENDINGS[type] ?? 'pdf'}`]).join(',')}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <ul className="zy-attachment__files zy-needs-script">
+        {lines.map((line) => {
+          const { key, name, size, answer, upload } = line;
+          const about = noteOf(line, translate);
+          const isUnderWay =
+            upload !== undefined && ['sending', 'waiting', 'checking'].includes(upload.state);
+          return (
+            <li className="zy-attachment__file" key={key}>
+              {upload !== undefined && <Picture file={upload.file} />}
+              <span>
+                {name}, {sizeOf(size, session.form.lang)} {translate('form.files.megabytes')}
+              </span>
+              <button
+                className="zy-link zy-link--button"
+                type="button"
+                onClick={() => {
+                  uploads.remove(answer?.id ?? upload?.id, upload);
+                  note.announce(translate('form.files.removed', { name }));
+                  // The button goes, and the focus with it.
+                  chooser.current?.focus();
+                }}
+              >
+                {translate(isUnderWay ? 'form.files.cancel' : 'form.files.remove', { name })}
+              </button>
+              {about !== undefined && (
+                <span className={about.isError ? 'zy-error' : 'zy-note'}>{about.text}</span>
+              )}
+              {upload?.state === 'sending' && <progress value={upload.part} aria-label={name} />}
+              {upload?.state === 'failed' && (
+                <button
+                  className="zy-link zy-link--button"
+                  type="button"
+                  onClick={() => uploads.retry(upload)}
+                >
+                  {translate('form.files.retry', { name })}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <NativeFiles id={id} path={path} session={session} translate={translate} files={filesIn(value)} />
+      <p className="zy-visually-hidden" role="status" ref={note.ref} />
+    </div>
+  );
+}
+
+const unfinished = (lines: ReturnType<typeof useUploads>['lines']): number =>
+  lines.filter(({ answer, upload }) => answer?.type === undefined && upload === undefined).length;
+
+export const control: Widget = {
+  Control: FilesControl,
+  anatomy: 'group',
+  reservesErrorLine: true,
+  hasTextInput: false,
+  ...(import.meta.env.SSR && { readPosted: postedFiles }),
+};

@@ -1,0 +1,77 @@
+import { type FileAnswer, filesIn, type Json, type Lang } from '#engine/model';
+import type { Translate } from '../../controls/control.ts';
+import type { UploadOutcome } from '../../services.ts';
+
+/** What this page does with a file that its visitor has chosen. */
+export interface Upload {
+  /** Of the list. */
+  key: string;
+  file: File;
+  /** Once the server has announced it. */
+  id?: string;
+  state: 'sending' | 'waiting' | 'checking' | 'failed' | 'refused' | 'whole';
+  /** From 0 to 1. */
+  part: number;
+  refusal?: Extract<UploadOutcome, { kind: 'refused' }>;
+  stop: AbortController;
+}
+
+/** A line of the list: a file of the answer, an upload of this page, or both. */
+export interface Line {
+  key: string;
+  name: string;
+  size: number;
+  answer?: FileAnswer;
+  upload?: Upload;
+}
+
+/** In the order of the answer; what has no place in it yet comes last. */
+export function linesOf(answer: Json | undefined, uploads: readonly Upload[]): Line[] {
+  const answered = filesIn(answer);
+  const lines = answered.map((one): Line => {
+    const upload = uploads.find(({ id }) => id === one.id);
+    const { id, name, size } = one;
+    return { key: upload?.key ?? id, name, size, answer: one, ...(upload === undefined ? {} : { upload }) };
+  });
+  const others = uploads.filter(({ id }) => !answered.some((one) => one.id === id));
+  return [
+    ...lines,
+    ...others.map((upload): Line => {
+      const { name, size } = upload.file;
+      return { key: upload.key, name, size, upload };
+    }),
+  ];
+}
+
+/** What is to be done about a file, or what goes on with it; undefined for one that is simply attached. */
+export function noteOf(
+  { answer, upload }: Line,
+  translate: Translate,
+): { text: string; isError: boolean } | undefined {
+  if (answer?.type !== undefined) return undefined;
+  switch (upload?.state) {
+    case 'refused': {
+      const { code, params = {} } = upload.refusal ?? { code: 'fileUnknown' };
+      // A form has the texts of what its rules find, and no rule finds a virus.
+      const key = code === 'fileInfected' ? 'form.files.infected' : `error.${code}`;
+      return { text: translate(key, params), isError: true };
+    }
+    case 'failed':
+      return { text: translate('form.files.failed'), isError: true };
+    case 'waiting':
+      return { text: translate('form.files.waiting'), isError: false };
+    case 'checking':
+      return { text: translate('form.files.checking'), isError: false };
+    case 'sending':
+      return {
+        text: translate('form.files.progress', { percent: Math.floor(upload.part * 100) }),
+        isError: false,
+      };
+    default:
+      return { text: translate('form.files.again'), isError: true };
+  }
+}
+
+/** `1,2` of `1,2 МБ`. */
+export const sizeOf = (bytes: number, lang: Lang): string =>
+  Math.max(0.01, bytes / 2 ** 20).toLocaleString(lang, { maximumSignificantDigits: 2 });

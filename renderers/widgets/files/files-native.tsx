@@ -1,0 +1,54 @@
+import { type FileAnswer, filesIn, type Json } from '#engine/model';
+import type { ControlProps } from '../../controls/control.ts';
+import type { Posted } from '../../controls/posted.ts';
+import { sizeOf } from './file-list.ts';
+
+type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
+  files: readonly FileAnswer[];
+};
+
+/** Without script files come with the form. Those that have come before are ticked: without its tick a file is left out. */
+export function NativeFiles({ id, path, session, translate, files }: NativeFilesProps) {
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <div className="zy-native-parts">
+          {files.map((file) => (
+            <label className="zy-checkbox" key={file.id}>
+              <input
+                className="zy-checkbox__box"
+                type="checkbox"
+                name={`${path}.file`}
+                value={JSON.stringify(file)}
+                defaultChecked
+              />
+              <span>
+                {file.name}, {sizeOf(file.size, session.form.lang)} {translate('form.files.megabytes')}
+              </span>
+            </label>
+          ))}
+          <label className="zy-label" htmlFor={`${id}-native`}>
+            {translate('form.files.native')}
+          </label>
+          {/* The browser's own: it shows what was chosen. */}
+          <input id={`${id}-native`} type="file" name={path} multiple />
+        </div>
+      )}
+    </noscript>
+  );
+}
+
+/** The server has put what came with the form beside what was ticked. */
+export function postedFiles({ texts }: Posted): Json | undefined {
+  const files = filesIn((texts('file') ?? []).map(parsed));
+  return files.length === 0 ? undefined : (files as unknown as Json);
+}
+
+/** The sender can have written it: what is no file is none, and the server knows its own. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { IDEMPOTENCY_KEY } from '#contract';
+import { DAY_MS, type JsonObject } from '#engine/model';
+import { createStoredFiles, openDatabase } from '#server';
+import { announce, check, hashOf, idIn, offsetOf, photo, sendPiece } from '../api/claim-files.ts';
+import { startApart } from './fleet.ts';
+
+const CLAIM = fileURLToPath(new URL('../../docs/examples/claim/definitions', import.meta.url));
+const FILE_BYTES = 60_000;
+/** Where a visitor is when the process is killed. */
+const MOMENTS = ['announced', 'half of it has come', 'all of it has come', 'checked', 'being sent'] as const;
+const UNSENT_HOURS = 48;
+
+export interface KilledFiles {
+  sent: number;
+  /** Acknowledged requests that are stored twice, or not at all. */
+  doubled: number;
+  missing: number;
+  /** Files of acknowledged requests that are gone, or have other content. */
+  lost: number;
+  /** Files whose visitors never came back, before the look that removes them. */
+  abandoned: number;
+  /** What is left after it, with a file or a row, and is no request's. */
+  orphans: number;
+}
+
+/**
+ * Visitors attach a file each, and the process is killed by SIGKILL at each moment of it. Half of them go on in the process that takes its
+ * place, and half never come back.
+ */
+export async function killWhileAttaching(): Promise<KilledFiles> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zayavka-attached-'));
+  const fleet = await startApart(1, { DATA_DIR: dataDir, DEFINITIONS_DIR: CLAIM });
+  const url = (): string => fleet.urls()[0] ?? '';
+  const sent: Sent[] = [];
+  try {
+    for (const [index, moment] of MOMENTS.entries()) {
+      const goesOn = await attachUntil(url, moment, photo(FILE_BYTES, `${moment}, goes on`));
+      if (moment !== 'being sent') await attachUntil(url, moment, photo(FILE_BYTES, `${moment}, gone`));
+      const key = `claim-of-moment-${index}`;
+      // Whether it was stored before the process was gone, nobody knows.
+      const unanswered =
+        moment === 'being sent' ? send(url(), key, goesOn).catch(() => undefined) : undefined;
+      await fleet.kill(0);
+      await unanswered;
+      const file = await goOn(url, goesOn);
+      if ((await send(url(), key, { ...goesOn, file })) !== 200) continue;
+      sent.push({ key, id: goesOn.id, hash: hashOf(goesOn.content) });
+    }
+  } finally {
+    await fleet.end();
+  }
+  try {
+    return await whatIsLeft(dataDir, sent);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Attached {
+  id: string;
+  content: Buffer;
+  /** The answer of its field, once it is checked. */
+  file?: JsonObject;
+}
+
+interface Sent {
+  key: string;
+  id: string;
+  hash: string;
+}
+
+async function attachUntil(
+  url: () => string,
+  moment: (typeof MOMENTS)[number],
+  content: Buffer,
+): Promise<Attached> {
+  const id = idIn(await announce(url(), { size: content.length }));
+  const step = MOMENTS.indexOf(moment);
+  const half = content.length / 2;
+  if (step >= 1) await sendPiece(url(), id, 0, content.subarray(0, half));
+  if (step >= 2) await sendPiece(url(), id, half, content.subarray(half));
+  if (step < 3) return { id, content };
+  return { id, content, file: (await (await check(url(), id)).json()) as JsonObject };
+}
+
+/** As a page does whose connection was lost. */
+async function goOn(url: () => string, { id, content, file }: Attached): Promise<JsonObject> {
+  if (file !== undefined) return file;
+  const offset = await offsetOf(url(), id);
+  if (offset < content.length) await sendPiece(url(), id, offset, content.subarray(offset));
+  return (await (await check(url(), id)).json()) as JsonObject;
+}
+
+/** Resolves with the status. */
+async function send(url: string, key: string, { file }: Attached): Promise<number> {
+  const body = {
+    ...{ form_id: 'claim', policy: 'AB12345678', event: 'car', day: '05.02.2026', about: 'Задели бампер' },
+    ...{ name: 'Петрова Анна Ильинична', phone: '+79161234567', photos: [file] },
+  };
+  const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
+  const answer = await fetch(`${url}/api/claim/report`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
+
+async function whatIsLeft(dataDir: string, sent: readonly Sent[]): Promise<KilledFiles> {
+  const database = openDatabase({ dataDir, databaseUrl: undefined }, { statementTimeoutMs: 60_000 });
+  const folder = join(dataDir, 'files');
+  const ids = async (): Promise<string[]> => {
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+    return [...new Set(names.map((name) => name.split('.')[0] ?? ''))];
+  };
+  try {
+    const files = createStoredFiles(database, {
+      ...{ folder, nowIso: () => new Date().toISOString(), unsentHours: UNSENT_HOURS },
+    });
+    const before = await ids();
+    await files.removeUnsent(Date.now() + 3 * DAY_MS);
+    const after = await ids();
+    const owned = await database.selectFrom('files').select(['id', 'request_id']).execute();
+    const rows = await database.selectFrom('requests').select(['id', 'idempotency_key']).execute();
+    const requests = new Set(rows.map(({ id }) => id));
+    const stored = new Set(rows.map(({ idempotency_key: key }) => key));
+    const kept = await Promise.all(
+      sent.map(async ({ id, hash }) => {
+        const content = await readFile(join(folder, id)).catch(() => Buffer.alloc(0));
+        return (
+          hashOf(content) === hash && owned.some((row) => row.id === id && requests.has(row.request_id ?? ''))
+        );
+      }),
+    );
+    const claimed = new Set(sent.map(({ id }) => id));
+    return {
+      sent: sent.length,
+      doubled: rows.length - stored.size,
+      missing: sent.filter(({ key }) => !stored.has(key)).length,
+      lost: kept.filter((isKept) => !isKept).length,
+      abandoned: before.filter((id) => !claimed.has(id)).length,
+      orphans: [...after, ...owned.map(({ id }) => id)].filter((id) => !claimed.has(id)).length,
+    };
+  } finally {
+    await database.destroy();
+  }
+}

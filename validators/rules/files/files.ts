@@ -1,0 +1,65 @@
+import { isObject, type Json, megabytesOf } from '#engine/model';
+import { defineRule } from '../define-rule.ts';
+
+interface FilesParams {
+  types: readonly string[];
+  fileBytes: number;
+  totalBytes?: number;
+}
+
+/** As the server makes them: 128 random bits in base64url. */
+const ID = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * Files that the server has: `[{id, name, size, type}]`. One without a type is still on its way. Pages see whether the figures are within
+ * the limits; the server, which has the files, sees whether they are theirs.
+ */
+export const files = defineRule<Json[], FilesParams>({
+  slug: 'files',
+  keyword: 'files',
+  types: ['array'],
+  summary: 'files that the server has, each `id`, `name`, `size` and `type`, within the limits of the field',
+  source: 'S§3 Document attachment',
+  chunk: 'rare',
+  params: {
+    type: 'object',
+    properties: {
+      types: { type: 'array', items: { type: 'string' }, minItems: 1 },
+      fileBytes: { type: 'integer', minimum: 1 },
+      totalBytes: { type: 'integer', minimum: 1 },
+    },
+    required: ['types', 'fileBytes'],
+    additionalProperties: false,
+  },
+  codes: ['fileUnknown', 'fileEmpty', 'fileUnfinished', 'fileTooLarge', 'fileType', 'filesTooLarge'],
+  check(given, { types, fileBytes, totalBytes }) {
+    const known = given.flatMap((value) => fileIn(value) ?? []);
+    const ids = new Set(known.map(({ id }) => id));
+    if (known.length < given.length || ids.size < given.length) return { code: 'fileUnknown' };
+    if (known.some(({ size }) => size === 0)) return { code: 'fileEmpty' };
+    const unfinished = known.filter(({ type }) => type === undefined).length;
+    if (unfinished > 0) return { code: 'fileUnfinished', params: { count: unfinished } };
+    if (known.some(({ size }) => size > fileBytes))
+      return { code: 'fileTooLarge', params: { max: megabytesOf(fileBytes) } };
+    if (known.some(({ type }) => !types.includes(type ?? ''))) return { code: 'fileType' };
+    const total = known.reduce((sum, { size }) => sum + size, 0);
+    return totalBytes !== undefined && total > totalBytes
+      ? { code: 'filesTooLarge', params: { max: megabytesOf(totalBytes) } }
+      : null;
+  },
+});
+
+interface File {
+  id: string;
+  size: number;
+  type?: string;
+}
+
+function fileIn(value: Json): File | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name, size, type } = value;
+  const isNamed = typeof id === 'string' && ID.test(id) && typeof name === 'string' && name !== '';
+  if (!isNamed || typeof size !== 'number' || !Number.isInteger(size) || size < 0) return undefined;
+  if (type === undefined) return { id, size };
+  return typeof type === 'string' ? { id, size, type } : undefined;
+}
