@@ -6,8 +6,8 @@ import { chunkFiles } from '../widgets/registry.gen.ts';
 export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'uiSchema'>;
 
 /** Whether it is in steps or reminds of answers. */
-export const hasLayout = ({ fields, uiSchema }: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
-  STEPS in uiSchema || fields.some(({ recommended }) => recommended);
+export const hasLayout = (form: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
+  STEPS in form.uiSchema || form.fields.some((field) => field.recommended);
 
 const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 

@@ -4,30 +4,29 @@
 export const chunkLoaders = {
   address: () => import('./chunks/address.gen.ts'),
   amount: () => import('./chunks/amount.gen.ts'),
-  attachment: () => import('./chunks/attachment.gen.ts'),
+  'attachment files': () => import('./chunks/attached.gen.ts'),
   captcha: () => import('./chunks/captcha.gen.ts'),
   'hidden radio select': () => import('./chunks/choices.gen.ts'),
   company: () => import('./chunks/company.gen.ts'),
   'company-inn': () => import('./chunks/company-inn.gen.ts'),
   'date month-year': () => import('./chunks/dates.gen.ts'),
-  files: () => import('./chunks/files.gen.ts'),
   'checkboxes computed computed-hidden rows': () => import('./chunks/lists.gen.ts'),
   'account-number department-code foreign-passport inn passport snils': () => import('./chunks/numbered.gen.ts'),
   phone: () => import('./chunks/phone.gen.ts'),
-  pick: () => import('./chunks/pick.gen.ts'),
+  'matrix pick rating signature time': () => import('./chunks/rare.gen.ts'),
   'search-select': () => import('./chunks/search-select.gen.ts'),
   'email full-name': () => import('./chunks/suggested.gen.ts'),
-  'matrix rating signature time': () => import('./chunks/survey.gen.ts'),
   term: () => import('./chunks/term.gen.ts'),
   textarea: () => import('./chunks/textarea.gen.ts'),
 } as const;
 
 /** The names of their files, where several widgets share one. */
 export const chunkFiles = {
+  'attachment files': 'attached',
   'hidden radio select': 'choices',
   'date month-year': 'dates',
   'checkboxes computed computed-hidden rows': 'lists',
   'account-number department-code foreign-passport inn passport snils': 'numbered',
+  'matrix pick rating signature time': 'rare',
   'email full-name': 'suggested',
-  'matrix rating signature time': 'survey',
 } as const;

@@ -35,17 +35,15 @@ export const lazyFiles: ReadonlySet<string> = new Set(
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
-    'attachment',
+    'attached',
     'code-step',
     'file-service',
-    'files',
     'layout',
-    'pick',
+    'rare',
     'resume',
     'resume-fields',
     'resume-part',
     'signature',
-    'survey',
   ],
 ];
 export const withoutHash = (name: string): string => name.replace(/(\.gen)?-[\w-]{7}\.js$/, '');

@@ -57,7 +57,7 @@ function parsedText(text: string): Json {
 
 /**
  * The documents that use each text, by its key, in files that are live. Parsing is all that it takes, so it is done here and not in
- * an isolate, in turns between which others are served.
+ * an isolate, and others are served between two hundred files and the next.
  */
 export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
   const uses: Uses = new Map();

@@ -21,13 +21,13 @@ export function servicesOf(
   const key = servedPicture ?? form;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const own: Services = {
+  const services: Services = {
     suggest: fetchSuggestions,
     region,
     captcha: async () => (await rare()).captchaOf(form),
     files: async () => (await rare()).filesOf(form),
+    ...(servedPicture && { servedPicture }),
   };
-  const services: Services = servedPicture === undefined ? own : { ...own, servedPicture };
   made.set(key, services);
   return services;
 }

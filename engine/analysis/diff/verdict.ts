@@ -30,7 +30,11 @@ export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; 
 }
 
 /** Their area is behaviour, but a receiver that never got such a request gets it now. */
-const GO_ELSEWHERE: ReadonlySet<Change['kind']> = new Set(['endpoint.changed', 'endpoint.redirected']);
+const GO_ELSEWHERE: ReadonlySet<Change['kind']> = new Set([
+  'endpoint.changed',
+  'endpoint.redirected',
+  'endpoint.files',
+]);
 
 /** Kinds that are not proved and change what the CRM reads. */
 function arrivesOtherwise(kind: Change['kind']): boolean {

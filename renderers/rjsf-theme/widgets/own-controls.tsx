@@ -4,21 +4,19 @@ import type { Json } from '#engine/model';
 import { choicesOption, type Widget } from '../../controls/control.ts';
 import { controls as addresses } from '../../widgets/chunks/address.gen.ts';
 import { controls as amounts } from '../../widgets/chunks/amount.gen.ts';
-import { controls as attachment } from '../../widgets/chunks/attachment.gen.ts';
+import { controls as attached } from '../../widgets/chunks/attached.gen.ts';
 import { controls as captcha } from '../../widgets/chunks/captcha.gen.ts';
 import { controls as choices } from '../../widgets/chunks/choices.gen.ts';
 import { controls as companies } from '../../widgets/chunks/company.gen.ts';
 import { controls as inns } from '../../widgets/chunks/company-inn.gen.ts';
 import { controls as dates } from '../../widgets/chunks/dates.gen.ts';
-import { controls as files } from '../../widgets/chunks/files.gen.ts';
 import { controls as lists } from '../../widgets/chunks/lists.gen.ts';
 import { controls as numbered } from '../../widgets/chunks/numbered.gen.ts';
 import { controls as page } from '../../widgets/chunks/page.gen.ts';
 import { controls as phone } from '../../widgets/chunks/phone.gen.ts';
-import { controls as picks } from '../../widgets/chunks/pick.gen.ts';
+import { controls as rare } from '../../widgets/chunks/rare.gen.ts';
 import { controls as searched } from '../../widgets/chunks/search-select.gen.ts';
 import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
-import { controls as surveys } from '../../widgets/chunks/survey.gen.ts';
 import { controls as terms } from '../../widgets/chunks/term.gen.ts';
 import { controls as writing } from '../../widgets/chunks/textarea.gen.ts';
 import { Enabled } from '../field/enabled.tsx';
@@ -27,21 +25,19 @@ import { useControl } from '../field/use-control.ts';
 const all: Readonly<Record<string, Widget>> = {
   ...addresses,
   ...amounts,
-  ...attachment,
+  ...attached,
   ...captcha,
   ...choices,
   ...companies,
   ...dates,
-  ...files,
   ...inns,
   ...lists,
   ...numbered,
   ...page,
   ...phone,
-  ...picks,
+  ...rare,
   ...searched,
   ...suggested,
-  ...surveys,
   ...terms,
   ...writing,
 };

@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['object'],
   takesFiles: true,
+  chunk: 'attached',
   options: { caption: 'text', accept: 'string', maxFiles: 'number', maxFileBytes: 'number' },
   optionTitles: texts.options,
   texts: ['attachment'],

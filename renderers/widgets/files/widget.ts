@@ -5,6 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['array'],
   takesFiles: true,
+  chunk: 'attached',
   uploads: true,
   options: {},
   texts: ['files'],

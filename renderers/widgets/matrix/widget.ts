@@ -8,7 +8,7 @@ export const widget: WidgetDescriptor = {
   options: { rows: 'choices', choices: 'choices' },
   optionTitles: texts.options,
   offersRows: true,
-  chunk: 'survey',
+  chunk: 'rare',
   fieldTypes: {
     matrix: { order: 63, title: texts.fieldType, ...newMatrix },
   },

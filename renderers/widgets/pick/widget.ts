@@ -12,6 +12,7 @@ export const widget: WidgetDescriptor = {
     fills: 'fills',
   },
   isTyped: true,
+  chunk: 'rare',
   optionTitles: texts.options,
   texts: ['pick', 'select', 'suggest'],
 };

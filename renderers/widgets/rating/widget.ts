@@ -7,7 +7,7 @@ export const widget: WidgetDescriptor = {
   options: { lowest: 'text', highest: 'text' },
   optionTitles: texts.options,
   showsScale: true,
-  chunk: 'survey',
+  chunk: 'rare',
   fieldTypes: {
     rating: {
       order: 62,

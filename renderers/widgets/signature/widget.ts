@@ -8,7 +8,7 @@ export const widget: WidgetDescriptor = {
   options: {},
   texts: ['signature'],
   takesSignature: true,
-  chunk: 'survey',
+  chunk: 'rare',
   fieldTypes: {
     // The check holds every signature to this schema.
     signature: { order: 240, title: texts.fieldType, ...newSignature },

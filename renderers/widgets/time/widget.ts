@@ -5,7 +5,7 @@ export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
   options: {},
-  chunk: 'survey',
+  chunk: 'rare',
   fieldTypes: {
     time: {
       order: 72,

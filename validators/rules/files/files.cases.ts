@@ -1,3 +1,4 @@
+import type { JsonObject } from '#engine/model';
 import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
 export const declaration: RuleDeclaration = {
@@ -19,6 +20,8 @@ const paper = {
   size: 2_097_152,
   type: 'application/pdf',
 };
+
+export const comparedParams: readonly JsonObject[] = [params];
 
 export const cases: RuleCase[] = [
   { params, value: [], verdict: 'ok', why: 'how many there must be is for minItems' },
