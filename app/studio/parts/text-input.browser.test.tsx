@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TextInput } from './text-input.tsx';
+import { useIsTyping } from './use-typing-pause.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -25,6 +26,7 @@ function Page({ isShown = true }: { isShown?: boolean }) {
   return (
     <>
       <output>{text}</output>
+      <p>{useIsTyping() ? 'typing' : 'followed'}</p>
       {isShown && (
         <TextInput inPauses label="label" lang="ru" value={text} onChange={(next) => follow(String(next))} />
       )}
@@ -59,7 +61,9 @@ describe('a text of a document', () => {
     type('По');
     type('Пол');
     expect([typed(), document()]).toEqual(['Пол', 'П']);
+    screen.getByText('typing');
     vi.runAllTimers();
+    screen.getByText('followed');
     expect([typed(), document()]).toEqual(['Пол', 'Пол']);
   });
 

@@ -49,7 +49,6 @@ export function TextsTable({ label, hasUses = false, rows }: TextsTableProps) {
               {LANGUAGES.map((lang) => (
                 <td key={lang} className={plainText(wording(lang)) === '' ? 'zs-missing' : undefined}>
                   <TextInput
-                    inPauses
                     label={`${name} ${lang}`}
                     lang={lang}
                     value={wording(lang)}

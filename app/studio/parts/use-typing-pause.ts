@@ -1,5 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import type { DocumentFiles } from '#engine/authoring';
+
+/** Of all files: several hundred fields. */
+const LARGE_CHARACTERS = 60_000;
+
+/** Whether a document is so large that it may not keep up with somebody who types. */
+export const isLarge = (files: DocumentFiles): boolean =>
+  Object.values(files).reduce((sum, text) => sum + text.length, 0) > LARGE_CHARACTERS;
 
 /** A page that takes longer than this to follow a key makes somebody who types wait. */
 const SLOW_MS = 30;
@@ -7,6 +15,21 @@ const LONGEST_PAUSE_MS = 1000;
 
 /** Of the last change that was followed, in any input: it is the size of the document that counts. Before the first one, a guess. */
 let followedInMs = 50;
+
+const listeners = new Set<() => void>();
+let waitingCount = 0;
+const countWaiting = (by: 1 | -1): void => {
+  waitingCount += by;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const isWaiting = (): boolean => waitingCount > 0;
+
+/** Whether something is typed that its document does not have yet, and so nobody has saved. */
+export const useIsTyping = (): boolean => useSyncExternalStore(subscribe, isWaiting);
 
 interface TypedText {
   /** What the input shows. */
@@ -37,6 +60,7 @@ export function useTypingPause(
     const take = (): string | undefined => {
       clearTimeout(timer.current);
       const taken = waiting.current;
+      if (taken !== undefined) countWaiting(-1);
       waiting.current = undefined;
       return taken;
     };
@@ -61,6 +85,7 @@ export function useTypingPause(
           change.current?.(next);
           return;
         }
+        if (waiting.current === undefined) countWaiting(1);
         waiting.current = next;
         if (followedInMs > SLOW_MS) {
           setTyped(next);

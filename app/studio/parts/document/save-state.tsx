@@ -1,12 +1,15 @@
 import { useStudio } from '../../studio-context.ts';
+import { useIsTyping } from '../use-typing-pause.ts';
 import type { DraftEditing } from './use-draft.ts';
 
 /** Whether the draft is saved, or equals the live version. */
 export function SaveState({ draft: { revision, state } }: { draft: DraftEditing }) {
   const { text } = useStudio();
+  const isTyping = useIsTyping();
+  const saved = isTyping ? 'waiting' : revision === 0 ? 'live' : 'saved';
   return (
     <p className="zs-small" role="status">
-      {text(revision === 0 && state === 'saved' ? 'studio.save.live' : `studio.save.${state}`)}
+      {text(`studio.save.${state === 'saved' ? saved : state}`)}
     </p>
   );
 }

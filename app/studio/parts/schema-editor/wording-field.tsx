@@ -42,7 +42,6 @@ export function WordingField({
         <WordingLine key={lang} isRich={model.isRich} lang={lang} value={wording(lang)}>
           {(id) => (
             <TextInput
-              inPauses
               id={id}
               lang={lang}
               value={wording(lang)}

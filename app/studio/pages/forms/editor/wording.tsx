@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type Json, LANGUAGES, type Lang } from '#engine/model';
 import { SharedWording } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
+import { isLarge } from '../../../parts/use-typing-pause.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { isBlank, wordingOf } from './wording-of.ts';
@@ -35,7 +36,7 @@ export function Wording({ label, value, isNeeded = false, onWrite }: WordingProp
         <div className="zs-wording__row" key={lang}>
           <label htmlFor={`${id}-${lang}`}>{text(`studio.lang.${lang}`)}</label>
           <TextInput
-            inPauses
+            inPauses={isLarge(editor.draft.files)}
             id={`${id}-${lang}`}
             lang={lang}
             value={wording(lang)}

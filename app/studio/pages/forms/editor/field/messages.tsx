@@ -3,6 +3,7 @@ import { formatPhrase, formatText, LANGUAGES, textsFile } from '#engine/model';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';
+import { isLarge } from '../../../../parts/use-typing-pause.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
@@ -36,7 +37,7 @@ function useRefusal(keyword: string): string {
 function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
   const { text } = useStudio();
   const editor = useEditor();
-  const { slug, read, shared, do: run } = editor;
+  const { slug, draft, read, shared, do: run } = editor;
   const { keys, isNamed, params } = message;
   const { texts } = read.definitions;
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -64,7 +65,7 @@ function Message({ row, message }: { row: FieldRow; message: FieldMessage }) {
         LANGUAGES.map((lang) => (
           <div className="zs-grow" key={lang}>
             <TextInput
-              inPauses
+              inPauses={isLarge(draft.files)}
               label={`${label} ${text(`studio.lang.${lang}`)}`}
               lang={lang}
               value={texts[lang][key]}
