@@ -188,6 +188,19 @@ describe('files of a form', () => {
     expect(text).not.toMatch(/value="[^"]*6\.jpg/);
   });
 
+  it.each([
+    ['has no boundary', 'multipart/form-data', ''],
+    ['ends before its first part', 'multipart/form-data; boundary=x', '--x\r\n'],
+    [
+      'ends within a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nабв',
+    ],
+  ])('come with a body that is refused as unreadable where it %s', async (_title, type, body) => {
+    const headers = { 'content-type': type };
+    expect((await fetch(`${site.url}${ADDRESS}`, { method: 'POST', headers, body })).status).toBe(400);
+  });
+
   it('leave nothing in the folder that has no row', () => {
     const rows = site.rows<{ id: string }>('select id from files').map(({ id }) => id);
     const names = readdirSync(join(site.dataDir, 'files'))

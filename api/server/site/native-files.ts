@@ -50,19 +50,9 @@ export async function readPostedForm(
   if (!request.isMultipart()) return { sent: new URLSearchParams(), issues: [] };
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-posted-'));
   try {
-    const sent = new URLSearchParams();
-    const arrived: Arrived[] = [];
-    let leftBytes = MOST_BYTES;
-    for await (const part of request.parts()) {
-      if (part.type === 'field') sent.append(part.fieldname, String(part.value));
-      else {
-        const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
-        if (file === undefined) continue;
-        arrived.push(file);
-        if (!file.isCut) leftBytes -= file.bytes;
-        else await rm(file.path, { force: true });
-      }
-    }
+    const { sent, arrived } = await readParts(request, folder).catch((error: unknown) => {
+      throw readingError(error);
+    });
     const issues: Issue[] = [];
     for (const file of arrived) {
       const code = await take(file, sent, ports);
@@ -73,6 +63,33 @@ export async function readPostedForm(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Its answers, and its files in the folder. */
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+): Promise<{ sent: URLSearchParams; arrived: Arrived[] }> {
+  const sent = new URLSearchParams();
+  const arrived: Arrived[] = [];
+  let leftBytes = MOST_BYTES;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') sent.append(part.fieldname, String(part.value));
+    else {
+      const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+      if (file === undefined) continue;
+      arrived.push(file);
+      if (!file.isCut) leftBytes -= file.bytes;
+      else await rm(file.path, { force: true });
+    }
+  }
+  return { sent, arrived };
+}
+
+/** What the parser cannot read is the sender's fault; an error of the disk has a system call, and is ours. */
+const readingError = (error: unknown): unknown =>
+  error instanceof HttpRefusal || (error instanceof Error && 'syscall' in error)
+    ? error
+    : new HttpRefusal(400, '', 'bodyUnreadable');
 
 /** A field that was left empty comes as a file without a name. */
 async function arrivedIn(

@@ -29,6 +29,12 @@ export const cases: RuleCase[] = [
   { params, value: [photo, paper], verdict: 'ok', why: 'two, of which one is exactly as large as it may be' },
   {
     params,
+    value: [{ ...photo, size: 1_048_576 }, paper],
+    verdict: 'ok',
+    why: 'together exactly as large as they may be',
+  },
+  {
+    params,
     value: [{ ...photo, size: 2_097_153 }],
     verdict: 'fileTooLarge',
     reported: { max: 2 },

@@ -35,7 +35,8 @@ export const files = defineRule<Json[], FilesParams>({
   check(given, { types, fileBytes, totalBytes }) {
     const known = given.flatMap((value) => fileIn(value) ?? []);
     const ids = new Set(known.map(({ id }) => id));
-    if (known.length < given.length || ids.size < given.length) return { code: 'fileUnknown' };
+    // What is no file has no id among them, and a file that is named twice has one.
+    if (ids.size < given.length) return { code: 'fileUnknown' };
     if (known.some(({ size }) => size === 0)) return { code: 'fileEmpty' };
     const unfinished = known.filter(({ type }) => type === undefined).length;
     if (unfinished > 0) return { code: 'fileUnfinished', params: { count: unfinished } };
