@@ -41,7 +41,7 @@ function studioPictures(): Readonly<Record<string, Shot>> {
     'studio-help': { ...DESK, scene: 'studio-help', scheme: 'light' },
     'studio-content-dark': { ...DESK, scene: 'studio-content', scheme: 'dark' },
     'studio-diff': { ...DESK, scene: 'studio-diff', scheme: 'light' },
-    'studio-requests-dark': { ...DESK, scene: 'studio-requests', scheme: 'dark' },
+    'studio-proposals-dark': { ...DESK, scene: 'studio-proposals', scheme: 'dark' },
     'studio-texts': { ...DESK, scene: 'studio-texts', scheme: 'light' },
     'studio-gallery-dark': { ...DESK, scene: 'studio-gallery', scheme: 'dark' },
     'studio-publish-dark': { ...DESK, scene: 'studio-publish-dialog', scheme: 'dark' },

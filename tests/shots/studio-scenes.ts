@@ -114,7 +114,12 @@ const places: Readonly<Record<string, Place>> = {
   content: { path: '/studio/content' },
   diff: { path: '/studio/diff' },
   requests: { path: '/studio/requests' },
-  texts: { path: '/studio/texts' },
+  proposals: { path: '/studio/proposals' },
+  texts: {
+    path: '/studio/texts',
+    // How many there are would change with each text that is added.
+    open: (page) => page.getByLabel('Поиск').fill('banner.'),
+  },
   gallery: { path: '/studio/gallery' },
   missing: { path: '/studio/nothing' },
 };
