@@ -4,7 +4,8 @@ import type { StudioHandler } from '../handler.ts';
 import { namedDocument } from './named-document.ts';
 
 /** What documents refer to by name, pages for the menu around a form, and the meta-schemas that an editor completes by. */
-const SHARED = /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
+const SHARED =
+  /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
 
 export const openDocument: StudioHandler<'open-document'> = async (call, { editing, drafts }) => {
   const id = namedDocument(call);
