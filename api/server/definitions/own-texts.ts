@@ -21,8 +21,8 @@ function userOf(path: string): string | undefined {
 
 function addUses(uses: Uses, user: string, keys: Iterable<string>): void {
   for (const key of keys) {
-    const known = uses.get(key) ?? new Set();
-    uses.set(key, known.add(user));
+    const users = uses.get(key) ?? new Set();
+    uses.set(key, users.add(user));
   }
 }
 
