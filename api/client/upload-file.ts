@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client';
-import { endpointOf, formatFormHeader } from '#contract';
+import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
 import { type CompiledForm, endpointPath, isObject, type Lang } from '#engine/model';
 
 export interface UploadAsk {
@@ -28,7 +28,6 @@ type Checked =
 /** A slow line takes this in less than the server waits for a request. */
 const PIECE_BYTES = 256 * 1024;
 const RETRY_MS = [0, 1000, 2000, 4000, 8000];
-const UPLOADS = '/api/files';
 
 const addressOf = (id = ''): string =>
   new URL(id === '' ? UPLOADS : `${UPLOADS}/${id}`, window.location.href).href;

@@ -38,6 +38,7 @@ export type {
 export type { AnswerOf, BodyOf, EndpointSlug } from './endpoint-types.ts';
 export type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 export { questionsIn, readFaq } from './faq/read-faq.ts';
+export { UPLOADS } from './file-check/file-check.ts';
 export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';

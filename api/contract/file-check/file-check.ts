@@ -3,7 +3,10 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Files come in pieces by the tus protocol at `/api/files`; this call ends it, and may be repeated. */
+/** Where pieces of files go by the tus protocol, each file at an address below it. */
+export const UPLOADS = '/api/files';
+
+/** Ends an upload, and may be repeated. */
 export const fileCheck = defineEndpoint({
   id: 'file-check',
   method: 'POST',

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { pathOf } from './file-folder.ts';
-import { UPLOADS } from './serve-uploads.ts';
 
 /** A file of a request, and where the receiver of the request fetches it. */
 export interface LinkedFile {

@@ -1,6 +1,7 @@
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOADS } from '#contract';
 import { errorKey, formatText } from '#engine/model';
 import type { FormStore } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
@@ -13,7 +14,6 @@ import { callerNetwork } from '../limits/subjects.ts';
 import { fieldOfUpload } from './field-of-upload.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-export const UPLOADS = '/api/files';
 const PIECE = 'application/offset+octet-stream';
 
 export interface UploadPorts {
