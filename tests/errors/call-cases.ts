@@ -43,6 +43,8 @@ import { useSchemaEditor } from '../../app/studio/parts/schema-editor/schema-edi
 import { useStudio } from '../../app/studio/studio-context.ts';
 import { readStudioData } from '../../app/studio/studio-data.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { appealsPanel } from '../../renderers/form/form-parts.ts';
+import { parts } from '../../renderers/theme/parts.ts';
 import { fill } from '../../renderers/widgets/attachment/fill.ts';
 import { widgetBy } from '../../renderers/widgets/index.ts';
 import { fill as termFill } from '../../renderers/widgets/term/fill.ts';
@@ -69,6 +71,17 @@ const withSubmit = (changes: Partial<CompiledForm['behaviour']['submit']>): Comp
   ...form,
   behaviour: { ...form.behaviour, submit: { ...form.behaviour.submit, ...changes } },
 });
+
+/** As before any file of parts came: the tests of a worker share what is loaded. */
+function withoutParts<Answer>(call: () => Answer): Answer {
+  const loaded = { ...parts };
+  for (const name of Object.keys(loaded)) Reflect.deleteProperty(parts, name);
+  try {
+    return call();
+  } finally {
+    Object.assign(parts, loaded);
+  }
+}
 
 /** As one that names no document in endpoints/. */
 const { endpoint: _absent, ...withoutEndpoint } = withSubmit({ endpoint: 'none' });
@@ -256,12 +269,7 @@ export const callCases: readonly CallCase[] = [
   {
     title: 'a panel whose code is not loaded',
     error: 'PANEL_NOT_LOADED',
-    call: async () => {
-      // By another name, so that it is a module which has loaded nothing yet.
-      const fresh = '../../renderers/form/form-parts.ts?fresh';
-      const { appealsPanel } = (await import(fresh)) as { appealsPanel(): unknown };
-      return appealsPanel();
-    },
+    call: () => withoutParts(appealsPanel),
   },
   { title: 'a file to send', error: 'FILE_NOT_SENT', call: () => fill.fill(undefined as never, /./, '', {}) },
   {

@@ -78,6 +78,12 @@ describe('what the studio shows of a condition', () => {
     await page.keyboard.press('Enter');
     await fields(page).getByText('по условию').nth(1).waitFor();
     await saved(page);
+    // What is selected stays in view, in a state in which visitors are asked for it; the empty form does not have it.
+    const state = page.getByLabel('Состояние');
+    await expect.poll(() => state.inputValue()).not.toBe('empty');
+    await previewOf(page).getByLabel('Да, могу').and(page.locator(':checked')).waitFor();
+    await previewOf(page).getByLabel('Общая сумма кредитов').waitFor();
+    await state.selectOption('empty');
     await previewOf(page).getByLabel('Общая сумма кредитов').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await previewOf(page).getByLabel('Общая сумма кредитов').waitFor();
