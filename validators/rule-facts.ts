@@ -16,15 +16,20 @@ export const ruleFacts: RuleFacts = {
     const rule = byKeyword.get(keyword);
     return rule === undefined ? undefined : ruleNeeds(rule, paramsOf(params));
   },
+  suffices: ({ keyword, params }) => factsOf(keyword).suffices?.(paramsOf(params)),
   implies(strict, lax) {
     const known = factsOf(strict.keyword);
     if (lax.keyword === strict.keyword) return byKeyword.has(lax.keyword) && isWider(strict, lax, known);
     return (known.implies ?? []).includes(lax.keyword) && isWithoutParams(lax);
   },
   samples({ keyword, params }) {
-    const { cases = [] } = ruleSuites[byKeyword.get(keyword)?.slug ?? ''] ?? {};
+    const rule = byKeyword.get(keyword);
+    const { cases = [] } = ruleSuites[rule?.slug ?? ''] ?? {};
+    const values = cases.map(({ value }) => value as Json);
+    const texts = rule?.textFormat?.isTrimmed ? values.filter((value) => typeof value === 'string') : [];
     return [
-      ...cases.map(({ value }) => value as Json),
+      ...values,
+      ...texts.slice(0, 1).map((text) => text.padStart(LONG)),
       ...(factsOf(keyword).samples?.(paramsOf(params)) ?? []),
     ];
   },
@@ -33,11 +38,15 @@ export const ruleFacts: RuleFacts = {
 const factsOf = (keyword: string): ComparisonFacts =>
   comparisonFacts[byKeyword.get(keyword)?.slug ?? ''] ?? {};
 
+/** Longer than a form ever asks for: of a text whose outer spaces do not count. */
+const LONG = 300;
+
 type Needs = ReturnType<RuleFacts['needs']>;
 
 function ruleNeeds({ keyword, textFormat }: Rule, params: JsonObject): Needs {
-  const { equivalent } = factsOf(keyword);
+  const { equivalent, needs } = factsOf(keyword);
   if (equivalent !== undefined) return { schema: equivalent(params), isAll: true };
+  if (needs !== undefined) return { schema: needs(params), isAll: false };
   if (textFormat === undefined || !isAlikeByUnits(textFormat.pattern.source)) return undefined;
   const { source } = textFormat.pattern;
   if (textFormat.isTrimmed) return { schema: { pattern: withSpaces(source) }, isAll: false };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#engine/model';
 import { decidePart } from '#engine/solver';
-import { changedPart, isMonotone, valuesWith } from '../../engine/analysis/diff/local-proof.ts';
+import {
+  changedPart,
+  isMonotone,
+  valuesWith,
+  wayThrough,
+  withValueAt,
+} from '../../engine/analysis/diff/local-proof.ts';
 import { compareSchemas } from '../../engine/analysis/diff/schema-changes/compare-schemas.ts';
 import { withEdits } from '../../engine/analysis/diff/schema-changes/schema-change.ts';
 import { counterexample } from './counterexample.ts';
@@ -64,12 +70,22 @@ describe('values with another at a place', () => {
     [['properties', 'list', 'items', 1], { list: [0, 7] }, { list: [7] }],
     [['properties', 'list', 'items', 1, 'anyOf', 1, 'additionalProperties'], { list: [0, { other: 7 }] }, {}],
   ])('have it there: %j', (at, right, wrong) => {
-    const validate = ports.compile(valuesWith(document, at, 7) ?? { not: {} });
+    const validate = ports.compile(valuesWith(wayThrough(document, at) ?? [], { const: 7 }));
     expect([validate(right), validate(wrong)]).toEqual([true, false]);
   });
 
   it('are not looked for where the place has no name', () => {
-    expect(valuesWith({ patternProperties: { '^a': {} } }, ['patternProperties', '^a'], 7)).toBeUndefined();
+    expect(wayThrough({ patternProperties: { '^a': {} } }, ['patternProperties', '^a'])).toBeUndefined();
+  });
+
+  it.each([
+    [{ list: [0, 1] }, ['list', 1], { list: [0, 7] }],
+    [{ a: { b: 1 } }, ['a', 'c'], { a: { b: 1, c: 7 } }],
+    [{ a: { b: 1 } }, ['c', 'b'], undefined],
+    [{ list: [] }, ['list', 0], undefined],
+    [{ a: [] }, ['a', 'b'], undefined],
+  ])('are made of another value: %j at %j', (base, way, made) => {
+    expect(withValueAt(base, way, 7)).toEqual(made);
   });
 });
 

@@ -65,6 +65,19 @@ describe('what the comparison of schemas knows of rules', () => {
     if (!own.every(accepts)) expect(own.every(suits)).toBe(false);
   });
 
+  it.each(
+    uses.flatMap((use) => {
+      const enough = ruleFacts.suffices(use);
+      return enough === undefined ? [] : [[named(use), use, enough] as const];
+    }),
+  )('needs no more for %s than what is called enough', (_name, use, enough) => {
+    const [accepts, suits] = [predicateOf(use), ports.compile(enough)];
+    const types: readonly string[] = rules.get(use.keyword)?.types ?? ['string'];
+    const own = tried.filter((value) => types.includes(typeof value));
+    expect(own.filter((value) => suits(value) && !accepts(value))).toEqual([]);
+    expect(own.some(suits)).toBe(true);
+  });
+
   it('never calls a rule wider than one that lets more through', () => {
     const accepted = new Map(uses.map((use) => [use, predicateOf(use)]));
     const claims = uses.flatMap((strict) =>

@@ -8,6 +8,10 @@ export interface ComparisonFacts {
   params?: Readonly<Record<string, ParamOrder>>;
   /** Plain JSON Schema that accepts what the rule accepts. */
   equivalent?(params: JsonObject): JsonObject;
+  /** Plain JSON Schema that every value that the rule accepts satisfies. */
+  needs?(params: JsonObject): JsonObject;
+  /** Plain JSON Schema of which the rule accepts every value of its types. */
+  suffices?(params: JsonObject): JsonObject | undefined;
   /** Values on both sides of every limit that the parameters can set. */
   samples?(params: JsonObject): Json[];
 }

@@ -2,31 +2,39 @@
 import type { ComparisonFacts } from './comparison-facts.ts';
 import { facts as addressFull } from './address-full/address-full.facts.ts';
 import { facts as birthDate } from './birth-date/birth-date.facts.ts';
+import { facts as company } from './company/company.facts.ts';
 import { facts as creditAmount } from './credit-amount/credit-amount.facts.ts';
 import { facts as educationDate } from './education-date/education-date.facts.ts';
 import { facts as fullName } from './full-name/full-name.facts.ts';
 import { facts as inn } from './inn/inn.facts.ts';
 import { facts as innIndividual } from './inn-individual/inn-individual.facts.ts';
+import { facts as innOrCompany } from './inn-or-company/inn-or-company.facts.ts';
 import { facts as joinOf } from './join-of/join-of.facts.ts';
 import { facts as longText } from './long-text/long-text.facts.ts';
 import { facts as memberOf } from './member-of/member-of.facts.ts';
 import { facts as monthYear } from './month-year/month-year.facts.ts';
 import { facts as name } from './name/name.facts.ts';
+import { facts as phone } from './phone/phone.facts.ts';
+import { facts as phoneForeign } from './phone-foreign/phone-foreign.facts.ts';
 import { facts as relativeBirthDate } from './relative-birth-date/relative-birth-date.facts.ts';
 
 /** What the comparison of schemas knows of single rules, by slug. */
 export const comparisonFacts: Readonly<Record<string, ComparisonFacts>> = {
   'address-full': addressFull,
   'birth-date': birthDate,
+  company,
   'credit-amount': creditAmount,
   'education-date': educationDate,
   'full-name': fullName,
   inn,
   'inn-individual': innIndividual,
+  'inn-or-company': innOrCompany,
   'join-of': joinOf,
   'long-text': longText,
   'member-of': memberOf,
   'month-year': monthYear,
   name,
+  phone,
+  'phone-foreign': phoneForeign,
   'relative-birth-date': relativeBirthDate,
 };

@@ -129,24 +129,44 @@ function refsUnderMixed(value: Json): readonly string[] {
   return found;
 }
 
-/** A schema of the values that have this very value at a place of a document; undefined: the place has no name. */
-export function valuesWith(document: JsonObject, at: Segments, value: Json): JsonObject | undefined {
-  const levels: ((inner: JsonObject) => JsonObject)[] = [];
+/** The way through a value to what a place of a document is about: names of members, positions of items. */
+export function wayThrough(document: JsonObject, at: Segments): Segments | undefined {
+  const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {
     const schema = valueAt(document, at.slice(0, from));
     const [keyword, key] = [String(at[from]), at[from + 1]];
     const length = schema === undefined ? -1 : nextSchema(schema, at, from);
     if (length === -1 || !isObject(schema)) return undefined;
-    if (keyword === 'properties') levels.push(member(String(key)));
-    else if (keyword === 'additionalProperties') levels.push(member(otherName(schema)));
+    if (keyword === 'properties') way.push(String(key));
+    else if (keyword === 'additionalProperties') way.push(otherName(schema));
     else if (keyword === 'items' || keyword === 'additionalItems') {
       const first = Array.isArray(schema.items) ? schema.items.length : 0;
-      levels.push(item(keyword === 'additionalItems' ? first : length - from === 2 ? Number(key) : 0));
-    } else if (keyword === 'contains') levels.push(item(0));
+      way.push(keyword === 'additionalItems' ? first : length - from === 2 ? Number(key) : 0);
+    } else if (keyword === 'contains') way.push(0);
     else if (keyword === 'patternProperties' || keyword === 'propertyNames') return undefined;
     from = length;
   }
-  return levels.reduceRight<JsonObject>((inner, level) => level(inner), { const: value });
+  return way;
+}
+
+/** A schema of the values in which what a way leads to satisfies a schema. */
+export const valuesWith = (way: Segments, inner: JsonObject): JsonObject =>
+  way.reduceRight<JsonObject>(
+    (found, step) => (typeof step === 'number' ? item(step)(found) : member(step)(found)),
+    inner,
+  );
+
+/** A value with another one where a way leads to, in a member that is new or not; undefined: the way leads nowhere in it. */
+export function withValueAt(base: Json, way: Segments, value: Json): Json | undefined {
+  const [step, ...others] = way;
+  if (step === undefined) return value;
+  if (typeof base !== 'object' || base === null || Array.isArray(base) !== (typeof step === 'number'))
+    return undefined;
+  const inner = (base as Record<string | number, Json | undefined>)[step];
+  if (inner === undefined && (others.length > 0 || Array.isArray(base))) return undefined;
+  const changed = withValueAt(inner ?? null, others, value);
+  if (changed === undefined) return undefined;
+  return Array.isArray(base) ? base.with(Number(step), changed) : { ...base, [step]: changed };
 }
 
 const member =

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, type JsonObject } from '#engine/model';
+import { canonicalJson, isObject, type Json, type JsonObject, type Segments, valueAt } from '#engine/model';
 import {
   type Decision,
   type DiffPorts,
@@ -11,7 +11,7 @@ import {
 } from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
-import { changedPart, isMonotone, valuesWith } from './local-proof.ts';
+import { changedPart, isMonotone, valuesWith, wayThrough, withValueAt } from './local-proof.ts';
 import { mayBeAllowed } from './policy.ts';
 import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
@@ -130,11 +130,34 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
       const [more, less] = side === 'backward' ? [part.old, part.now] : [part.now, part.old];
       const local = decidePart({ schema: more, root: wide }, { schema: less, root: narrow }, ports);
       if (local.verdict === 'compatible') return local;
-      const around = local.witness === undefined ? undefined : valuesWith(wide, part.at, local.witness);
-      const example = around === undefined ? undefined : exampleOfAll([wide, around], isWanted, ports);
+      const example =
+        local.witness === undefined ? undefined : exampleAround(wide, part.at, local.witness, isWanted);
       if (example !== undefined) return { verdict: 'breaking', witness: example };
     }
     return decide(wide, narrow, examples, ports, isWanted, read);
+  }
+
+  /** A whole value that has this one, or a member of this name, where the part of a document is about it. */
+  function exampleAround(
+    wide: JsonObject,
+    at: Segments,
+    witness: Json,
+    isWanted: (value: Json) => boolean,
+  ): Json | undefined {
+    const isName = at.at(-1) === 'propertyNames';
+    const outer = wayThrough(wide, isName ? at.slice(0, -1) : at);
+    if (outer === undefined) return undefined;
+    const way = isName ? [...outer, String(witness)] : outer;
+    const found = exampleOfAll([wide, valuesWith(way, isName ? {} : { const: witness })], isWanted, ports);
+    if (found !== undefined) return found;
+    // A rule about the whole has samples that nobody can put together: one of them, with the part exchanged.
+    const known = exampleOfAll([wide, valuesWith(outer, {})], () => true, ports);
+    const own = valueAt(wide, [...at.slice(0, -1), 'properties', String(witness)]);
+    const ofMember = isName && isObject(own) ? exampleOfAll([own], () => true, ports) : undefined;
+    const parts = isName ? (ofMember === undefined ? ANY_TYPE : [ofMember]) : [witness];
+    return [...examples, ...(known === undefined ? [] : [known])]
+      .flatMap((base) => parts.map((part) => withValueAt(base, way, part)))
+      .find((value) => value !== undefined && isCertain(() => isWanted(value)));
   }
 
   function refusedNow(value: Json): boolean {
@@ -237,6 +260,9 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     return { ...withProof(change, back, forth), place: canonicalJson([before, now]) };
   }
 }
+
+/** A value of each type, for a member that may be of any. */
+const ANY_TYPE: readonly Json[] = ['a', 1, true, null, {}, []];
 
 const doesSomething = ({ proof }: ProvedChange): boolean =>
   proof === undefined || proof.backward !== 'compatible' || proof.forward !== 'compatible';

@@ -292,6 +292,9 @@ export class Tableau implements Solver {
     const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this, isLeaf);
     if (outcome.isUnsatisfiable) return UNSATISFIABLE;
     const rules = atoms.filter((atom) => atom.is === 'opaque');
+    // Few are tried inside another value: those that something else refuses would come before the others.
+    const isFitting = (value: Json): boolean =>
+      jsonTypeOf(value) === type && atoms.every((atom) => this.options.isTrue(atom, value) !== false);
     const candidates =
       exact !== undefined
         ? [exact]
@@ -300,7 +303,7 @@ export class Tableau implements Solver {
           : [
               // First: of what is inside another value few are tried there.
               ...(isLeaf && type === 'object' ? this.related(atoms, rules, outcome.values) : []),
-              ...[...this.samples, ...this.ruleSamples].filter((value) => jsonTypeOf(value) === type),
+              ...[...this.samples, ...this.ruleSamples].filter(isFitting),
               ...outcome.values,
             ];
     const left = candidates.filter(

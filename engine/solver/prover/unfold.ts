@@ -187,11 +187,15 @@ function unevaluatedClauses(
   return [[[plain === undefined ? blackBox(schema, root) : literal(plain, root, true)]]];
 }
 
-/** A rule, and what it is known to need; the need alone where that is all there is to it. */
+/** A rule, what it is known to need, and what is enough for it; the need alone where that is all there is to it. */
 function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] {
   const known = facts.needs({ keyword, params });
   const need: Clause[] = known === undefined ? [] : [[[literal(known.schema, NO_ROOT, true)]]];
-  return known?.isAll ? need : [[[opaque(keyword, params)]], ...need];
+  if (known?.isAll) return need;
+  const enough = facts.suffices({ keyword, params });
+  const rule: Clause = [[opaque(keyword, params)]];
+  if (enough !== undefined) rule.push([literal(enough, NO_ROOT, true)]);
+  return [rule, ...need];
 }
 
 function typeClauses(schema: JsonObject, type: JsonType): Clause[] {

@@ -33,6 +33,21 @@ export const cases: RuleCase[] = [
     verdict: 'ok',
     why: 'as a field holds it [S§3 Company field value]',
   },
+  {
+    value: {
+      value: 'ПАО',
+      selected: {
+        name: 'ПАО Сбербанк',
+        inn: '7707083893',
+        orgFormCode: '12247',
+        orgForm: 'ПАО',
+        address: 'г Москва, ул Вавилова, д 19',
+        okved: '64.19',
+      },
+    },
+    verdict: 'ok',
+    why: 'as a field holds everything that a suggestion brings',
+  },
   { value: { value: 'ПАО' }, verdict: 'companyMissing', why: 'typed into a field and not chosen' },
   { value: { value: 'ПАО', selected: {} }, verdict: 'companyMissing', why: 'an empty choice' },
   {

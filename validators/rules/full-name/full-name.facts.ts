@@ -2,5 +2,9 @@ import type { ComparisonFacts } from '../comparison-facts.ts';
 
 export const facts: ComparisonFacts = {
   params: { anyScript: { preset: 0, larger: 'widens' } },
+  needs: ({ anyScript }) =>
+    anyScript === true
+      ? { minLength: 2, pattern: '^[^0-9]*$' }
+      : { allOf: [{ pattern: '\\S\\s+\\S' }, { pattern: '^[^A-Za-z0-9]*$' }] },
   samples: () => ['Petrova Anna'],
 };

@@ -39,6 +39,21 @@ export const cases: RuleCase[] = [
     why: 'chosen in a field [S§3 Company field value]',
   },
   {
+    value: {
+      value: 'ПАО',
+      selected: {
+        name: 'ПАО Сбербанк',
+        inn: '7707083893',
+        orgFormCode: '12247',
+        orgForm: 'ПАО',
+        address: ADDRESS,
+        okved: '64.19',
+      },
+    },
+    verdict: 'ok',
+    why: 'chosen in a field, with everything that a suggestion brings',
+  },
+  {
     value: { value: '7707083893', selected: { inn: '7707083893' } },
     verdict: 'companyAddressMissing',
     at: 'selected.address',

@@ -6,5 +6,8 @@ export const facts: ComparisonFacts = {
     minLength: { preset: 0, larger: 'narrows' },
     maxLength: { preset: MAX_LENGTH, larger: 'widens' },
   },
+  needs: ({ minLength = 1 }) => ({ pattern: '\\S', minLength }),
+  suffices: ({ minLength = 1, maxLength = MAX_LENGTH }) =>
+    Number(minLength) > 1 ? undefined : { pattern: '\\S', maxLength },
   samples: aroundLengths,
 };

@@ -7,5 +7,12 @@ export const facts: ComparisonFacts = {
     allowDigits: { preset: 0, larger: 'widens' },
     maxLength: { preset: MAX_NAME_LENGTH, larger: 'widens' },
   },
+  needs: ({ anyScript, allowDigits }) => ({
+    allOf: [
+      { pattern: '\\S' },
+      ...(anyScript === true ? [] : [{ pattern: '^[^A-Za-z]*$' }]),
+      ...(allowDigits === true ? [] : [{ pattern: '^[^0-9]*$' }]),
+    ],
+  }),
   samples: (params) => ['Anna', ...aroundLengths(params)],
 };

@@ -5,6 +5,11 @@ export const declaration: RuleDeclaration = { keyword: 'phone-foreign', types: [
 export const cases: RuleCase[] = [
   { value: '+44 20 7946 0958', verdict: 'ok', why: 'a London number' },
   { value: '442079460958', verdict: 'ok', why: 'without the plus' },
+  {
+    value: '+44 - (20) - 7946 - 09 - 58',
+    verdict: 'ok',
+    why: 'a number written with room between its parts',
+  },
   { value: '2901234', verdict: 'ok', why: 'seven digits of Saint Helena [A-02]' },
   {
     value: '1234567890123456789012',

@@ -6,6 +6,7 @@ export const cases: RuleCase[] = [
   { value: '9161234567', verdict: 'ok', why: 'ten digits of a mobile number' },
   { value: '916 123 45 67', verdict: 'ok', why: 'as the mask writes it [R§5 Phone]' },
   { value: '+7 (916) 123-45-67', verdict: 'ok', why: 'as people write it' },
+  { value: '+7 - (916) - 123 - 45 - 67', verdict: 'ok', why: 'written with room between its parts' },
   { value: '89161234567', verdict: 'ok', why: 'the last ten of eleven digits [R§5 Phone]' },
   { value: '8 800 200 00 00', verdict: 'ok', why: 'toll-free [S§5 Phone: including 800]' },
   { value: '3012345678', verdict: 'ok', why: 'the first code of the range [S§5 Phone]' },
