@@ -9,7 +9,7 @@ import {
   NOT_ON_THE_SITE,
   withoutHash,
 } from './lazy-files.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 import { definitionsWithRareParts, type SiteWalk, siteWalks } from './site-walks.ts';
 
 /** `npm run test:modules`: every lazy file × failure × moment. Otherwise a sample that has each of them, and each pair of the last two. */
@@ -43,6 +43,7 @@ const MOMENTS = {
   'as the page opens': (page: Page, url: string) => page.goto(url),
   /** Without a load: what shows the page is there already. */
   'as a link is followed': async (page: Page, url: string) => {
+    await takenOver(page);
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: href });
       document.querySelector('main')?.append(link);
