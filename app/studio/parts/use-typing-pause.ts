@@ -10,7 +10,7 @@ export const isLarge = (files: DocumentFiles): boolean =>
   Object.values(files).reduce((sum, text) => sum + text.length, 0) > LARGE_CHARACTERS;
 
 /** A page that takes longer than this to follow a key makes somebody who types wait. */
-const SLOW_MS = 30;
+const SLOW_MS = 12;
 const LONGEST_PAUSE_MS = 1000;
 
 /** Of the last change that was followed, in any input: it is the size of the document that counts. Before the first one, a guess. */

@@ -99,6 +99,8 @@ export const pageWalks: PageWalk[] = [
       address,
       async (visit) => {
         await visit.getByRole('main').getByRole('heading').first().waitFor();
+        // Until then a link is followed as without script, and the files of this page are not asked for.
+        await visit.takenOver();
         await goHome(visit);
         await sendPhone(visit);
       },
