@@ -62,6 +62,7 @@ const outcomes: Record<string, string> = {};
 
 const tasks = {
   echo: { run: (input: object) => input },
+  show: { run: (input: object) => input },
   loop: {
     run: () => {
       for (;;);

@@ -17,6 +17,7 @@ const limits = { cpuMs: 500, answerBytes: 2 ** 20 };
 const task = { limits, schema: text };
 const tasks = {
   echo: { ...task, schema: {} },
+  show: { ...task, schema: {}, isAwaited: true },
   loop: task,
   backtrack: task,
   grow: { limits: { ...limits, cpuMs: 60_000 }, schema: text },
@@ -202,6 +203,20 @@ describe('the queue', () => {
     // The first is running by the time that the others come.
     expect(order.indexOf('boris forms/one')).toBeLessThan(4);
     expect(order.indexOf('anna forms/two')).toBeLessThan(4);
+    isolates.stop();
+  });
+
+  it('has what a page waits for pass what its person has checked', async () => {
+    const isolates = start();
+    const order: string[] = [];
+    const run = (name: 'loop' | 'echo' | 'show', form: string): Promise<unknown> =>
+      isolates.run(name, {}, { person: 'anna', form }).then(
+        () => order.push(name),
+        () => order.push(name),
+      );
+    const jobs = [run('loop', 'forms/one'), run('echo', 'forms/one'), run('show', 'forms/one')];
+    await Promise.all(jobs);
+    expect(order).toEqual(['show', 'loop', 'echo']);
     isolates.stop();
   });
 

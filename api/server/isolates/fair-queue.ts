@@ -35,20 +35,20 @@ export class FairQueue<Job> {
     return true;
   }
 
-  /** The next job of somebody who may have one run now. */
-  take(mayRun: (person: string) => boolean): { person: string; job: Job } | undefined {
-    for (const [person, forms] of this.#people) {
-      if (!mayRun(person)) continue;
-      this.#people.delete(person);
+  /** The next job that may run now. */
+  take(mayRun: (person: string, job: Job) => boolean): { person: string; job: Job } | undefined {
+    for (const [person, forms] of this.#people)
       for (const [form, jobs] of forms) {
+        const job = jobs.find((one) => mayRun(person, one));
+        if (job === undefined) continue;
+        this.#people.delete(person);
         forms.delete(form);
-        const [job, ...rest] = jobs;
+        const rest = jobs.filter((one) => one !== job);
         if (rest.length > 0) forms.set(form, rest);
         if (forms.size > 0) this.#people.set(person, forms);
         this.#size -= 1;
-        return job === undefined ? undefined : { person, job };
+        return { person, job };
       }
-    }
     return undefined;
   }
 }

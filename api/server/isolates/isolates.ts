@@ -17,6 +17,8 @@ export interface TaskDescriptor {
   limits: JobLimits;
   /** Of the answer. */
   schema: JsonSchema;
+  /** A page shows nothing before it has the answer. */
+  isAwaited?: boolean;
 }
 
 /** The types of a task's input and answer, by its name. */
@@ -37,7 +39,7 @@ export interface Isolates<Tasks extends TaskTypes> {
 
 export interface IsolateOptions<Tasks extends TaskTypes> {
   code: IsolateCode;
-  /** So many jobs at once. */
+  /** So many jobs at once, and one more that a page waits for. */
   count: number;
   heapMb: number;
   tasks: Readonly<Record<keyof Tasks & string, TaskDescriptor>>;
@@ -62,28 +64,41 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);
   const idle: Isolate[] = [];
   const working = new Set<Isolate>();
-  const running = new Map<string, number>();
+  /** Person → the tasks of the jobs that run. */
+  const running = new Map<string, string[]>();
   const readers = new Map<string, ReturnType<typeof createAnswerReader>>();
   let isStopped = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  /** One isolate is left to others, where there are several. */
-  const mayRun = (person: string): boolean => (running.get(person) ?? 0) < Math.max(1, count - 1);
+  const isAwaited = (task: string): boolean => tasks[task as keyof Tasks & string].isAwaited === true;
+
+  /**
+   * One isolate is left to others, where there are several. What a page waits for waits for nothing else that its person has done:
+   * it has an isolate more.
+   */
+  const mayRun = (person: string, { task }: Job): boolean => {
+    const own = running.get(person) ?? [];
+    const most = Math.max(1, count - 1);
+    if (isAwaited(task)) return own.filter(isAwaited).length < most;
+    const others = [...running.values()].flat().filter((one) => !isAwaited(one));
+    return own.length < most && others.length < count;
+  };
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
   const runNext = (): void => {
-    while (!isStopped && working.size < count) {
+    while (!isStopped && working.size <= count) {
       const next = queue.take(mayRun);
       if (next === undefined) return;
       const isolate = idle.pop() ?? start();
       working.add(isolate);
-      running.set(next.person, (running.get(next.person) ?? 0) + 1);
-      void runJob(isolate, next.job).finally(() => {
+      const { person, job } = next;
+      running.set(person, [...(running.get(person) ?? []), job.task]);
+      void runJob(isolate, job).finally(() => {
         working.delete(isolate);
-        const left = (running.get(next.person) ?? 1) - 1;
-        if (left === 0) running.delete(next.person);
-        else running.set(next.person, left);
+        const left = running.get(person) ?? [];
+        left.splice(left.indexOf(job.task), 1);
+        if (left.length === 0) running.delete(person);
         runNext();
       });
     }

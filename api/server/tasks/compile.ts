@@ -25,6 +25,7 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string =
 /** A form as it is written. What cannot be compiled is refused here, where the page can show why. */
 export const compileDocument = defineTask({
   limits: QUICK,
+  isAwaited: true,
   schema: exactly({ snapshot: text, variants: listOf(text), defaultVariant: text, module: text }),
   run({ texts, document, files }: { texts: Texts; document: string; files: DocumentFiles }, { vocabulary }) {
     const { slug = '' } = parseDocumentId(document) ?? {};
@@ -45,6 +46,7 @@ export const compileDocument = defineTask({
 /** The module of one variant of a draft. */
 export const compilePreview = defineTask({
   limits: QUICK,
+  isAwaited: true,
   schema: exactly({ module: text }),
   run({ snapshot, variant, lang }: { snapshot: string; variant: string; lang: Lang }) {
     const parsed = JSON.parse(snapshot) as FormSnapshot;

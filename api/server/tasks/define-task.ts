@@ -26,6 +26,8 @@ export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
   /** Of the answer. */
   schema: JsonSchema;
+  /** A page shows nothing before it has the answer. */
+  isAwaited?: boolean;
   run(input: Input, ports: TaskPorts): Answer;
 }
 

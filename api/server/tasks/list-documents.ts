@@ -16,6 +16,7 @@ export type DocumentDetails = Pick<
 /** Titles are those of the drafts, and of documents that were removed; uses are those of what is live. */
 export const listDocuments = defineTask({
   limits: QUICK,
+  isAwaited: true,
   schema: exactly({
     documents: listOf(
       exactly(
