@@ -105,8 +105,11 @@ async function make(move: Move, page: Page, filled: Filled): Promise<void> {
   // Before the form there is another page.
   if (!page.url().includes(ADDRESS)) await page.goForward();
   await takenOver(page);
-  // And between two of its pages there may be the one in English, whose visitors look for other words.
-  if ((await page.locator('html').getAttribute('lang')) !== 'ru') await changeLanguage(page, 'ru');
+  // And between two of its pages there may be the one in English, whose visitors look for other words. It is shown some time after
+  // its address.
+  if (!new URL(page.url()).pathname.startsWith('/en')) return;
+  await page.locator('html[lang=en]').waitFor();
+  await changeLanguage(page, 'ru');
 }
 
 /** What was given at a step is in its fields whenever it is shown. */

@@ -7,6 +7,7 @@ import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { DependsOn } from './field/depends-on.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
+import { FileTypes } from './field/file-types.tsx';
 import { FillingIn } from './field/filling-in.tsx';
 import { Fills } from './field/fills.tsx';
 import { GroupChoice } from './field/group-choice.tsx';
@@ -69,6 +70,7 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         <SourceChoice row={row} />
         <DependsOn row={row} />
         <Fills row={row} />
+        <FileTypes row={row} />
         <Limits row={row} />
         <ItemFields row={row} />
         <Places row={row} />

@@ -2,6 +2,7 @@ import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } fro
 import {
   type Definitions,
   defaultWidgets,
+  endpointDocument,
   formatText,
   formFile,
   type Json,
@@ -10,7 +11,9 @@ import {
   objectIn,
   PICK,
   propertiesOf,
+  readForm,
   sourceDocuments,
+  stepsIn,
   withTexts,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
@@ -87,7 +90,11 @@ export function offeredFields(
     ];
   });
   if (listed) return shared;
-  const own = Object.entries(FIELD_TYPES).map(([type, { title, schema, ui }]): OfferedField => {
+  const mayUpload = takesFiles(definitions, slug);
+  const types = Object.entries(FIELD_TYPES).filter(
+    ([, { ui }]) => mayUpload || vocabulary.widgets[String(ui['ui:widget'])]?.uploads !== true,
+  );
+  const own = types.map(([type, { title, schema, ui }]): OfferedField => {
     const titled: JsonObject = { ...ui, 'ui:title': { ...title } };
     return {
       id: `own:${type}`,
@@ -99,6 +106,14 @@ export function offeredFields(
     };
   });
   return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
+}
+
+/** Whether a form may ask for files: what it is sent to takes them, and it is one page that is finished in one go. */
+function takesFiles(definitions: Definitions, slug: string): boolean {
+  const form = definitions.forms.get(slug);
+  if (form === undefined || form.form.resume !== undefined || stepsIn(form.ui).length > 0) return false;
+  const submit = readForm(form.form).targets.find(({ way }) => way[0] === 'submit');
+  return endpointDocument(definitions, String(submit?.target.endpoint))?.files === true;
 }
 
 /** A pick from each of the sources; where its source is passed an answer, the author chooses which. */

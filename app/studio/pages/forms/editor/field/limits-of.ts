@@ -3,6 +3,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  listIn,
   objectIn,
   type Phrase,
   placesOf,
@@ -34,6 +35,9 @@ export interface Limit {
 const MAX_LENGTH = 10_000;
 const MAX_NUMBER = 1e15;
 const MEGABYTE = 1_048_576;
+const MAX_MEGABYTES = 100;
+/** People give sizes in megabytes. */
+const unitOf = (name: string): number => (name.endsWith('Bytes') ? MEGABYTE : 1);
 
 /** The least part of a number that a limit is about: a hundredth, as of money. */
 const PART = 0.01;
@@ -187,20 +191,26 @@ function ruleLimits({ slug, keyword, params }: RuleEntry, written: Json | undefi
   return Object.entries(known).flatMap(([name, schema]): Limit[] => {
     if (!isObject(schema) || !['integer', 'number', 'boolean'].includes(String(schema.type))) return [];
     const value = own[name];
+    const unit = unitOf(name);
     return [
       {
         name: `${keyword}.${name}`,
         title: ruleTexts[slug]?.params?.[name],
         type: schema.type === 'boolean' ? 'boolean' : 'number',
-        value: typeof value === 'number' || typeof value === 'boolean' ? value : undefined,
-        min: numberIn(schema.minimum) ?? -MAX_NUMBER,
-        max: numberIn(schema.maximum) ?? (schema.type === 'integer' ? MAX_LENGTH : MAX_NUMBER),
-        isWhole: schema.type === 'integer',
+        value: typeof value === 'number' ? value / unit : typeof value === 'boolean' ? value : undefined,
+        min: (numberIn(schema.minimum) ?? -MAX_NUMBER) / unit,
+        max:
+          unit > 1
+            ? MAX_MEGABYTES
+            : (numberIn(schema.maximum) ?? (schema.type === 'integer' ? MAX_LENGTH : MAX_NUMBER)),
+        isWhole: schema.type === 'integer' && unit === 1,
         part: 'schema',
         path: [keyword],
         written(next) {
           const { [name]: _before, ...rest } = own;
-          const all = next === undefined || next === false ? rest : { ...rest, [name]: next };
+          if (next === undefined && listIn(params.required).includes(name)) return { ...own };
+          const size = typeof next === 'number' ? Math.round(next * unit) : next;
+          const all = size === undefined || size === false ? rest : { ...rest, [name]: size };
           return Object.keys(all).length === 0 ? true : all;
         },
       },
@@ -212,7 +222,7 @@ function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit
   return Object.entries(widget?.options ?? {}).flatMap(([name, type]): Limit[] => {
     if (type !== 'number' && type !== 'boolean') return [];
     const key = `ui:${name}`;
-    const unit = name === 'maxFileBytes' ? MEGABYTE : 1;
+    const unit = unitOf(name);
     const value = ui[key];
     return [
       {
@@ -221,7 +231,7 @@ function widgetLimits(widget: WidgetContract | undefined, ui: JsonObject): Limit
         type,
         value: typeof value === 'number' ? value / unit : typeof value === 'boolean' ? value : undefined,
         min: 0,
-        max: name === 'maxFileBytes' ? 100 : MAX_NUMBER,
+        max: unit > 1 ? MAX_MEGABYTES : MAX_NUMBER,
         isWhole: unit === 1,
         part: 'ui',
         path: [key],

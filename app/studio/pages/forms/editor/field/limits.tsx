@@ -38,7 +38,8 @@ export function Limits({ row, field, place }: LimitsProps) {
     field === undefined
       ? widget
       : widgetOf(objectIn(valueAt(schema, itemSchemaWay(field))), valueAt(ui, itemUiWay(field)));
-  const ofRows = widgets[shownBy ?? '']?.repeats === true ? '.rows' : '';
+  const { repeats, uploads } = widgets[shownBy ?? ''] ?? {};
+  const counted = repeats === true ? '.rows' : uploads === true ? '.files' : '';
   if (limits.length === 0) return null;
 
   const set = ({ part, path, written }: Limit, next: number | boolean | undefined): void => {
@@ -57,7 +58,7 @@ export function Limits({ row, field, place }: LimitsProps) {
         const label =
           limit.title === undefined
             ? text(
-                `studio.limit${limit.name.endsWith('Items') ? ofRows : ''}.${limit.name.replace('items.', '')}`,
+                `studio.limit${limit.name.endsWith('Items') ? counted : ''}.${limit.name.replace('items.', '')}`,
               )
             : formatPhrase(limit.title, lang);
         if (limit.type === 'boolean')

@@ -1,0 +1,35 @@
+import { FILE_TYPES, filesRule, objectIn } from '#engine/model';
+import { TickBox } from '../../../../parts/tick-box.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import type { FieldRow } from '../read-form.ts';
+
+/** What the files of the field may be; one kind at least. */
+export function FileTypes({ row: { name, schema } }: { row: FieldRow }) {
+  const { text } = useStudio();
+  const { slug, variant, do: run } = useEditor();
+  const rule = filesRule(schema);
+  if (rule === undefined) return null;
+  const { types } = rule;
+  const toggle = (type: string, isOn: boolean): void => {
+    const next = Object.keys(FILE_TYPES).filter((one) => (one === type ? isOn : types.includes(one)));
+    if (next.length > 0)
+      run({
+        ...{ type: 'set-in-property', slug, variant, name, path: ['files'] },
+        value: { ...objectIn(schema.files), types: next },
+      });
+  };
+  return (
+    <fieldset className="zs-wording">
+      <legend>{text('studio.fileTypes.title')}</legend>
+      {Object.entries(FILE_TYPES).map(([type, ending]) => (
+        <TickBox
+          key={type}
+          label={text(`studio.fileTypes.${ending}`)}
+          isOn={types.includes(type)}
+          onChange={(isOn) => toggle(type, isOn)}
+        />
+      ))}
+    </fieldset>
+  );
+}
