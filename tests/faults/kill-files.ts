@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_KEY } from '#contract';
 import { DAY_MS, type JsonObject } from '#engine/model';
-import { createStoredFiles, openDatabase } from '#server';
+import { createFileFolder, createStoredFiles, openDatabase } from '#server';
 import { announce, check, hashOf, idIn, offsetOf, photo, sendPiece } from '../api/claim-files.ts';
 import { startApart } from './fleet.ts';
 
@@ -119,7 +119,7 @@ async function whatIsLeft(dataDir: string, sent: readonly Sent[]): Promise<Kille
   };
   try {
     const files = createStoredFiles(database, {
-      ...{ folder, nowIso: () => new Date().toISOString(), unsentHours: UNSENT_HOURS },
+      ...{ contents: createFileFolder(folder), nowIso: () => new Date().toISOString(), unsentHours: UNSENT_HOURS },
     });
     const before = await ids();
     await files.removeUnsent(Date.now() + 3 * DAY_MS);
