@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,9 +12,12 @@ const program = join(
   's3rver.js',
 );
 const BUCKET = 'claims';
+/** How the service names what it keeps of an object's content. */
+const OBJECT = '._S3rver_object';
 
 export interface BucketServer {
   settings: BucketSettings;
+  keys(): Promise<string[]>;
   stop(): Promise<void>;
   /** Again at its address, with what it had. */
   goOn(): Promise<void>;
@@ -49,6 +52,10 @@ export async function startBucketServer(): Promise<BucketServer> {
     settings: {
       ...{ bucket: BUCKET, endpoint: `http://127.0.0.1:${port}`, region: 'ru-central1' },
       ...{ keyId: 'S3RVER', secret: 'S3RVER' },
+    },
+    async keys() {
+      const files = await readdir(join(folder, BUCKET));
+      return files.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length));
     },
     stop,
     async goOn() {

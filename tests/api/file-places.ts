@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -12,6 +12,8 @@ export interface FilePlace {
   contents: FileContents;
   /** A connection that has the file open for writing, and goes on when its upload is over. */
   hold(id: string): Promise<{ write(content: Buffer): Promise<void> }>;
+  /** All that it has, by its names. */
+  names(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ async function openFolder(): Promise<FilePlace> {
         },
       };
     },
+    names: () => readdir(folder),
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -52,6 +55,7 @@ async function openBucket(): Promise<FilePlace> {
         },
       };
     },
+    names: server.keys,
     close: server.close,
   };
 }
@@ -61,11 +65,11 @@ export const filePlaces: readonly { title: string; openPlace(): Promise<FilePlac
   { title: 'a bucket', openPlace: openBucket },
 ];
 
-export async function idsIn({ contents }: FilePlace): Promise<string[]> {
+export async function idsIn({ contents }: Pick<FilePlace, 'contents'>): Promise<string[]> {
   const ids: string[] = [];
   for await (const step of contents.ids()) ids.push(...step);
   return [...new Set(ids)].sort();
 }
 
-export const contentOf = async ({ contents }: FilePlace, id: string): Promise<Buffer> =>
+export const contentOf = async ({ contents }: Pick<FilePlace, 'contents'>, id: string): Promise<Buffer> =>
   buffer(await contents.read(id));

@@ -73,6 +73,9 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
     const { errors } = (await response.json()) as { errors?: Record<string, { code: string }> };
     return Object.values(errors ?? {})[0]?.code;
   };
+  /** What belongs to a file, but for itself and what the library of uploads has about it. */
+  const beside = async (id: string): Promise<string[]> =>
+    (await place.names()).filter((name) => name.startsWith(id) && ![id, `${id}.json`].includes(name));
   const names = (): Promise<string[]> => idsIn(place);
 
   /** A piece whose connection is lost halfway, as a tunnel loses it. */
@@ -149,6 +152,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
       await sendPiece(url, id, 0, content);
       const held = await place.hold(id);
       expect((await check(url, id)).status).toBe(200);
+      expect(await beside(id)).toEqual([]);
       await held.write(infected());
       expect(hashOf(await contentOf(place, id))).toBe(hashOf(content));
     });
