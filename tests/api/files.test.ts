@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '#engine/model';
 import { createFileLinks, createOutboxWorker, createStoredFiles, scanByClamd } from '#server';
@@ -136,6 +139,17 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
       expect(await other.check(id)).toMatchObject({ id, size: content.length, type: 'image/jpeg' });
       // A call whose answer was lost is repeated.
       expect((await check(url, id)).status).toBe(200);
+    });
+
+    it('may come whole, as a form without script brings it', async () => {
+      const path = join(tmpdir(), `zayavka-posted-${randomUUID()}`);
+      const content = photo(40_000);
+      await writeFile(path, content);
+      const id = idIn(await announce(url, { size: content.length }));
+      await place.contents.put(id, path);
+      await rm(path);
+      expect((await check(url, id)).status).toBe(200);
+      expect(hashOf(await contentOf(place, id))).toBe(hashOf(content));
     });
 
     it('is not written to any more once it is checked, nor by who does not know its id', async () => {
