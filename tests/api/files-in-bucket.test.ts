@@ -32,7 +32,7 @@ const write = (id: string, offset: number, stream: Readable): Promise<number> =>
   contents.uploads(async () => undefined).write(stream, id, offset);
 
 describe('while the bucket does not answer', () => {
-  it('each call is to be repeated, nothing of its address is told, and the upload goes on later', async () => {
+  it('each call is to be repeated, its address is given to nobody, and the upload goes on later', async () => {
     const content = photo(5000);
     const id = idIn(await announce(url, { size: content.length }));
     await sendPiece(url, id, 0, content.subarray(0, 2000));
@@ -45,10 +45,10 @@ describe('while the bucket does not answer', () => {
       await giveUp(url, given),
     ];
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    const told = (await Promise.all(refused.map((answer) => answer.text()))).join() + server.log();
-    expect(told).toContain('unavailable');
+    const answered = (await Promise.all(refused.map((answer) => answer.text()))).join() + server.log();
+    expect(answered).toContain('unavailable');
     for (const secret of [buckets.settings.endpoint ?? '', buckets.settings.secret])
-      expect(told).not.toContain(secret);
+      expect(answered).not.toContain(secret);
     expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']));
     await buckets.goOn();
     expect(await offsetOf(url, id)).toBe(2000);

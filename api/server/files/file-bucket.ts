@@ -57,7 +57,7 @@ export async function openFileBucket(
   const client = new s3.S3Client({
     region,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // Amazon has a host for each bucket; other services seldom have.
+    // Amazon has a host for each bucket; other services rarely have.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     // Checksums that came with 2025 are refused by services that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -10,7 +10,7 @@ export interface SealedCopy {
 }
 
 /**
- * Where the content of files is; their rows are in the database, and say whose they are. What fails and may pass is `TryLater`: the page
+ * Where the content of files is; their rows are in the database, and name whose they are. What fails and may pass is `TryLater`: the page
  * sends the same again.
  */
 export interface FileContents {

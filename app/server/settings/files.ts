@@ -62,7 +62,7 @@ const missingIn = (given: Readonly<Record<Needed, string | undefined>>): string 
     .map((name) => NAMES[name])
     .join(', ');
 
-/** The bucket is put behind it, and who is let in is told apart from it. */
+/** The bucket is put behind it, and keys have settings of their own. */
 function isPlainAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, username, password, search, hash } = new URL(url);
