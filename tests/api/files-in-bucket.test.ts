@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, utimes } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStoredFiles, type FileContents, openFileBucket } from '#server';
@@ -55,6 +60,20 @@ describe('while the bucket does not answer', () => {
     expect((await sendPiece(url, id, 2000, content.subarray(2000))).status).toBe(204);
     expect((await check(url, id)).status).toBe(200);
     expect(hashOf(await contentOf({ contents }, id))).toBe(hashOf(content));
+  });
+
+  it('and takes calls all the same, each is to be repeated after a limit of time', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const found: string[] = [];
+    const waiting = await openFileBucket(
+      { ...buckets.settings, endpoint: `http://127.0.0.1:${port}` },
+      { silentMs: 100, onFailure: (one) => found.push(one) },
+    );
+    await expect(waiting.owner('me')).rejects.toMatchObject({ status: 503 });
+    expect(found).toEqual(['TimeoutError']);
+    silent.close();
   });
 
   it.each([
@@ -116,6 +135,17 @@ describe('what is in the bucket', () => {
     expect((await buckets.keys()).filter((key) => key.startsWith(id))).toEqual([id]);
     await contents.remove(id);
     expect(await contents.arrivedBytes(id)).toBe(0);
+  });
+
+  it('is looked into on the disk, where nothing stays, also of a process that was killed', async () => {
+    const left = await mkdtemp(join(tmpdir(), 'zayavka-file-'));
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(left, longAgo, longAgo);
+    const path = await contents.inCopy(newId(), async (copy) => copy.path);
+    expect(path.startsWith(join(tmpdir(), 'zayavka-file-'))).toBe(true);
+    expect(existsSync(path)).toBe(false);
+    for await (const _step of contents.ids());
+    expect(existsSync(left)).toBe(false);
   });
 
   it('and is not ours stays, and what is nobody’s goes', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { TryLater } from '../http/try-later.ts';
 import { BucketUploads } from './bucket-uploads.ts';
 import type { FileContents } from './file-contents.ts';
+import { removeOldCopies } from './old-copies.ts';
 
 export interface BucketSettings {
   bucket: string;
@@ -24,16 +25,18 @@ export interface BucketOptions {
   pieceBytes?: number;
   /** How many keys the bucket names in one answer. */
   pageKeys?: number;
+  /** How long it may be silent. */
+  silentMs?: number;
 }
 
 const PIECE_BYTES = 1024 * 1024;
 const PAGE_KEYS = 1000;
 const CONNECT_MS = 3000;
-/** Without a byte of an answer. */
 const SILENT_MS = 15_000;
 const ATTEMPTS = 3;
 const RETRY_AFTER_SECONDS = 10;
 const OWNER = '.owner';
+const COPIES = 'zayavka-file-';
 const OFFSET_DIGITS = 15;
 /** Whatever else the bucket has is not ours to remove. */
 const OWN_KEY = /^([\w-]{22})(?:\.\d{15})?$/;
@@ -50,7 +53,12 @@ interface Stored {
  */
 export async function openFileBucket(
   { bucket: Bucket, endpoint, region, keyId, secret }: BucketSettings,
-  { onFailure = () => {}, pieceBytes = PIECE_BYTES, pageKeys = PAGE_KEYS }: BucketOptions = {},
+  {
+    onFailure = () => {},
+    pieceBytes = PIECE_BYTES,
+    pageKeys = PAGE_KEYS,
+    silentMs = SILENT_MS,
+  }: BucketOptions = {},
 ): Promise<FileContents> {
   // Large, and only who has a bucket needs it.
   const s3 = await import('@aws-sdk/client-s3');
@@ -63,7 +71,7 @@ export async function openFileBucket(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silentMs },
   });
 
   const asked = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
@@ -125,7 +133,7 @@ export async function openFileBucket(
     put: putFile,
     arrivedBytes,
     async inCopy(id, look) {
-      const folder = await mkdtemp(join(tmpdir(), 'zayavka-file-'));
+      const folder = await mkdtemp(join(tmpdir(), COPIES));
       const path = join(folder, 'copy');
       try {
         await writeFile(path, '');
@@ -152,9 +160,11 @@ export async function openFileBucket(
         const ids = page.flatMap(({ key }) => OWN_KEY.exec(key)?.[1] ?? []);
         if (ids.length > 0) yield [...new Set(ids)];
       }
+      const copies = (await readdir(tmpdir())).filter((name) => name.startsWith(COPIES));
+      await removeOldCopies(copies.map((name) => join(tmpdir(), name)));
     },
     async owner(own) {
-      if ((await allOf(OWNER)).length === 0)
+      if (!(await allOf(OWNER)).some(({ key }) => key === OWNER))
         // Two databases may start with one bucket at once: then one of them is refused, and looks again.
         await asked(
           client.send(new s3.PutObjectCommand({ Bucket, Key: OWNER, Body: own, IfNoneMatch: '*' })),

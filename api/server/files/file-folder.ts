@@ -15,14 +15,13 @@ import {
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { FileContents } from './file-contents.ts';
+import { removeOldCopies } from './old-copies.ts';
 
 /** Beside each file the library that takes uploads keeps what it needs to go on with one. */
 const ABOUT = '.json';
 const COPY = '.copy';
 const COPY_ID_BYTES = 8;
 const READ_ONLY = 0o440;
-/** Longer than any look at a file takes: a process was killed while it looked. */
-const COPY_MS = 3_600_000;
 /** Names the database whose files are in the folder, without what opens anything. */
 const OWNER = '.owner';
 
@@ -72,7 +71,7 @@ export function createFileFolder(folder: string, room?: FolderRoom): FileContent
       const copies = names.filter((name) => name.endsWith(COPY));
       const ids = [...new Set(names.filter((name) => !name.endsWith(COPY)).map(idOf))];
       if (ids.length > 0) yield ids;
-      await removeCopies(copies.map(pathOf));
+      await removeOldCopies(copies.map(pathOf));
     },
     async owner(own) {
       await mkdir(folder, { recursive: true });
@@ -97,14 +96,3 @@ async function flush(path: string): Promise<void> {
 }
 
 const idOf = (name: string): string => (name.endsWith(ABOUT) ? name.slice(0, -ABOUT.length) : name);
-
-async function removeCopies(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    // The clock of the disk, which wrote the time.
-    const writtenMs = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - writtenMs > COPY_MS) await rm(path, { force: true });
-  }
-}
