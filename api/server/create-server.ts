@@ -242,7 +242,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveEndpoints(app, services);
   serveFormEndpoints(app, endpoints, services, dictionaries);
   serveUploads(app, { files: options.files, forms, limiter, isProxyTrusted, security, dictionaries });
-  serveFileLinks(app, { database, folder: options.files.folder, now });
+  serveFileLinks(app, { database, contents: options.files.contents, now });
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);

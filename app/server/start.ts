@@ -142,7 +142,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     source: sourceUrl === undefined ? undefined : createTimeSource(sourceUrl),
     onChange: (problem) => reportClock(app.log, problem),
   });
-  const attached = storedFilesOf(config, database, nowIso);
+  const attached = await storedFilesOf(config, database, {
+    nowIso,
+    // By then the server is made: a bucket is called after a visitor has called.
+    onFailure: (failure) => app.log.warn({ failure }, 'the bucket of files did not do what it was asked for'),
+  });
   const keptAssets = join(config.storage.dataDir, 'assets');
   const assetsFault = await keepAssets({
     own: join(config.siteFolder, 'assets'),

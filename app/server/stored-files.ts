@@ -1,27 +1,55 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { createStoredFiles, freeBytesOf, type StoredFiles, scanByClamd, type Tables } from '#server';
+import {
+  type BucketSettings,
+  createFileFolder,
+  createStoredFiles,
+  type FileContents,
+  freeBytesOf,
+  openFileBucket,
+  type StoredFiles,
+  scanByClamd,
+  type Tables,
+} from '#server';
 import type { Config } from './config.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** In the data folder: on several machines it is a folder that all of them share. */
-export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
+/** Receives why a call of a bucket failed. */
+type OnBucketFailure = (failure: string) => void;
 
-export const storedFilesOf = (
-  {
-    storage,
-    files: { unsentHours, clamdUrl },
-    diskReserveMb,
-  }: Pick<Config, 'storage' | 'files' | 'diskReserveMb'>,
+interface Place {
+  dataDir: string;
+  bucket: BucketSettings | undefined;
+  /** Of the disk of a folder. */
+  diskReserveMb?: number;
+  onFailure?: OnBucketFailure;
+}
+
+/** A bucket; or else the data folder, which on several machines all of them share. */
+export const fileContentsOf = async ({
+  dataDir,
+  bucket,
+  diskReserveMb = 0,
+  onFailure,
+}: Place): Promise<FileContents> =>
+  bucket === undefined
+    ? createFileFolder(join(dataDir, 'files'), {
+        freeBytes: freeBytesOf,
+        reserveBytes: diskReserveMb * BYTES_PER_MB,
+      })
+    : openFileBucket(bucket, onFailure === undefined ? {} : { onFailure });
+
+export const storedFilesOf = async (
+  { storage, files, diskReserveMb }: Pick<Config, 'storage' | 'files' | 'diskReserveMb'>,
   database: Kysely<Tables>,
-  nowIso: () => string,
-): StoredFiles =>
-  createStoredFiles(database, {
-    folder: filesFolder(storage.dataDir),
+  { nowIso, onFailure }: { nowIso: () => string; onFailure: OnBucketFailure },
+): Promise<StoredFiles> => {
+  const { unsentHours, clamdUrl, bucket } = files;
+  return createStoredFiles(database, {
+    contents: await fileContentsOf({ dataDir: storage.dataDir, bucket, diskReserveMb, onFailure }),
     nowIso,
     unsentHours,
-    freeBytes: freeBytesOf,
-    reserveBytes: diskReserveMb * BYTES_PER_MB,
     ...(clamdUrl === undefined ? {} : { scan: scanByClamd(clamdUrl) }),
   });
+};

@@ -29,12 +29,14 @@ import {
   createCaptchaService,
   createDefinitionFiles,
   createFaq,
+  createFileFolder,
   createFormStore,
   createMetrics,
   createPhoneCodes,
   createRequestStore,
   createServer,
   createStoredFiles,
+  type FileContents,
   type FormStore,
   faqCatalogIn,
   feedbackLists,
@@ -104,7 +106,7 @@ export interface TestServerOptions {
   approvers?: readonly ApproverRule[];
   noticeTargets?: readonly NoticeTarget[];
   /** Where attached files are kept; a folder of this server's own by default. */
-  filesFolder?: string;
+  contents?: FileContents;
   /** Looks for viruses in them. */
   scan?: ScanFile;
   /** Where requests are kept, where that is not the database. */
@@ -191,12 +193,13 @@ export async function startTestServer({
   noticeTargets,
   secondFactorRoles,
   requests,
-  filesFolder = join(tmpdir(), `zayavka-files-${randomUUID()}`),
+  contents,
   scan,
   isolates = sharedIsolates(),
   logLevel = 'trace',
 }: TestServerOptions = {}): Promise<TestServer> {
   const nowIso = (): string => new Date(now()).toISOString();
+  const ownFiles = join(tmpdir(), `zayavka-files-${randomUUID()}`);
   const opened = await openTestDatabase();
   const database = onQuery === undefined ? opened : opened.withPlugin(reportingTo(onQuery));
   const forms = createFormStore(database, { clock: moscowClock(now), nowIso, compile: compileInProcess });
@@ -231,7 +234,7 @@ export async function startTestServer({
     requests:
       requests ?? createRequestStore(database, nowIso, { onCommit: metrics.onCommit, deadlineMs: 60_000 }),
     files: createStoredFiles(database, {
-      ...{ nowIso, folder: filesFolder, unsentHours: 48 },
+      ...{ nowIso, contents: contents ?? createFileFolder(ownFiles), unsentHours: 48 },
       ...(scan === undefined ? {} : { scan }),
     }),
     captchas: createCaptchaService(database, nowIso, randomInt),
@@ -286,7 +289,7 @@ export async function startTestServer({
     close: async () => {
       await app.close();
       await opened.destroy();
-      await rm(filesFolder, { recursive: true, force: true });
+      await rm(ownFiles, { recursive: true, force: true });
     },
   };
 }

@@ -265,6 +265,41 @@ export const startCases: readonly StartCase[] = [
     hides: 'hidden',
   },
   {
+    title: 'a bucket for files that nobody is let into',
+    error: 'CONFIG_FILES_S3',
+    env: { FILES_S3_BUCKET: 'claims', FILES_S3_SECRET: 'hidden' },
+    names: { missing: 'FILES_S3_KEY_ID' },
+    hides: 'hidden',
+  },
+  {
+    title: 'a bucket for files with a name that no bucket has',
+    error: 'CONFIG_FILES_S3_BUCKET',
+    env: { FILES_S3_BUCKET: 'Hidden/claims', FILES_S3_KEY_ID: 'id', FILES_S3_SECRET: 'hidden' },
+    hides: 'idden',
+  },
+  {
+    title: 'a service of buckets with a name and a password in its address',
+    error: 'CONFIG_FILES_S3_ENDPOINT',
+    env: {
+      FILES_S3_BUCKET: 'claims',
+      FILES_S3_ENDPOINT: 'https://id:hidden@storage.bank.example',
+      FILES_S3_KEY_ID: 'id',
+      FILES_S3_SECRET: 'hidden',
+    },
+    hides: 'hidden',
+  },
+  {
+    title: 'a region of buckets that is none',
+    error: 'CONFIG_FILES_S3_REGION',
+    env: {
+      FILES_S3_BUCKET: 'claims',
+      FILES_S3_REGION: 'Hidden Place',
+      FILES_S3_KEY_ID: 'id',
+      FILES_S3_SECRET: 'hidden',
+    },
+    hides: 'idden',
+  },
+  {
     title: 'a mode of commits that does not exist',
     error: 'CONFIG_STUDIO_GIT',
     env: { STUDIO_GIT: 'push' },

@@ -57,10 +57,10 @@ describe('a process that is killed while clients send and retry', () => {
 });
 
 describe('a process that is killed while files are attached and sent', () => {
-  it(
-    'at each moment: what was sent has its file, and what never was is gone',
-    async () => {
-      expect(await killWhileAttaching()).toEqual({
+  it.each(['folder', 'bucket'] as const)(
+    'at each moment, in a %s: what was sent has its file, and what never was is gone',
+    async (place) => {
+      expect(await killWhileAttaching(place)).toEqual({
         ...{ sent: 5, doubled: 0, missing: 0, lost: 0 },
         ...{ abandoned: 4, orphans: 0 },
       });

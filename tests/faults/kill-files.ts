@@ -1,11 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_KEY } from '#contract';
 import { DAY_MS, type JsonObject } from '#engine/model';
-import { createStoredFiles, openDatabase } from '#server';
+import {
+  createFileFolder,
+  createStoredFiles,
+  type FileContents,
+  openDatabase,
+  openFileBucket,
+} from '#server';
+import { startBucketServer } from '../api/bucket-server.ts';
 import { announce, check, hashOf, idIn, offsetOf, photo, sendPiece } from '../api/claim-files.ts';
+import { contentOf, idsIn } from '../api/file-places.ts';
 import { startApart } from './fleet.ts';
 
 const CLAIM = fileURLToPath(new URL('../../docs/examples/claim/definitions', import.meta.url));
@@ -31,9 +39,13 @@ export interface KilledFiles {
  * Visitors attach a file each, and the process is killed by SIGKILL at each moment of it. Half of them go on in the process that takes its
  * place, and half never come back.
  */
-export async function killWhileAttaching(): Promise<KilledFiles> {
+export async function killWhileAttaching(place: 'folder' | 'bucket'): Promise<KilledFiles> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zayavka-attached-'));
-  const fleet = await startApart(1, { DATA_DIR: dataDir, DEFINITIONS_DIR: CLAIM });
+  const { contents, env, close } =
+    place === 'bucket'
+      ? await bucketOfItsOwn()
+      : { contents: createFileFolder(join(dataDir, 'files')), env: {}, close: async () => {} };
+  const fleet = await startApart(1, { DATA_DIR: dataDir, DEFINITIONS_DIR: CLAIM, ...env });
   const url = (): string => fleet.urls()[0] ?? '';
   const sent: Sent[] = [];
   try {
@@ -54,10 +66,31 @@ export async function killWhileAttaching(): Promise<KilledFiles> {
     await fleet.end();
   }
   try {
-    return await whatIsLeft(dataDir, sent);
+    return await whatIsLeft(dataDir, contents, sent);
   } finally {
+    await close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function bucketOfItsOwn(): Promise<{
+  contents: FileContents;
+  env: Record<string, string>;
+  close(): Promise<void>;
+}> {
+  const { settings, close } = await startBucketServer();
+  const { bucket, endpoint = '', region, keyId, secret } = settings;
+  return {
+    contents: await openFileBucket(settings),
+    env: {
+      FILES_S3_BUCKET: bucket,
+      FILES_S3_ENDPOINT: endpoint,
+      FILES_S3_REGION: region,
+      FILES_S3_KEY_ID: keyId,
+      FILES_S3_SECRET: secret,
+    },
+    close,
+  };
 }
 
 interface Attached {
@@ -110,27 +143,31 @@ async function send(url: string, key: string, { file }: Attached): Promise<numbe
   return answer.status;
 }
 
-async function whatIsLeft(dataDir: string, sent: readonly Sent[]): Promise<KilledFiles> {
+async function whatIsLeft(
+  dataDir: string,
+  contents: FileContents,
+  sent: readonly Sent[],
+): Promise<KilledFiles> {
   const database = openDatabase({ dataDir, databaseUrl: undefined }, { statementTimeoutMs: 60_000 });
-  const folder = join(dataDir, 'files');
+  const rowsOfFiles = () => database.selectFrom('files').select(['id', 'request_id']).execute();
   const ids = async (): Promise<string[]> => {
-    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
-    return [...new Set(names.map((name) => name.split('.')[0] ?? ''))];
+    const rows = await rowsOfFiles();
+    return [...new Set([...(await idsIn({ contents })), ...rows.map(({ id }) => id)])];
   };
   try {
     const files = createStoredFiles(database, {
-      ...{ folder, nowIso: () => new Date().toISOString(), unsentHours: UNSENT_HOURS },
+      ...{ contents, nowIso: () => new Date().toISOString(), unsentHours: UNSENT_HOURS },
     });
     const before = await ids();
     await files.removeUnsent(Date.now() + 3 * DAY_MS);
     const after = await ids();
-    const owned = await database.selectFrom('files').select(['id', 'request_id']).execute();
+    const owned = await rowsOfFiles();
     const rows = await database.selectFrom('requests').select(['id', 'idempotency_key']).execute();
     const requests = new Set(rows.map(({ id }) => id));
     const stored = new Set(rows.map(({ idempotency_key: key }) => key));
     const kept = await Promise.all(
       sent.map(async ({ id, hash }) => {
-        const content = await readFile(join(folder, id)).catch(() => Buffer.alloc(0));
+        const content = await contentOf({ contents }, id).catch(() => Buffer.alloc(0));
         return (
           hashOf(content) === hash && owned.some((row) => row.id === id && requests.has(row.request_id ?? ''))
         );
@@ -143,7 +180,7 @@ async function whatIsLeft(dataDir: string, sent: readonly Sent[]): Promise<Kille
       missing: sent.filter(({ key }) => !stored.has(key)).length,
       lost: kept.filter((isKept) => !isKept).length,
       abandoned: before.filter((id) => !claimed.has(id)).length,
-      orphans: [...after, ...owned.map(({ id }) => id)].filter((id) => !claimed.has(id)).length,
+      orphans: after.filter((id) => !claimed.has(id)).length,
     };
   } finally {
     await database.destroy();

@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
-import { pathOf } from './file-folder.ts';
+import type { FileContents } from './file-contents.ts';
 
 /** A file of a request, and where the receiver of the request fetches it. */
 export interface LinkedFile {
@@ -73,7 +72,7 @@ const endOf = (createdMs: number, nowMs: number): string => {
 /** What a link leads to: always saved and never shown, whatever its type. */
 export function serveFileLinks(
   app: FastifyInstance,
-  { database, folder, now }: { database: Kysely<Tables>; folder: string; now(): number },
+  { database, contents, now }: { database: Kysely<Tables>; contents: FileContents; now(): number },
 ): void {
   app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
     `${UPLOADS}/:id`,
@@ -93,12 +92,13 @@ export function serveFileLinks(
         .where('requests.marked_at', 'is', null)
         .executeTakeFirst();
       if (row === undefined) throw new HttpRefusal(404, '', 'notFound');
+      const content = await contents.read(id);
       return reply
         .header('cache-control', 'no-store')
         .header('content-length', row.size)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`)
         .type(row.type ?? 'application/octet-stream')
-        .send(createReadStream(pathOf(folder, id)));
+        .send(content);
     },
   );
 }

@@ -1,4 +1,3 @@
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS } from '#contract';
@@ -26,14 +25,14 @@ export interface UploadPorts {
 }
 
 /**
- * Files in pieces, by the tus protocol: an upload that is cut goes on from the last byte that has arrived, in another process of this
- * folder as well. What they are allowed to be is the form's; what they are is looked at once they are whole, by another call.
+ * Files in pieces, by the tus protocol: an upload that is cut goes on from the last byte that has arrived, in another process
+ * as well. What they are allowed to be is the form's; what they are is looked at once they are whole, by another call.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
   const tus = new Server({
     path: UPLOADS,
-    datastore: new FileStore({ directory: files.folder }),
+    datastore: files.contents.uploads(files.sizeOf),
     relativeLocation: true,
     allowedOrigins: [],
     getFileIdFromRequest: (_request, last) => (/^[\w-]{22}$/.test(last ?? '') ? last : undefined),

@@ -15,7 +15,8 @@ import {
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { Tables } from '../storage/tables.ts';
-import { arrivedBytes, inCopy, ownFolder, removeFile, removeUnsent } from './file-folder.ts';
+import type { FileContents } from './file-contents.ts';
+import { ownContents, removeUnsent } from './remove-unsent.ts';
 import type { ScanFile } from './scan.ts';
 
 export interface NewFile {
@@ -36,9 +37,11 @@ export interface WholeFile {
 }
 
 export interface StoredFiles {
-  readonly folder: string;
-  /** Resolves with its id once the row is there; what arrives goes into the folder. Throws HttpRefusal beyond the limits. */
+  readonly contents: FileContents;
+  /** Resolves with its id once the row is there. Throws HttpRefusal beyond the limits. */
   announce(file: NewFile): Promise<string>;
+  /** As it was announced; undefined: nobody has announced it. */
+  sizeOf(id: string): Promise<number | undefined>;
   /** Whether it may still be written to, or given up. */
   isOpen(id: string): Promise<boolean>;
   /** It is nobody's any more; the caller removes its content. False where it is a request's, or is not there. */
@@ -52,15 +55,12 @@ export interface StoredFiles {
 }
 
 export interface StoredFilePorts {
-  folder: string;
+  contents: FileContents;
   nowIso(): string;
   /** Nobody looks for viruses without it. */
   scan?: ScanFile;
   /** From the announcement. */
   unsentHours: number;
-  /** With less beside the file none is taken; undefined: nobody counts. */
-  freeBytes?: (folder: string) => Promise<number>;
-  reserveBytes?: number;
 }
 
 const ID_BYTES = 16;
@@ -69,26 +69,25 @@ const RETRY_AFTER_SECONDS = 10;
 
 export function createStoredFiles(
   database: Kysely<Tables>,
-  { folder, nowIso, scan, unsentHours, freeBytes, reserveBytes = 0 }: StoredFilePorts,
+  { contents, nowIso, scan, unsentHours }: StoredFilePorts,
 ): StoredFiles {
   const rowOf = (id: string): Promise<Tables['files'] | undefined> =>
     database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
   const refuse = async (id: string, code: string): Promise<never> => {
     await database.deleteFrom('files').where('id', '=', id).where('type', 'is', null).execute();
-    await removeFile(folder, id);
+    await contents.remove(id);
     throw new HttpRefusal(422, 'id', code);
   };
 
   return {
-    folder,
+    contents,
     async announce({ form, field, rule, name, size }) {
       if (size === 0) throw new HttpRefusal(422, field, 'fileEmpty');
       if (size > rule.fileBytes)
         throw new HttpRefusal(413, {
           [field]: { code: 'fileTooLarge', params: { max: megabytesOf(rule.fileBytes) } },
         });
-      if (!(await ownFolder(database, folder))) throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
-      if (freeBytes !== undefined && (await freeBytes(folder)) - size < reserveBytes)
+      if (!(await ownContents(database, contents)) || !(await contents.hasRoom(size)))
         throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
@@ -98,6 +97,7 @@ export function createStoredFiles(
         .execute();
       return id;
     },
+    sizeOf: async (id) => (await rowOf(id))?.size,
     async isOpen(id) {
       const row = await rowOf(id);
       return row !== undefined && row.request_id === null && row.type === null;
@@ -115,9 +115,9 @@ export function createStoredFiles(
       if (row === undefined) throw new HttpRefusal(422, 'id', 'fileUnknown');
       const { name, size, accepted, type: known } = row;
       if (known !== null) return { id, name, size, type: known };
-      if ((await arrivedBytes(folder, id)) !== size)
+      if ((await contents.arrivedBytes(id)) !== size)
         throw new HttpRefusal(422, { id: { code: 'fileUnfinished', params: { count: 1 } } });
-      const type = await inCopy(folder, id, async ({ path, bytes, keep }) => {
+      const type = await contents.inCopy(id, async ({ path, bytes, keep }) => {
         const seen = (await fileTypeFromFile(path))?.mime;
         const types: unknown = JSON.parse(accepted);
         if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
@@ -161,7 +161,7 @@ export function createStoredFiles(
       return unknown;
     },
     removeUnsent: (nowMs) =>
-      removeUnsent(database, folder, new Date(nowMs - unsentHours * HOUR_MS).toISOString()),
+      removeUnsent(database, contents, new Date(nowMs - unsentHours * HOUR_MS).toISOString()),
   };
 }
 

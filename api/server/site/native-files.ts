@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_HEADER } from '#contract';
 import { errorKey, type Issue, megabytesOf } from '#engine/model';
 import { fieldOfUpload } from '../files/field-of-upload.ts';
-import { pathOf } from '../files/file-folder.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -125,7 +124,7 @@ async function take(
     if (isCut && size <= rule.fileBytes)
       return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
     const id = await files.announce({ form, field, rule, name, size });
-    await copyFile(path, pathOf(files.folder, id));
+    await files.contents.put(id, path);
     sent.append(`${field}.file`, JSON.stringify(await files.check(id)));
     return undefined;
   } catch (error) {

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans } from '#server';
+import type { Kysely } from 'kysely';
+import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans, type Tables } from '#server';
+import { readFileBucket } from '../../../server/settings/files.ts';
 import { readStorage } from '../../../server/settings/storage.ts';
-import { filesFolder } from '../../../server/stored-files.ts';
+import { fileContentsOf } from '../../../server/stored-files.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
@@ -31,12 +33,29 @@ async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
     }),
     target === undefined ? 0 : await eraseSavedBy(database, target),
-    await removeOrphans(database, filesFolder(readStorage(process.env).dataDir)),
+    await removeFiles(database),
   ]);
   terminal.err(`${erased} request(s) destroyed.`);
   if (saved > 0) terminal.err(savedForms(saved));
-  if (files > 0) terminal.err(`${files} file(s) removed.`);
+  if (files === undefined)
+    terminal.err('The bucket of files did not answer: a server that reaches it removes the files.');
+  else if (files > 0) terminal.err(`${files} file(s) removed.`);
   return erased + saved === 0 ? 1 : 0;
+}
+
+/** Undefined: their bucket failed. */
+async function removeFiles(database: Kysely<Tables>): Promise<number | undefined> {
+  let hasFailed = false;
+  const contents = await fileContentsOf({
+    ...{ dataDir: readStorage(process.env).dataDir, bucket: readFileBucket(process.env) },
+    onFailure: () => {
+      hasFailed = true;
+    },
+  });
+  return removeOrphans(database, contents).catch((error: unknown) => {
+    if (hasFailed) return undefined;
+    throw error;
+  });
 }
 
 async function byEmail(terminal: Terminal): Promise<ExitCode> {

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { sha256 } from '../forms/sha256.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { FileContents } from './file-contents.ts';
+
+const ROWS_A_STEP = 200;
+
+/** Whether the place is this database's; one that is nobody's becomes its own. */
+export async function ownContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
+  const own = sha256(await databaseSecret(database, 'files-folder'));
+  return (await contents.owner(own)) === own;
+}
+
+/** Takes away what nobody has sent since `before` (ISO 8601), and what is nobody's. Resolves with how many files went. */
+export async function removeUnsent(
+  database: Kysely<Tables>,
+  contents: FileContents,
+  before: string,
+): Promise<number> {
+  await database
+    .deleteFrom('files')
+    .where('request_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+  return removeOrphans(database, contents);
+}
+
+/**
+ * Takes away every file without a row: that is how erased requests lose theirs, whatever was interrupted. A row comes before its
+ * file, so a file without one is nobody's. Where another database's are nothing is touched: there every file is without a row.
+ */
+export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {
+  let isOwn = false;
+  let removed = 0;
+  for await (const ids of contents.ids()) {
+    isOwn ||= await ownContents(database, contents);
+    if (!isOwn) return 0;
+    for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
+      const step = ids.slice(from, from + ROWS_A_STEP);
+      const rows = await database.selectFrom('files').select('id').where('id', 'in', step).execute();
+      const known = new Set(rows.map(({ id }) => id));
+      for (const id of step.filter((one) => !known.has(one))) {
+        await contents.remove(id);
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}

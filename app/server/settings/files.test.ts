@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readFileBucket } from './files.ts';
+
+const bucket = { FILES_S3_BUCKET: 'claims', FILES_S3_KEY_ID: 'id', FILES_S3_SECRET: 'of the bank' };
+const whole = { bucket: 'claims', region: 'us-east-1', keyId: 'id', secret: 'of the bank' };
+
+describe('the bucket of files', () => {
+  it.each([
+    ['is none without settings', {}, undefined],
+    ['is none with empty ones', { FILES_S3_BUCKET: '', FILES_S3_REGION: '' }, undefined],
+    ['is Amazon’s without an endpoint', bucket, whole],
+    [
+      'is at an endpoint and in a region',
+      { ...bucket, FILES_S3_ENDPOINT: 'https://storage.bank.example', FILES_S3_REGION: 'ru-central1' },
+      { ...whole, endpoint: 'https://storage.bank.example', region: 'ru-central1' },
+    ],
+  ])('%s', (_title, env, settings) => {
+    expect(readFileBucket(env)).toEqual(settings);
+  });
+
+  it.each([
+    ['CONFIG_FILES_S3', { FILES_S3_ENDPOINT: 'https://storage.bank.example' }],
+    ['CONFIG_FILES_S3', { ...bucket, FILES_S3_SECRET: '' }],
+    ['CONFIG_FILES_S3_BUCKET', { ...bucket, FILES_S3_BUCKET: 'https://claims' }],
+    ['CONFIG_FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 'storage.bank.example' }],
+    ['CONFIG_FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 'https://h/?X-Amz-Signature=secret' }],
+    ['CONFIG_FILES_S3_REGION', { ...bucket, FILES_S3_REGION: 'ru central' }],
+  ])('is refused by %s for %o', (code, env) => {
+    expect(() => readFileBucket(env)).toThrow(code);
+    expect(() => readFileBucket(env)).not.toThrow(/of the bank|secret=|X-Amz/);
+  });
+});

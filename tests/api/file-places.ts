@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createFileFolder, type FileContents, openFileBucket } from '#server';
+import { startBucketServer } from './bucket-server.ts';
+
+/** Where files are kept while a test runs. */
+export interface FilePlace {
+  contents: FileContents;
+  /** A connection that has the file open for writing, and goes on when its upload is over. */
+  hold(id: string): Promise<{ write(content: Buffer): Promise<void> }>;
+  /** All that it has, by its names. */
+  names(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+async function openFolder(): Promise<FilePlace> {
+  const folder = join(tmpdir(), `zayavka-files-${randomUUID()}`);
+  return {
+    contents: createFileFolder(folder),
+    async hold(id) {
+      const held = await open(join(folder, id), 'r+');
+      return {
+        async write(content) {
+          await held.write(content, 0, content.length, 0);
+          await held.close();
+        },
+      };
+    },
+    names: () => readdir(folder),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Less than a piece of a test, so that one is stored while it comes. */
+const PIECE_BYTES = 16 * 1024;
+/** Less than the objects of a test, so that they come in several pages. */
+const PAGE_KEYS = 3;
+
+async function openBucket(): Promise<FilePlace> {
+  const server = await startBucketServer();
+  const contents = await openFileBucket(server.settings, { pieceBytes: PIECE_BYTES, pageKeys: PAGE_KEYS });
+  return {
+    contents,
+    async hold(id) {
+      const held = new PassThrough();
+      const written = contents.uploads(async () => undefined).write(held, id, 0);
+      return {
+        async write(content) {
+          held.end(content);
+          await written;
+        },
+      };
+    },
+    names: server.keys,
+    close: server.close,
+  };
+}
+
+export const filePlaces: readonly { title: string; openPlace(): Promise<FilePlace> }[] = [
+  { title: 'a folder', openPlace: openFolder },
+  { title: 'a bucket', openPlace: openBucket },
+];
+
+export async function idsIn({ contents }: Pick<FilePlace, 'contents'>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const step of contents.ids()) ids.push(...step);
+  return [...new Set(ids)].sort();
+}
+
+export const contentOf = async ({ contents }: Pick<FilePlace, 'contents'>, id: string): Promise<Buffer> =>
+  buffer(await contents.read(id));
