@@ -73,6 +73,8 @@ async function changeLanguage(page: Page, lang: 'ru' | 'en'): Promise<void> {
   await unfoldMenu(page);
   await page.locator(`header a[hreflang=${lang}]`).click();
   await page.locator(`html[lang=${lang}]`).waitFor();
+  // The document has its language before the page is rendered.
+  await page.locator(`header a[hreflang=${lang === 'ru' ? 'en' : 'ru'}]`).waitFor({ state: 'attached' });
   await main(page).locator('[data-step]:not([hidden])').waitFor();
 }
 
