@@ -59,6 +59,7 @@ export {
   PERSONAL_DATA_CLASSES,
   type PersonalDataClass,
   type Phrase,
+  type ProofRule,
   RESUME_WAYS,
   type ResumeRule,
   type ResumeWay,
@@ -167,8 +168,15 @@ export {
   problemCode,
 } from './problems/describe-problem.ts';
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
+export {
+  type Contact,
+  type ContactKind,
+  contactIn,
+  provableAnswers,
+  provedAnswer,
+} from './proof/provable.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
-export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
+export { ANOTHER_CODE, CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';
 export { type ValidatedBody, validateBody } from './request/validate-body.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';

@@ -13,8 +13,7 @@ import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
 
-interface AppealsPanelProps {
-  lookup: LookupScreens;
+interface FoundPanelProps {
   found: Found;
   session: FormSession;
   /** Where the way back leads without script. */
@@ -32,23 +31,58 @@ export const servedStep =
     ? loadStep().then(keepCodeStep)
     : undefined;
 
+/** What was found, or the code that an answer is proved by first. */
+export function AppealsPanel({ lookup, ...panel }: FoundPanelProps & { lookup: LookupScreens | undefined }) {
+  const { session, found, ...way } = panel;
+  if (lookup !== undefined) return <FoundAppeals lookup={lookup} {...panel} />;
+  const Served = codeStep()?.ServedCode;
+  const { form, sent } = session;
+  const to = String(answerAt(sent, form.behaviour.proof?.answer ?? ''));
+  return Served && <Served form={form} to={to} proof={found.proof} {...way} />;
+}
+
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, found, session, backHref, onBack }: AppealsPanelProps) {
+function FoundAppeals({
+  lookup,
+  found,
+  session,
+  backHref,
+  onBack,
+}: FoundPanelProps & { lookup: LookupScreens }) {
   /** That was asked about. */
   const phone = String(answerAt(session.sent, lookup.phone));
-  const { none, several, back, labels } = lookup;
+  const { none, several, back, labels, proof } = lookup;
+  const { prove } = found;
   const [appeals, setAppeals] = useState(
-    found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
+    prove === undefined && found.proof === undefined ? found.appeals : undefined,
   );
   if (appeals === undefined) {
-    const Served = codeStep();
-    const step = { lookup, found, backHref, onBack, phone: grouped(phone), onFound: setAppeals };
-    return Served === undefined ? (
+    const Step = codeStep()?.CodeStep ?? LazyCodeStep;
+    return (
       <Suspense>
-        <LazyCodeStep {...step} />
+        <Step
+          texts={{
+            title: proof?.title ?? '',
+            message: formatText(proof?.message ?? '', { phone: grouped(phone) }),
+            label: proof?.label ?? '',
+            submit: proof?.submit ?? '',
+            back,
+          }}
+          fields={found.proof?.fields}
+          refusal={found.proof?.refusal && proof?.[found.proof.refusal]}
+          prove={
+            prove &&
+            (async (code) => {
+              const answer = await prove(code);
+              if (typeof answer === 'string') return proof?.[answer];
+              setAppeals(answer);
+              return undefined;
+            })
+          }
+          backHref={backHref}
+          onBack={onBack}
+        />
       </Suspense>
-    ) : (
-      <Served {...step} />
     );
   }
   const [first, second] = appeals;

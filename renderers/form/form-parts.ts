@@ -29,6 +29,9 @@ const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').th
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
+/** Few forms have an answer proved. */
+export const loadCodeDialog = () => import('./code-dialog.tsx');
+
 /** Absent until it is fetched: a panel shows the same. */
 export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
 
@@ -41,7 +44,7 @@ export function appealsPanel(): typeof AppealsPanel {
 export async function loadFormParts(form: PartsOf): Promise<void> {
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    form.behaviour.lookup && loadPanel(),
+    (form.behaviour.lookup ?? form.behaviour.proof) && loadPanel(),
     hasLayout(form) && loadLayout(),
     form.behaviour.resume && loadResume(),
   ]);

@@ -141,7 +141,7 @@ export function RequestForm({
     onSubmit(answers, readFilling(event.currentTarget));
   };
 
-  if (send.status === 'found' && behaviour.lookup !== undefined) {
+  if (send.status === 'found') {
     const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel

@@ -31,7 +31,7 @@ import {
   createFaq,
   createFormStore,
   createMetrics,
-  createPhoneCodes,
+  createOneTimeCodes,
   createRequestStore,
   createServer,
   createStoredFiles,
@@ -241,7 +241,7 @@ export async function startTestServer({
     ...(deliverCode === undefined
       ? {}
       : {
-          phoneCodes: createPhoneCodes(database, {
+          codes: createOneTimeCodes(database, {
             ...{ nowIso, randomInt, onOutcome: ({ result }) => metrics.onPhoneCode(result) },
             deliver: async (message) => {
               deliverCode(message);

@@ -1,0 +1,86 @@
+import {
+  type Accepted,
+  PHONE_CODE_HEADER,
+  type PhoneProof,
+  proofRefusal,
+  readCodeHeader,
+  readOutcome,
+  retryAfterSeconds,
+} from '#contract';
+import { type Answers, answerAt, type CompiledForm, type EndpointContact, waitInWords } from '#engine/model';
+import { askForCode, type CodeOutcome, type CodeQuestion } from './code-questions.ts';
+import { SendFailure } from './send-failure.ts';
+
+/** Sends the same request again, with these headers. Rejects when nobody answers. */
+export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
+
+interface Refused {
+  form: CompiledForm;
+  answers: Answers;
+  endpoint: EndpointContact;
+  response: Response;
+  /** What the form shows where nothing is proved. */
+  failure: SendFailure;
+  sendAgain: SendAgain;
+}
+
+/** Has what was refused for want of a code proved: the phone of a lookup by its panel, an answer of a form at once. */
+export async function proveByCode(refused: Refused): Promise<Accepted> {
+  const { form, failure } = refused;
+  if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
+  if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
+  const outcome = await askForCode(questionOf(refused));
+  if (outcome?.kind === 'accepted') return outcome.accepted;
+  throw outcome?.failure ?? failure;
+}
+
+const uidIn = ({ headers }: Response): string => readCodeHeader(headers.get(PHONE_CODE_HEADER) ?? '').uid;
+
+function phoneProof({ form, endpoint, response: first, sendAgain }: Refused): PhoneProof {
+  const uid = uidIn(first);
+  return async (code) => {
+    try {
+      const response = await sendAgain({ [PHONE_CODE_HEADER]: `${uid} ${code}` });
+      const outcome = readOutcome(form, endpoint, { status: response.status, body: await response.json() });
+      if (outcome.kind === 'accepted') return outcome.accepted.appeals ?? 'failed';
+      return outcome.kind === 'refused' ? proofRefusal(outcome.issues) : 'failed';
+    } catch {
+      return 'failed';
+    }
+  };
+}
+
+function questionOf({ form, answers, endpoint, response: first, sendAgain }: Refused): CodeQuestion {
+  let uid = uidIn(first);
+  const send = async (header: string): Promise<CodeOutcome> => {
+    try {
+      const response = await sendAgain({ [PHONE_CODE_HEADER]: header });
+      const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
+      if (waitSeconds !== undefined) return { kind: 'busy', wait: waitInWords(waitSeconds, form.lang) };
+      const outcome = readOutcome(form, endpoint, { status: response.status, body: await response.json() });
+      if (outcome.kind === 'accepted') return outcome;
+      if (outcome.kind === 'failed') return { kind: 'failed' };
+      const answered = response.headers.get(PHONE_CODE_HEADER);
+      if (answered !== null) {
+        const { refusal, triesLeft, uid: sent } = readCodeHeader(answered);
+        if (refusal === 'wrong') return { kind: 'wrong', triesLeft };
+        if (refusal === 'over') return { kind: 'over' };
+        uid = sent;
+        return { kind: 'sent' };
+      }
+      const kind = outcome.issues.map(({ code }) => BY_CODE[code]).find((one) => one !== undefined);
+      return kind === undefined
+        ? { kind: 'refused', failure: new SendFailure('refused', undefined, outcome.issues) }
+        : { kind };
+    } catch {
+      return { kind: 'failed' };
+    }
+  };
+  const to = String(answerAt(answers, form.behaviour.proof?.answer ?? ''));
+  return { form, to, give: (code) => send(`${uid} ${code || '-'}`), again: () => send(uid) };
+}
+
+const BY_CODE: Readonly<Record<string, 'over' | 'undelivered' | undefined>> = {
+  codeOver: 'over',
+  codeUndelivered: 'undelivered',
+};
