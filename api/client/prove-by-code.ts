@@ -29,7 +29,10 @@ export async function proveByCode(refused: Refused): Promise<Accepted> {
   const { form, failure } = refused;
   if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
   if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
-  const outcome = await askForCode(questionOf(refused));
+  // Where the dialog cannot be fetched the browser sends the form, and a page asks.
+  const outcome = await askForCode(questionOf(refused)).catch(() => {
+    throw new SendFailure('unloaded');
+  });
   if (outcome?.kind === 'accepted') return outcome.accepted;
   throw outcome?.failure ?? failure;
 }

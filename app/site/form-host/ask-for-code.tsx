@@ -13,6 +13,6 @@ export const askForCode: AskForCode = async (question) => {
       place.remove();
       resolve(outcome);
     };
-    root.render(<CodeDialog {...question} onEnd={end} onBack={() => end()} />);
+    root.render(<CodeDialog<CodeEnd> {...question} onEnd={end} onBack={() => end()} />);
   });
 };
