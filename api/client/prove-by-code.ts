@@ -1,13 +1,13 @@
 import {
   type Accepted,
+  type Outcome,
   PHONE_CODE_HEADER,
   type PhoneProof,
   proofRefusal,
   readCodeHeader,
-  readOutcome,
   retryAfterSeconds,
 } from '#contract';
-import { type Answers, answerAt, type CompiledForm, type EndpointContact, waitInWords } from '#engine/model';
+import { type Answers, answerAt, type CompiledForm, waitInWords } from '#engine/model';
 import { askForCode, type CodeOutcome, type CodeQuestion } from './code-questions.ts';
 import { SendFailure } from './send-failure.ts';
 
@@ -17,7 +17,8 @@ export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
 interface Refused {
   form: CompiledForm;
   answers: Answers;
-  endpoint: EndpointContact;
+  /** As an answer of the form's endpoint: what reads it is where the request is sent. */
+  read(status: number, body: unknown): Outcome;
   response: Response;
   /** What the form shows where nothing is proved. */
   failure: SendFailure;
@@ -39,12 +40,12 @@ export async function proveByCode(refused: Refused): Promise<Accepted> {
 
 const uidIn = ({ headers }: Response): string => readCodeHeader(headers.get(PHONE_CODE_HEADER) ?? '').uid;
 
-function phoneProof({ form, endpoint, response: first, sendAgain }: Refused): PhoneProof {
+function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
   const uid = uidIn(first);
   return async (code) => {
     try {
       const response = await sendAgain({ [PHONE_CODE_HEADER]: `${uid} ${code}` });
-      const outcome = readOutcome(form, endpoint, { status: response.status, body: await response.json() });
+      const outcome = read(response.status, await response.json());
       if (outcome.kind === 'accepted') return outcome.accepted.appeals ?? 'failed';
       return outcome.kind === 'refused' ? proofRefusal(outcome.issues) : 'failed';
     } catch {
@@ -53,14 +54,14 @@ function phoneProof({ form, endpoint, response: first, sendAgain }: Refused): Ph
   };
 }
 
-function questionOf({ form, answers, endpoint, response: first, sendAgain }: Refused): CodeQuestion {
+function questionOf({ form, answers, read, response: first, sendAgain }: Refused): CodeQuestion {
   let uid = uidIn(first);
   const send = async (header: string): Promise<CodeOutcome> => {
     try {
       const response = await sendAgain({ [PHONE_CODE_HEADER]: header });
       const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
       if (waitSeconds !== undefined) return { kind: 'busy', wait: waitInWords(waitSeconds, form.lang) };
-      const outcome = readOutcome(form, endpoint, { status: response.status, body: await response.json() });
+      const outcome = read(response.status, await response.json());
       if (outcome.kind === 'accepted') return outcome;
       if (outcome.kind === 'failed') return { kind: 'failed' };
       const answered = response.headers.get(PHONE_CODE_HEADER);

@@ -63,13 +63,14 @@ export async function sendRequest(
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
   const answer = await readJson(response);
-  const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
+  const read = (status: number, body: unknown) => readOutcome(form, endpoint, { status, body });
+  const outcome = read(response.status, answer);
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
   if (outcome.kind === 'refused' && response.headers.has(PHONE_CODE_HEADER)) {
     const { proveByCode } = await loadProving();
     const failure = new SendFailure('refused', supportNumber, outcome.issues);
     // Its attempt goes on: an answer to the code may be lost.
-    const accepted = await proveByCode({ form, answers, endpoint, response, failure, sendAgain: send });
+    const accepted = await proveByCode({ form, answers, read, response, failure, sendAgain: send });
     attempts.finish(form);
     return accepted;
   }

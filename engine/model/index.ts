@@ -168,6 +168,7 @@ export {
   problemCode,
 } from './problems/describe-problem.ts';
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
+export { ANOTHER_CODE } from './proof/another-code.ts';
 export {
   type Contact,
   type ContactKind,
@@ -176,7 +177,7 @@ export {
   provedAnswer,
 } from './proof/provable.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
-export { ANOTHER_CODE, CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
+export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';
 export { type ValidatedBody, validateBody } from './request/validate-body.ts';
 export { decideAbsent } from './resolve/decide-absent.ts';

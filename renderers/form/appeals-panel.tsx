@@ -32,12 +32,13 @@ export const servedStep =
     : undefined;
 
 /** What was found, or the code that an answer is proved by first. */
-export function AppealsPanel({ lookup, ...panel }: FoundPanelProps & { lookup: LookupScreens | undefined }) {
+export function AppealsPanel(panel: FoundPanelProps) {
   const { session, found, ...way } = panel;
+  const { form, sent } = session;
+  const { lookup, proof } = form.behaviour;
   if (lookup !== undefined) return <FoundAppeals lookup={lookup} {...panel} />;
   const Served = codeStep()?.ServedCode;
-  const { form, sent } = session;
-  const to = String(answerAt(sent, form.behaviour.proof?.answer ?? ''));
+  const to = String(answerAt(sent, proof?.answer ?? ''));
   return Served && <Served form={form} to={to} proof={found.proof} {...way} />;
 }
 

@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CompiledForm } from '#engine/model';
 import { Dialog } from '../parts/dialog/dialog.tsx';
-import { CodeStep } from './code-step.tsx';
-import { type CodeRefusal, codeTexts, refusalText } from './code-texts.ts';
-import { translator } from './translator.ts';
+import { type CodeRefusal, CodeStep, codeTexts, codeTranslator, refusalText } from './code-step.tsx';
 
 /** What came of a code, or of asking for another. */
 type Outcome<End> = End | CodeRefusal | { kind: 'sent' };
@@ -30,7 +28,7 @@ export function CodeDialog<End extends { kind: 'accepted' | 'refused' }>({
   onEnd,
   onBack,
 }: CodeDialogProps<End>) {
-  const translate = useMemo(() => translator(form), [form]);
+  const translate = useMemo(() => codeTranslator(form), [form]);
   const [isPaused, setPaused] = useState(true);
   const [note, setNote] = useState('');
   useEffect(() => {

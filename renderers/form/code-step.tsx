@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ANOTHER_CODE, type CompiledForm, digitsOf, NATIVE_FIELDS } from '#engine/model';
-import { codeTexts, refusalText } from './code-texts.ts';
+import { ANOTHER_CODE, type CompiledForm, digitsOf, formatText, NATIVE_FIELDS } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';
-import { translator } from './translator.ts';
 
 export interface CodeStepTexts {
   title: string;
@@ -106,7 +105,7 @@ interface ServedCodeProps {
 
 /** Of a form that was sent without script: the browser sends the code, and asks for another one. */
 export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProps) {
-  const translate = translator(form);
+  const translate = codeTranslator(form);
   const { refusal, triesLeft = 0 } = proof ?? {};
   return (
     <CodeStep
@@ -127,3 +126,34 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
     </CodeStep>
   );
 }
+
+/** Of `translator` what these texts need: with all of it the bundler would give every page one more file. */
+export const codeTranslator =
+  ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>
+  (key, params) =>
+    formatText(messages[key] ?? key, params, lang);
+
+export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
+  title: translate('form.code.title'),
+  message: translate('form.code.message', { to: shown(to) }),
+  label: translate('form.code.label'),
+  submit: translate('form.code.submit'),
+  back: translate('form.code.back'),
+});
+
+/** What is wrong with a code. */
+export interface CodeRefusal {
+  kind: 'wrong' | 'over' | 'undelivered' | 'failed' | 'busy';
+  triesLeft?: number;
+  /** Of `busy`: when to try again, in words. */
+  wait?: string;
+}
+
+export const refusalText = (translate: Translate, { kind, triesLeft = 0, wait = '' }: CodeRefusal): string =>
+  translate(`form.code.${kind}`, { count: triesLeft, wait });
+
+/** A national number as its field writes it, in one line. */
+const shown = (to: string): string =>
+  /^\d{10}$/.test(digitsOf(to)) && !to.includes('@')
+    ? `+7 ${digitsOf(to).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4')}`
+    : to;

@@ -29,9 +29,6 @@ const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').th
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
-/** Few forms have an answer proved. */
-export const loadCodeDialog = () => import('./code-dialog.tsx');
-
 /** Absent until it is fetched: a panel shows the same. */
 export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
 
@@ -42,11 +39,12 @@ export function appealsPanel(): typeof AppealsPanel {
 
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
 export async function loadFormParts(form: PartsOf): Promise<void> {
+  const { lookup, proof, resume } = form.behaviour;
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    (form.behaviour.lookup ?? form.behaviour.proof) && loadPanel(),
+    (lookup || proof) && loadPanel(),
     hasLayout(form) && loadLayout(),
-    form.behaviour.resume && loadResume(),
+    resume && loadResume(),
   ]);
 }
 

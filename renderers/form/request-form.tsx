@@ -145,7 +145,6 @@ export function RequestForm({
     const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
-        lookup={behaviour.lookup}
         found={send}
         session={session}
         backHref={native?.action}

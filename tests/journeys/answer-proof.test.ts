@@ -69,7 +69,9 @@ describe.each(VIEWPORTS)('a form of which the phone is proved, at $width px', (v
     await page.getByText(/код из 6 цифр на \+7.916.123.45.67/).waitFor();
     expect(await code(page).getAttribute('autocomplete')).toBe('one-time-code');
     expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
     const dialog = await page.locator('dialog').boundingBox();
     expect(dialog?.width).toBeLessThanOrEqual(viewport.width);
     await give(page, '111111');

@@ -13,8 +13,5 @@ export const NATIVE_FIELDS = {
   honeypot: 'zayavka-website',
 } as const;
 
-/** In the place of a code: another one is asked for. */
-export const ANOTHER_CODE = 'again';
-
 /** Parameter of a page's address by which a city is chosen without script. */
 export const CITY_PARAMETER = 'city';

@@ -1,4 +1,3 @@
-import { errorKey } from '../definition/vocabulary.ts';
 import type { WidgetContract } from './contract.ts';
 import { widgets } from './widgets.gen.ts';
 
@@ -17,8 +16,6 @@ export const PROOF_CODES = ['codeRequired', 'codeWrong', 'codeOver', 'codeUndeli
 /** Areas of texts that only some widgets show → those widgets. Any other text belongs to every form. */
 const speakers: ReadonlyMap<string, readonly string[]> = speakersIn(widgets);
 
-const proofErrors: ReadonlySet<string> = new Set(PROOF_CODES.map(errorKey));
-
 function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<string, string[]> {
   const areas = [IN_STEPS, RESUMABLE, REMINDING, PROVING];
   const found = new Map(areas.map((area): [string, string[]] => [area, [area]]));
@@ -30,7 +27,7 @@ function speakersIn(contracts: Readonly<Record<string, WidgetContract>>): Map<st
 
 /** The widgets that show a text; undefined: any form may. */
 export function speakersOf(key: string): readonly string[] | undefined {
-  if (proofErrors.has(key)) return [PROVING];
+  if (PROOF_CODES.some((code) => key === `error.${code}`)) return [PROVING];
   const [, area = ''] = /^form\.([a-zA-Z]+)/.exec(key) ?? [];
   return speakers.get(area);
 }
