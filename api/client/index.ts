@@ -10,13 +10,6 @@ export {
   type WorkToDo,
 } from './captcha-calls.ts';
 export type { CaptchaReports } from './captcha-gate.ts';
-export {
-  type AskForCode,
-  askForCodesBy,
-  type CodeEnd,
-  type CodeOutcome,
-  type CodeQuestion,
-} from './code-questions.ts';
 export { hasUnsentAttempt } from './kept-attempts.ts';
 export { loadBundle } from './load-bundle.ts';
 export { type LoadFailure, loadFailureOf, loadModule } from './load-module.ts';

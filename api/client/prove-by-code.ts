@@ -7,8 +7,15 @@ import {
   readCodeHeader,
   retryAfterSeconds,
 } from '#contract';
-import { type Answers, answerAt, type CompiledForm, waitInWords } from '#engine/model';
-import { askForCode, type CodeOutcome, type CodeQuestion } from './code-questions.ts';
+import {
+  type Answers,
+  answerAt,
+  askForCode,
+  type CodeOutcome,
+  type CodeQuestion,
+  type CompiledForm,
+  waitInWords,
+} from '#engine/model';
 import { SendFailure } from './send-failure.ts';
 
 /** Sends the same request again, with these headers. Rejects when nobody answers. */
@@ -31,11 +38,13 @@ export async function proveByCode(refused: Refused): Promise<Accepted> {
   if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
   if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
   // Where the dialog cannot be fetched the browser sends the form, and a page asks.
-  const outcome = await askForCode(questionOf(refused)).catch(() => {
+  const { question, end } = questionOf(refused);
+  await askForCode(question).catch(() => {
     throw new SendFailure('unloaded');
   });
-  if (outcome?.kind === 'accepted') return outcome.accepted;
-  throw outcome?.failure ?? failure;
+  const ended = end();
+  if (ended === undefined || ended instanceof SendFailure) throw ended ?? failure;
+  return ended;
 }
 
 const uidIn = ({ headers }: Response): string => readCodeHeader(headers.get(PHONE_CODE_HEADER) ?? '').uid;
@@ -54,15 +63,23 @@ function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
   };
 }
 
-function questionOf({ form, answers, read, response: first, sendAgain }: Refused): CodeQuestion {
+function questionOf({ form, answers, read, response: first, sendAgain }: Refused): {
+  question: CodeQuestion;
+  /** Undefined: the visitor went back. */
+  end(): Accepted | SendFailure | undefined;
+} {
   let uid = uidIn(first);
+  let ended: Accepted | SendFailure | undefined;
   const send = async (header: string): Promise<CodeOutcome> => {
     try {
       const response = await sendAgain({ [PHONE_CODE_HEADER]: header });
       const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
       if (waitSeconds !== undefined) return { kind: 'busy', wait: waitInWords(waitSeconds, form.lang) };
       const outcome = read(response.status, await response.json());
-      if (outcome.kind === 'accepted') return outcome;
+      if (outcome.kind === 'accepted') {
+        ended = outcome.accepted;
+        return { kind: 'ended' };
+      }
       if (outcome.kind === 'failed') return { kind: 'failed' };
       const answered = response.headers.get(PHONE_CODE_HEADER);
       if (answered !== null) {
@@ -73,15 +90,21 @@ function questionOf({ form, answers, read, response: first, sendAgain }: Refused
         return { kind: 'sent' };
       }
       const kind = outcome.issues.map(({ code }) => BY_CODE[code]).find((one) => one !== undefined);
-      return kind === undefined
-        ? { kind: 'refused', failure: new SendFailure('refused', undefined, outcome.issues) }
-        : { kind };
+      if (kind !== undefined) return { kind };
+      ended = new SendFailure('refused', undefined, outcome.issues);
+      return { kind: 'ended' };
     } catch {
       return { kind: 'failed' };
     }
   };
   const to = String(answerAt(answers, form.behaviour.proof?.answer ?? ''));
-  return { form, to, give: (code) => send(`${uid} ${code || '-'}`), again: () => send(uid) };
+  const question: CodeQuestion = {
+    form,
+    to,
+    give: (code) => send(`${uid} ${code || '-'}`),
+    again: () => send(uid),
+  };
+  return { question, end: () => ended };
 }
 
 const BY_CODE: Readonly<Record<string, 'over' | 'undelivered' | undefined>> = {

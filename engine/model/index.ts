@@ -170,6 +170,13 @@ export {
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
 export { ANOTHER_CODE } from './proof/another-code.ts';
 export {
+  type AskForCode,
+  askForCode,
+  askForCodesBy,
+  type CodeOutcome,
+  type CodeQuestion,
+} from './proof/code-questions.ts';
+export {
   type Contact,
   type ContactKind,
   contactIn,

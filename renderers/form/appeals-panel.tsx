@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   answerAt,
+  askForCodesBy,
   digitsOf,
   formatMoscowDay,
   formatMoscowTime,
@@ -30,6 +31,8 @@ export const servedStep =
   typeof document !== 'undefined' && document.getElementsByName(NATIVE_FIELDS.code).length > 0
     ? loadStep().then(keepCodeStep)
     : undefined;
+
+askForCodesBy(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
 /** What was found, or the code that an answer is proved by first. */
 export function AppealsPanel(panel: FoundPanelProps) {

@@ -1,33 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompiledForm } from '#engine/model';
+import type { CodeOutcome, CodeQuestion } from '#engine/model';
 import { Dialog } from '../parts/dialog/dialog.tsx';
-import { type CodeRefusal, CodeStep, codeTexts, codeTranslator, refusalText } from './code-step.tsx';
-
-/** What came of a code, or of asking for another. */
-type Outcome<End> = End | CodeRefusal | { kind: 'sent' };
-
-interface CodeDialogProps<End extends { kind: 'accepted' | 'refused' }> {
-  form: CompiledForm;
-  /** What the code was sent to. */
-  to: string;
-  give(code: string): Promise<Outcome<End>>;
-  again(): Promise<Outcome<End>>;
-  onEnd(outcome: End): void;
-  onBack(): void;
-}
+import { CodeStep, codeTexts, codeTranslator, refusalText } from './code-step.tsx';
 
 /** Sooner the first one may still be on its way. */
 const PAUSE_MS = 60_000;
 
 /** Asks for the code that was sent to an answer of a form, over the form. */
-export function CodeDialog<End extends { kind: 'accepted' | 'refused' }>({
-  form,
-  to,
-  give,
-  again,
-  onEnd,
-  onBack,
-}: CodeDialogProps<End>) {
+export function CodeDialog({ form, to, give, again, onEnd }: CodeQuestion & { onEnd(): void }) {
   const translate = useMemo(() => codeTranslator(form), [form]);
   const [isPaused, setPaused] = useState(true);
   const [note, setNote] = useState('');
@@ -38,11 +18,11 @@ export function CodeDialog<End extends { kind: 'accepted' | 'refused' }>({
   }, [isPaused]);
 
   /** What is wrong, in words. */
-  const take = (outcome: Outcome<End>): string | undefined => {
-    if (isEnd(outcome)) onEnd(outcome);
+  const take = (outcome: CodeOutcome): string | undefined => {
+    if (outcome.kind === 'ended') onEnd();
     // What is over needs no waiting.
     if (outcome.kind === 'over') setPaused(false);
-    return isRefusal(outcome) ? refusalText(translate, outcome) : undefined;
+    return outcome.kind === 'ended' || outcome.kind === 'sent' ? undefined : refusalText(translate, outcome);
   };
   const askAgain = async (): Promise<void> => {
     if (isPaused) return;
@@ -53,14 +33,14 @@ export function CodeDialog<End extends { kind: 'accepted' | 'refused' }>({
   };
   const texts = codeTexts(translate, to);
   return (
-    <Dialog label={texts.title} look="note" onClose={onBack}>
+    <Dialog label={texts.title} look="note" onClose={onEnd}>
       <CodeStep
         texts={texts}
         prove={async (code) => {
           setNote('');
           return take(await give(code));
         }}
-        onBack={onBack}
+        onBack={onEnd}
       >
         <button
           className="zy-button zy-button--secondary"
@@ -77,10 +57,3 @@ export function CodeDialog<End extends { kind: 'accepted' | 'refused' }>({
     </Dialog>
   );
 }
-
-const isEnd = <End extends { kind: string }>(outcome: Outcome<End>): outcome is End =>
-  outcome.kind === 'accepted' || outcome.kind === 'refused';
-
-const isRefusal = (outcome: Outcome<{ kind: string }>): outcome is CodeRefusal =>
-  REFUSALS.includes(outcome.kind);
-const REFUSALS: readonly string[] = ['wrong', 'over', 'undelivered', 'failed', 'busy'];

@@ -1,5 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ANOTHER_CODE, type CompiledForm, digitsOf, formatText, NATIVE_FIELDS } from '#engine/model';
+import {
+  ANOTHER_CODE,
+  type CodeOutcome,
+  type CompiledForm,
+  digitsOf,
+  formatText,
+  NATIVE_FIELDS,
+} from '#engine/model';
 import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';
@@ -142,15 +149,10 @@ export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
 });
 
 /** What is wrong with a code. */
-export interface CodeRefusal {
-  kind: 'wrong' | 'over' | 'undelivered' | 'failed' | 'busy';
-  triesLeft?: number;
-  /** Of `busy`: when to try again, in words. */
-  wait?: string;
-}
-
-export const refusalText = (translate: Translate, { kind, triesLeft = 0, wait = '' }: CodeRefusal): string =>
-  translate(`form.code.${kind}`, { count: triesLeft, wait });
+export const refusalText = (
+  translate: Translate,
+  { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },
+): string => translate(`form.code.${kind}`, { count: triesLeft, wait });
 
 /** A national number as its field writes it, in one line. */
 const shown = (to: string): string =>

@@ -1,4 +1,3 @@
-import { askForCodesBy } from '#client';
 import { loadDialogs } from '#renderers';
 
 /** What is known, reported and shown of a send beside its answers; nothing of it is needed before one. */
@@ -7,5 +6,3 @@ export { submitContext } from '../context/submit-context.ts';
 
 // A failure may be shown in one. That it cannot be fetched is no reason not to send.
 loadDialogs().catch(() => undefined);
-
-askForCodesBy(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
