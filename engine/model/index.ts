@@ -168,7 +168,6 @@ export {
   problemCode,
 } from './problems/describe-problem.ts';
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
-export { ANOTHER_CODE } from './proof/another-code.ts';
 export {
   type AskForCode,
   askForCode,

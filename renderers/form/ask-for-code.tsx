@@ -3,8 +3,9 @@ import type { AskForCode } from '#engine/model';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** Asks over the form, which stays as it was. */
-export const askForCode: AskForCode = (question) =>
-  new Promise((resolve) => {
+export const askForCode: AskForCode = async (question) => {
+  const step = await import('./code-step.tsx');
+  return new Promise((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     const end = (): void => {
@@ -12,5 +13,6 @@ export const askForCode: AskForCode = (question) =>
       place.remove();
       resolve();
     };
-    root.render(<CodeDialog {...question} onEnd={end} />);
+    root.render(<CodeDialog step={step} {...question} onEnd={end} />);
   });
+};

@@ -1,14 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeOutcome, CodeQuestion } from '#engine/model';
 import { Dialog } from '../parts/dialog/dialog.tsx';
-import { CodeStep, codeTexts, codeTranslator, refusalText } from './code-step.tsx';
+import type * as codeStep from './code-step.tsx';
+
+interface CodeDialogProps extends CodeQuestion {
+  /** Given, not imported: shared by two files, it would need a helper of the bundler in every page. */
+  step: typeof codeStep;
+  onEnd(): void;
+}
 
 /** Sooner the first one may still be on its way. */
 const PAUSE_MS = 60_000;
 
 /** Asks for the code that was sent to an answer of a form, over the form. */
-export function CodeDialog({ form, to, give, again, onEnd }: CodeQuestion & { onEnd(): void }) {
-  const translate = useMemo(() => codeTranslator(form), [form]);
+export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogProps) {
+  const { CodeStep, codeTexts, codeTranslator, refusalText } = step;
+  const translate = useMemo(() => codeTranslator(form), [codeTranslator, form]);
   const [isPaused, setPaused] = useState(true);
   const [note, setNote] = useState('');
   useEffect(() => {

@@ -1,12 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import {
-  ANOTHER_CODE,
-  type CodeOutcome,
-  type CompiledForm,
-  digitsOf,
-  formatText,
-  NATIVE_FIELDS,
-} from '#engine/model';
+import { type CodeOutcome, type CompiledForm, digitsOf, formatText, NATIVE_FIELDS } from '#engine/model';
 import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';
@@ -126,7 +119,8 @@ export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProp
         className="zy-button zy-button--secondary"
         type="submit"
         name={NATIVE_FIELDS.code}
-        value={ANOTHER_CODE}
+        // The field comes twice then: that asks for another code.
+        value=""
       >
         {translate('form.code.again')}
       </button>

@@ -16,7 +16,6 @@ import {
   SIGNALS_HEADER,
 } from '#contract';
 import {
-  ANOTHER_CODE,
   type Answers,
   answerAt,
   CAPTCHA_FIELD,
@@ -205,7 +204,8 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
 function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
-  const isAnother = sent.getAll(NATIVE_FIELDS.code).includes(ANOTHER_CODE);
+  // The button that asks for another has the field's name too.
+  const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
   const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
   return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
 }
