@@ -239,7 +239,7 @@ describe('where no codes are sent', () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  it('by the wish of the operator, it accepts what is not proved', async () => {
+  it('where the operator has switched codes off, it accepts what is not proved', async () => {
     await start();
     await server.close();
     server = await startTestServer({ texts: withProof(own), codes: 'off' });
