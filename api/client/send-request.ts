@@ -3,6 +3,7 @@ import {
   CAPTCHA_HEADER,
   formatSignals,
   issueOf,
+  PHONE_CODE_HEADER,
   REQUEST_ID,
   readOutcome,
   requestHeaders,
@@ -23,7 +24,6 @@ import {
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
-import { phoneProofIn } from './prove-phone.ts';
 import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
 
@@ -63,17 +63,30 @@ export async function sendRequest(
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
   const answer = await readJson(response);
-  const outcome = readOutcome(form, endpoint, { status: response.status, body: answer });
+  const read = (status: number, body: unknown) => readOutcome(form, endpoint, { status, body });
+  const outcome = read(response.status, answer);
   if (outcome.kind === 'failed') throw new SendFailure('server', supportNumber);
+  if (outcome.kind === 'refused' && response.headers.has(PHONE_CODE_HEADER)) {
+    const { proveByCode } = await loadProving();
+    const failure = new SendFailure('refused', supportNumber, outcome.issues);
+    // Its attempt goes on: an answer to the code may be lost.
+    const accepted = await proveByCode({ form, answers, read, response, failure, sendAgain: send });
+    attempts.finish(form);
+    return accepted;
+  }
   // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
   attempts.finish(form);
   if (outcome.kind === 'accepted') return outcome.accepted;
-  const prove = phoneProofIn(response, form, send);
-  if (prove !== undefined) return { appeals: [], prove };
   // A request that was started before a reload has been stored, and this is another request.
   if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
+
+/** Few forms have anything proved. */
+const loadProving = () =>
+  import('./prove-by-code.ts').catch(() => {
+    throw new SendFailure('unloaded');
+  });
 
 /** Has the form's captcha checked, where it has one, and gives the header that the request carries then. */
 async function passCaptcha(

@@ -10,7 +10,10 @@ export const CONSENT_HEADER = 'zayavka-consent';
 export const CAPTCHA_HEADER = 'zayavka-captcha';
 /** `work` or `picture`, beside a status of true: what the captcha is to be. Absent: a picture. */
 export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
-/** In a refusal `<uid>` of the one-time code that was sent to the phone; `<uid> <code>` in the request that proves it. */
+/**
+ * In a refusal `<uid>` of the one-time code that was sent to the phone or e-mail, with ` wrong <tries left>` or ` over` where a form has
+ * refused one. `<uid> <code>` in the request that proves it; `<uid>` alone asks a form for another code.
+ */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
 /** In every answer; the visitor may pass it to support. */
 export const REQUEST_ID = 'zayavka-request-id';

@@ -43,7 +43,7 @@ export { endpointOfDocument } from './form-endpoint.ts';
 export * from './headers.ts';
 export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
-export { proofRefusal } from './phone-proof.ts';
+export { type CodeHeader, proofRefusal, readCodeHeader } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';

@@ -102,7 +102,7 @@ export interface PageData {
     /** What the form has looked up. */
     found?: FoundItem[];
     /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */
-    proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal };
+    proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
   /** Why a link to a saved form opens nothing; `gone`: the form is not asked for any more. */
   closedLink?: { reason: 'used' | 'expired' | 'unknown' | 'gone' | 'busy'; wait?: string };

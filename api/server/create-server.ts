@@ -8,8 +8,8 @@ import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
 import type { Appeals } from './appeals/appeals.ts';
-import type { PhoneCodes } from './appeals/phone-codes.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
+import type { OneTimeCodes } from './codes/one-time-codes.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
 import { createPreviewStore } from './definitions/preview-store.ts';
@@ -92,8 +92,11 @@ export interface ServerOptions {
   suggestions: SuggestionProvider;
   faq: Faq;
   appeals: Appeals;
-  /** Proves phones before the status of their appeals is shown; without it a class is in its place. */
-  phoneCodes?: PhoneCodes;
+  /**
+   * Sends one-time codes: to phones before the status of their appeals is shown, which without it is a class, and for answers that forms
+   * have proved, which then accept nothing. `off`: those accept everything.
+   */
+  codes?: OneTimeCodes | 'off';
   /** Keeps forms that are to be finished on another device. */
   savedForms?: SavedForms;
   /** What the quality form chooses from. */
@@ -229,9 +232,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     files: options.files,
     faq,
     appeals,
-    ...(options.phoneCodes === undefined ? {} : { phoneCodes: options.phoneCodes }),
+    ...(options.codes === undefined ? {} : { codes: options.codes }),
     feedback,
     limiter,
+    isProxyTrusted,
     risk: createRiskGate(risk, {
       ...{ forms, isProxyTrusted, onDecision: metrics.onRisk },
       policy: options.captcha ?? DEFAULT_POLICY,

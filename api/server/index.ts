@@ -9,18 +9,18 @@ export type { AppealChange, PastChange } from './appeals/appeal-history.ts';
 export { appealNotices } from './appeals/appeal-notices.ts';
 export { type Appeals, createAppeals, type StoredAppeal } from './appeals/appeals.ts';
 export { reportOverdue } from './appeals/overdue-notices.ts';
-export {
-  type CodeMessage,
-  createPhoneCodes,
-  type DeliverCode,
-  type PhoneCodes,
-} from './appeals/phone-codes.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
 export { acceptClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
+export {
+  type CodeMessage,
+  createOneTimeCodes,
+  type DeliverCode,
+  type OneTimeCodes,
+} from './codes/one-time-codes.ts';
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer } from './create-server.ts';
@@ -64,6 +64,7 @@ export { watchLiveForms } from './forms/watch-live-forms.ts';
 export { checkDestinations } from './health/check-destinations.ts';
 export { checkDisk, type FreeBytes, freeBytesOf } from './health/check-disk.ts';
 export { checkOutbox } from './health/check-outbox.ts';
+export { checkProofs } from './health/check-proofs.ts';
 export { checkSources } from './health/check-sources.ts';
 export { createHeartbeats, type Heartbeats } from './health/heartbeats.ts';
 export type { ReadinessCheck, ReadinessProblem } from './health/readiness.ts';

@@ -69,7 +69,7 @@ export interface Config extends Exposure {
   /** Who is notified of appeals that staff have changed. */
   appealNotices: readonly NoticeReceiver[];
   /** What sends one-time codes to phones; without it no phone is proved. */
-  phoneCodes: PhoneCodeSettings | undefined;
+  phoneCodes: PhoneCodeSettings | 'off' | undefined;
   /** Who sends links to forms that are finished on another device; without it the page shows them. */
   resume: ResumeSettings | undefined;
   /** Where files that visitors attach are kept, and who looks for viruses in them. */

@@ -13,6 +13,7 @@ import {
   checkDestinations,
   checkDisk,
   checkOutbox,
+  checkProofs,
   checkSources,
   clockReadiness,
   createAccess,
@@ -23,8 +24,8 @@ import {
   createFormStore,
   createHeartbeats,
   createMetrics,
+  createOneTimeCodes,
   createOpenIdProvider,
-  createPhoneCodes,
   createPublishedDefinitions,
   createRequestStore,
   createSavedForms,
@@ -154,16 +155,18 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     days: config.assetsKeptDays,
     now: now(),
   }).catch((error: NodeJS.ErrnoException) => error.code ?? error.name);
-  const phoneCodes =
-    config.phoneCodes &&
-    createPhoneCodes(database, {
-      ...{ nowIso, randomInt, deliver: deliveryOf(config.phoneCodes, now) },
-      // By then the server is made: a code is sent after a call has asked for it.
-      onOutcome: ({ result, failure }) => {
-        metrics.onPhoneCode(result);
-        if (failure !== undefined) app.log.warn({ failure }, 'a code was not delivered');
-      },
-    });
+  const codes =
+    config.phoneCodes === undefined || config.phoneCodes === 'off'
+      ? config.phoneCodes
+      : createOneTimeCodes(database, {
+          ...{ nowIso, randomInt, deliver: deliveryOf(config.phoneCodes, now) },
+          // By then the server is made: a code is sent after a call has asked for it.
+          onOutcome: ({ result, failure }) => {
+            metrics.onPhoneCode(result);
+            if (failure !== undefined) app.log.warn({ failure }, 'a code was not delivered');
+          },
+        });
+  const proofs = checkProofs(forms, codes !== undefined);
   const app = await createServer({
     database,
     forms,
@@ -186,7 +189,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       ...{ nowIso, audit: access.audit, wait: (ms) => setTimeout(ms) },
       notify: appealNotices(noticeTargets(config.appealNotices)),
     }),
-    ...(phoneCodes === undefined ? {} : { phoneCodes }),
+    ...(codes === undefined ? {} : { codes }),
     savedForms: createSavedForms(database, {
       ...{ nowIso, publicUrl: config.publicUrl, onOutcome: metrics.onSavedForm },
       ...(config.resume === undefined ? {} : { sender: config.resume }),
@@ -230,6 +233,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         : []),
       destinations,
       sourcesCheck,
+      proofs,
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
@@ -245,7 +249,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     app.log.warn('SUGGEST_URL is not set: the firms that visitors are proposed are invented');
   if (assetsFault !== undefined)
     app.log.warn({ code: assetsFault }, 'the assets of this build could not be kept for pages that are open');
-  for (const check of [destinations, sourcesCheck]) {
+  for (const check of [destinations, sourcesCheck, proofs]) {
     const missing = await check.check();
     if (missing !== undefined) app.log.warn({ code: missing.code }, missing.detail);
   }

@@ -59,6 +59,7 @@ export {
   PERSONAL_DATA_CLASSES,
   type PersonalDataClass,
   type Phrase,
+  type ProofRule,
   RESUME_WAYS,
   type ResumeRule,
   type ResumeWay,
@@ -167,6 +168,20 @@ export {
   problemCode,
 } from './problems/describe-problem.ts';
 export { formatProblem, hasErrors, type Problem, problemIn } from './problems/problem.ts';
+export {
+  type AskForCode,
+  askForCode,
+  askForCodesBy,
+  type CodeOutcome,
+  type CodeQuestion,
+} from './proof/code-questions.ts';
+export {
+  type Contact,
+  type ContactKind,
+  contactIn,
+  provableAnswers,
+  provedAnswer,
+} from './proof/provable.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   answerAt,
+  askForCodesBy,
   digitsOf,
   formatMoscowDay,
   formatMoscowTime,
@@ -13,8 +14,7 @@ import { codeStep, keepCodeStep } from './code-step-part.ts';
 import { Panel } from './panel.tsx';
 import type { Found, FoundAppeal } from './send-state.ts';
 
-interface AppealsPanelProps {
-  lookup: LookupScreens;
+interface FoundPanelProps {
   found: Found;
   session: FormSession;
   /** Where the way back leads without script. */
@@ -32,23 +32,61 @@ export const servedStep =
     ? loadStep().then(keepCodeStep)
     : undefined;
 
+askForCodesBy(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
+
+/** What was found, or the code that an answer is proved by first. */
+export function AppealsPanel(panel: FoundPanelProps) {
+  const { session, found, ...way } = panel;
+  const { form, sent } = session;
+  const { lookup, proof } = form.behaviour;
+  if (lookup !== undefined) return <FoundAppeals lookup={lookup} {...panel} />;
+  const Served = codeStep()?.ServedCode;
+  const to = String(answerAt(sent, proof?.answer ?? ''));
+  return Served && <Served form={form} to={to} proof={found.proof} {...way} />;
+}
+
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-export function AppealsPanel({ lookup, found, session, backHref, onBack }: AppealsPanelProps) {
+function FoundAppeals({
+  lookup,
+  found,
+  session,
+  backHref,
+  onBack,
+}: FoundPanelProps & { lookup: LookupScreens }) {
   /** That was asked about. */
   const phone = String(answerAt(session.sent, lookup.phone));
-  const { none, several, back, labels } = lookup;
+  const { none, several, back, labels, proof } = lookup;
+  const { prove } = found;
   const [appeals, setAppeals] = useState(
-    found.prove === undefined && found.proof === undefined ? found.appeals : undefined,
+    prove === undefined && found.proof === undefined ? found.appeals : undefined,
   );
   if (appeals === undefined) {
-    const Served = codeStep();
-    const step = { lookup, found, backHref, onBack, phone: grouped(phone), onFound: setAppeals };
-    return Served === undefined ? (
+    const Step = codeStep()?.CodeStep ?? LazyCodeStep;
+    return (
       <Suspense>
-        <LazyCodeStep {...step} />
+        <Step
+          texts={{
+            title: proof?.title ?? '',
+            message: formatText(proof?.message ?? '', { phone: grouped(phone) }),
+            label: proof?.label ?? '',
+            submit: proof?.submit ?? '',
+            back,
+          }}
+          fields={found.proof?.fields}
+          refusal={found.proof?.refusal && proof?.[found.proof.refusal]}
+          prove={
+            prove &&
+            (async (code) => {
+              const answer = await prove(code);
+              if (typeof answer === 'string') return proof?.[answer];
+              setAppeals(answer);
+              return undefined;
+            })
+          }
+          backHref={backHref}
+          onBack={onBack}
+        />
       </Suspense>
-    ) : (
-      <Served {...step} />
     );
   }
   const [first, second] = appeals;

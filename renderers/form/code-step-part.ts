@@ -1,10 +1,10 @@
-import type { CodeStep } from './code-step.tsx';
+import type * as codeStepModule from './code-step.tsx';
 
-let part: typeof CodeStep | undefined;
+let part: typeof codeStepModule | undefined;
 
 /** There on the server, and in a page that it has rendered with it: any other fetches it when a code is asked for. */
-export const codeStep = (): typeof CodeStep | undefined => part;
+export const codeStep = (): typeof codeStepModule | undefined => part;
 
-export const keepCodeStep = (loaded: { CodeStep: typeof CodeStep }): void => {
-  part = loaded.CodeStep;
+export const keepCodeStep = (loaded: typeof codeStepModule): void => {
+  part = loaded;
 };

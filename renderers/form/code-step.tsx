@@ -1,30 +1,47 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { digitsOf, formatText, type LookupScreens, NATIVE_FIELDS } from '#engine/model';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CodeOutcome, type CompiledForm, digitsOf, formatText, NATIVE_FIELDS } from '#engine/model';
+import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
-import type { Found, FoundAppeal } from './send-state.ts';
+import type { ServedProof } from './send-state.ts';
+
+export interface CodeStepTexts {
+  title: string;
+  message: string;
+  label: string;
+  submit: string;
+  back: string;
+}
 
 interface CodeStepProps {
-  lookup: LookupScreens;
-  found: Found;
-  /** As it is written for people. */
-  phone: string;
+  texts: CodeStepTexts;
+  /** Resolves with what is wrong with the code, in words; undefined: nothing. Absent: the browser sends it. */
+  prove?: ((code: string) => Promise<string | undefined>) | undefined;
+  /** Of a page that the server has rendered: what is sent with the code, and what was wrong with the last one. */
+  fields?: ServedProof['fields'] | undefined;
+  refusal?: string | undefined;
   backHref?: string | undefined;
-  onFound(appeals: readonly FoundAppeal[]): void;
+  /** Below the button. */
+  children?: ReactNode;
   onBack(): void;
 }
 
-/** Asks for the code that was sent to the phone. In a page that the server has rendered the browser sends it. */
-export function CodeStep({ lookup, found, phone, backHref, onFound, onBack }: CodeStepProps) {
-  const { back, proof: texts } = lookup;
-  const { prove, proof: served } = found;
+/** Asks for the code that was sent to the visitor. In a page that the server has rendered the browser sends it. */
+export function CodeStep({
+  texts,
+  prove,
+  fields,
+  refusal: served,
+  backHref,
+  children,
+  onBack,
+}: CodeStepProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState(served?.refusal);
+  const [refusal, setRefusal] = useState(served);
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     if (refusal !== undefined) input.current?.focus();
   }, [refusal]);
-  const error = refusal && texts?.[refusal];
 
   const submit = async (event: FormEvent): Promise<void> => {
     if (prove === undefined) return;
@@ -34,25 +51,22 @@ export function CodeStep({ lookup, found, phone, backHref, onFound, onBack }: Co
     setSending(true);
     // So that the same error is announced once more.
     setRefusal(undefined);
-    const answer = await prove(digitsOf(input.current?.value ?? ''));
+    const wrong = await prove(digitsOf(input.current?.value ?? ''));
     setSending(false);
-    if (typeof answer !== 'string') onFound(answer);
-    else setRefusal(answer);
+    setRefusal(wrong);
   };
 
   return (
-    <Panel kind="nothing" title={texts?.title ?? ''} button={back} closeHref={backHref} onClose={onBack}>
-      <p className="zy-panel__text">
-        {formatText(texts?.message ?? '', { phone }).replace('+7 ', '+7\u00A0')}
-      </p>
+    <Panel kind="nothing" title={texts.title} button={texts.back} closeHref={backHref} onClose={onBack}>
+      <p className="zy-panel__text">{texts.message.replace('+7 ', '+7\u00A0')}</p>
       <form method="post" action={backHref} noValidate onSubmit={(event) => void submit(event)}>
-        {served?.fields.map(([name, value], index) => (
+        {fields?.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing is ever added
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <div className="zy-field">
           <label className="zy-label" htmlFor={id}>
-            {texts?.label}
+            {texts.label}
           </label>
           <input
             className="zy-input"
@@ -64,17 +78,78 @@ export function CodeStep({ lookup, found, phone, backHref, onFound, onBack }: Co
             autoComplete="one-time-code"
             maxLength={16}
             required
-            aria-invalid={error === undefined ? undefined : true}
+            aria-invalid={refusal === undefined ? undefined : true}
             aria-describedby={`${id}-error`}
           />
           <p className="zy-error" id={`${id}-error`} role="alert">
-            {error}
+            {refusal}
           </p>
         </div>
         <button className="zy-button" type="submit" aria-disabled={isSending}>
-          {texts?.submit}
+          {texts.submit}
         </button>
+        {children}
       </form>
     </Panel>
   );
 }
+
+interface ServedCodeProps {
+  form: CompiledForm;
+  /** What the code was sent to. */
+  to: string;
+  proof: ServedProof | undefined;
+  backHref?: string | undefined;
+  onBack(): void;
+}
+
+/** Of a form that was sent without script: the browser sends the code, and asks for another one. */
+export function ServedCode({ form, to, proof, backHref, onBack }: ServedCodeProps) {
+  const translate = codeTranslator(form);
+  const { refusal, triesLeft = 0 } = proof ?? {};
+  return (
+    <CodeStep
+      texts={codeTexts(translate, to)}
+      fields={proof?.fields}
+      refusal={refusal && refusalText(translate, { kind: refusal, triesLeft })}
+      backHref={backHref}
+      onBack={onBack}
+    >
+      <button
+        className="zy-button zy-button--secondary"
+        type="submit"
+        name={NATIVE_FIELDS.code}
+        // The field comes twice then: that asks for another code.
+        value=""
+      >
+        {translate('form.code.again')}
+      </button>
+    </CodeStep>
+  );
+}
+
+/** Of `translator` what these texts need: with all of it the bundler would give every page one more file. */
+export const codeTranslator =
+  ({ messages, lang }: Pick<CompiledForm, 'messages' | 'lang'>): Translate =>
+  (key, params) =>
+    formatText(messages[key] ?? key, params, lang);
+
+export const codeTexts = (translate: Translate, to: string): CodeStepTexts => ({
+  title: translate('form.code.title'),
+  message: translate('form.code.message', { to: shown(to) }),
+  label: translate('form.code.label'),
+  submit: translate('form.code.submit'),
+  back: translate('form.code.back'),
+});
+
+/** What is wrong with a code. */
+export const refusalText = (
+  translate: Translate,
+  { kind, triesLeft = 0, wait = '' }: { kind: CodeOutcome['kind']; triesLeft?: number; wait?: string },
+): string => translate(`form.code.${kind}`, { count: triesLeft, wait });
+
+/** A national number as its field writes it, in one line. */
+const shown = (to: string): string =>
+  /^\d{10}$/.test(digitsOf(to)) && !to.includes('@')
+    ? `+7 ${digitsOf(to).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00A0$2\u00A0$3\u00A0$4')}`
+    : to;

@@ -39,11 +39,12 @@ export function appealsPanel(): typeof AppealsPanel {
 
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
 export async function loadFormParts(form: PartsOf): Promise<void> {
+  const { lookup, proof, resume } = form.behaviour;
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    form.behaviour.lookup && loadPanel(),
+    (lookup || proof) && loadPanel(),
     hasLayout(form) && loadLayout(),
-    form.behaviour.resume && loadResume(),
+    resume && loadResume(),
   ]);
 }
 

@@ -14,7 +14,7 @@ const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 /** The modules that `loadFormParts` imports, by the end of their paths. */
 export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
-  ...(form.behaviour.lookup === undefined ? [] : ['/form/appeals-panel.tsx']),
+  ...((form.behaviour.lookup ?? form.behaviour.proof) === undefined ? [] : ['/form/appeals-panel.tsx']),
   ...(hasLayout(form) ? ['/form/layout.tsx'] : []),
   ...(form.behaviour.resume === undefined ? [] : ['/form/resume/resume-part.tsx']),
 ];

@@ -141,11 +141,10 @@ export function RequestForm({
     onSubmit(answers, readFilling(event.currentTarget));
   };
 
-  if (send.status === 'found' && behaviour.lookup !== undefined) {
+  if (send.status === 'found') {
     const AppealsPanel = appealsPanel();
     return (
       <AppealsPanel
-        lookup={behaviour.lookup}
         found={send}
         session={session}
         backHref={native?.action}

@@ -41,6 +41,8 @@ export type ProofRefusal = 'wrong' | 'over' | 'failed';
 export interface ServedProof {
   fields: readonly (readonly [name: string, value: string])[];
   refusal?: ProofRefusal | undefined;
+  /** Of a wrong code of a form. */
+  triesLeft?: number | undefined;
 }
 
 /** An appeal that was filed before. Days in unix seconds. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointDocument, SourceDocument } from '#engine/model';
-import { checkDestinations, checkOutbox, checkSources } from '#server';
+import { checkDestinations, checkOutbox, checkProofs, checkSources } from '#server';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -172,6 +172,30 @@ describe('an endpoint whose leads nobody gets', () => {
     for (const part of named) expect(problem?.detail).toContain(part);
     const all = problem?.detail.match(/"\w+" \(/g) ?? [];
     expect(all).toHaveLength(named.length);
+  });
+});
+
+describe('proofs', () => {
+  const form = (slug: string, proof?: { answer: string }) => ({
+    slug,
+    snapshot: { variants: { only: { form: { ...(proof && { proof }) } } } },
+  });
+  const proved = form('loan', { answer: 'phone' });
+
+  it.each<[string, object[], boolean, string | undefined]>([
+    ['no form has anything proved', [form('geo')], false, undefined],
+    ['codes are sent', [proved], true, undefined],
+    ['no codes are sent', [form('geo'), proved], false, '"loan"'],
+  ])('where %s', async (_title, live, areSent, named) => {
+    const forms = { liveForms: async () => live } as unknown as Parameters<typeof checkProofs>[0];
+    const problem = await checkProofs(forms, areSent).check();
+    if (named === undefined) expect(problem).toBeUndefined();
+    else
+      expect(problem).toMatchObject({
+        code: 'CODES_MISSING',
+        isDegraded: true,
+        detail: expect.stringContaining(`: ${named}.`),
+      });
   });
 });
 

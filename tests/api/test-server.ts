@@ -32,7 +32,7 @@ import {
   createFileFolder,
   createFormStore,
   createMetrics,
-  createPhoneCodes,
+  createOneTimeCodes,
   createRequestStore,
   createServer,
   createStoredFiles,
@@ -82,6 +82,8 @@ export interface TestServerOptions {
   onQuery?: (kind: string) => void;
   /** Receives the codes that are sent to phones; without it phones are not proved. */
   deliverCode?: (message: CodeMessage) => void;
+  /** Nothing is proved. */
+  codes?: 'off';
   /** The time, where a test lets it pass. */
   now?: () => number;
   /** How long answers are held back, where a test listens for it. */
@@ -178,6 +180,7 @@ export async function startTestServer({
   randomInt = (max) => secureRandomInt(max),
   onQuery,
   deliverCode,
+  codes,
   now = () => NOW_MS,
   wait = async () => {},
   publicUrl = 'http://localhost:3000',
@@ -241,14 +244,19 @@ export async function startTestServer({
     suggestions,
     faq: createFaq(faqCatalogIn(catalogOf(definitions, 'faq')), locationsIn(definitions), definitions.texts),
     appeals: createAppeals(database, { nowIso, audit: access.audit, wait }),
+    ...(codes === undefined ? {} : { codes }),
     ...(deliverCode === undefined
       ? {}
       : {
-          phoneCodes: createPhoneCodes(database, {
+          codes: createOneTimeCodes(database, {
             ...{ nowIso, randomInt, onOutcome: ({ result }) => metrics.onPhoneCode(result) },
             deliver: async (message) => {
-              deliverCode(message);
-              return { ok: true };
+              try {
+                deliverCode(message);
+                return { ok: true };
+              } catch {
+                return { ok: false, failure: 'network' };
+              }
             },
           }),
         }),

@@ -28,17 +28,19 @@ export const lazyFiles: ReadonlySet<string> = new Set(
 );
 
 /**
- * No phone is proved where nothing sends codes: the walk of a code breaks this file on a site that does. And no form of the site
+ * Nothing is proved where nothing sends codes: `appeal-code.test.ts` and `answer-proof.test.ts` break these files on a site that does. And no form of the site
  * has files, steps, options from a source, marks and tables, signatures, recommended fields, or is finished on another device: the
  * examples have, whose journeys are `steps.test.ts`, `resume.test.ts`, `sources.test.ts`, `signature.test.ts`,
  * `reminders.test.ts` and `example-forms.test.ts`.
  */
 export const NOT_ON_THE_SITE: readonly string[] = [
   ...[
+    'ask-for-code',
     'attached',
     'code-step',
     'file-service',
     'layout',
+    'prove-by-code',
     'rare',
     'resume',
     'resume-fields',

@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('somebody who edits a form', () => {
-  it('divides it into steps, moves a field, lets it be finished elsewhere and publishes it', async () => {
+  it('divides it into steps, moves a field, lets it be finished elsewhere, tries a proof of its phone and publishes it', async () => {
     const { page, complaints } = await enterStudio(site, 'contract', `/studio/forms/${LOAN_FORM}`);
     await unfold(page, /^Шаги: 0/);
     await button(page, 'Разбить форму на шаги').click();
@@ -45,8 +45,15 @@ describe('somebody who edits a form', () => {
     await page.getByLabel('Форму можно закончить на другом устройстве').check();
     await page.getByLabel('Сколько дней действует ссылка').fill('30');
     await page.getByLabel('отправлять на телефон').uncheck();
+    await unfold(page, /^Подтверждение кодом/);
+    const proved = page.getByLabel('Какой ответ подтвердить');
+    await proved.selectOption('phone');
     await saved(page);
+    expect(await proved.inputValue()).toBe('phone');
     expect(await axe(page)).toEqual([]);
+    // It breaks who sends requests without a page, which others have to approve.
+    await proved.selectOption('');
+    await saved(page);
     await publish(page);
     expect(complaints).toEqual([]);
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   MAX_CAPTCHA_CODE_CHARACTERS,
   MAX_CAPTCHA_UID_CHARACTERS,
@@ -30,6 +30,8 @@ import type { Appeals } from '../appeals/appeals.ts';
 import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
+import { type DueProof, dueProof, type ProofPorts, requireProof } from '../codes/require-proof.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
@@ -51,10 +53,10 @@ export interface IncomingBody extends Address {
   captchaHeader: string | undefined;
   request: FastifyRequest;
   /** Something else is brought in place of a captcha. */
-  needsNoCaptcha?: boolean;
+  needsNoCaptcha?(validated: ValidatedRequest): boolean | Promise<boolean>;
 }
 
-export interface AcceptServices {
+export interface AcceptServices extends ProofPorts {
   forms: FormStore;
   requests: RequestStore;
   appeals: Appeals;
@@ -64,6 +66,8 @@ export interface AcceptServices {
   sources: PickProofs;
   /** Has the files that answers name. */
   files: StoredFiles;
+  /** Takes the captcha that comes before a code is sent. */
+  captchas: Pick<CaptchaService, 'spend'>;
   /** A form filled faster is marked. */
   minFillMs: number;
   /** The site's pages: some try several variants of a form. Absent where only the API is served. */
@@ -76,6 +80,9 @@ export interface IncomingRequest extends IncomingBody {
   idempotencyKey: string | undefined;
   consentHeader: string | undefined;
   signalsHeader: string | undefined;
+  /** One-time code for an answer. */
+  codeHeader: string | undefined;
+  reply: FastifyReply;
 }
 
 export interface ValidatedRequest extends ValidatedBody {
@@ -106,7 +113,8 @@ export async function validateRequest(
   for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
   for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
   const isCaptchaDue =
-    incoming.needsNoCaptcha !== true && (await mustBringCaptcha(forms, target.published, form.variant));
+    (await incoming.needsNoCaptcha?.(validated)) !== true &&
+    (await mustBringCaptcha(forms, target.published, form.variant));
   const brought = isCaptchaDue ? captchaOf(validated, incoming.captchaHeader) : null;
   const call = { request: incoming.request, form: form.slug, phones: phonesIn(form, validated.answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
@@ -117,12 +125,18 @@ export async function validateRequest(
 }
 
 /** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
-export async function acceptRequest(
-  { forms, requests, appeals, limiter, risk, sources, files, minFillMs, content }: AcceptServices,
-  incoming: IncomingRequest,
-): Promise<string> {
+export async function acceptRequest(services: AcceptServices, incoming: IncomingRequest): Promise<string> {
+  const { forms, requests, appeals, limiter, risk, minFillMs, content } = services;
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const { validated, captcha } = await validateRequest({ forms, risk, sources, files }, incoming);
+  let due: DueProof | undefined;
+  const { validated, captcha } = await validateRequest(services, {
+    ...incoming,
+    // Before a code is sent there is a captcha: who brings one has solved it.
+    async needsNoCaptcha({ target: { published, ready }, answers }) {
+      if (services.codes !== 'off') due = await dueProof(forms, published, ready.form, answers);
+      return due !== undefined && incoming.codeHeader !== undefined;
+    },
+  });
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const phones = phonesIn(form, answers);
@@ -154,15 +168,22 @@ export async function acceptRequest(
     ),
   };
   const refusal = limiter.refusalFor(phones);
-  // An attempt that was stored before is answered as before, however many have come since.
-  const saved = await (refusal === undefined ? requests.save(request) : requests.find(request));
-  if (saved === undefined) throw refusal;
+  // An attempt that was stored before is answered as before, however many have come since, and its code may be too old by now.
+  const known = refusal !== undefined || due !== undefined ? await requests.find(request) : undefined;
+  if (known === undefined && refusal !== undefined) throw refusal;
+  const field = due && (wireFieldOf(target.map, due.path) ?? due.path);
+  const proved =
+    known === undefined && due !== undefined && field !== undefined
+      ? { captcha: null, code: await proofOf(services, incoming, { due, field, target, request }) }
+      : {};
+  const saved = known ?? (await requests.save({ ...request, ...proved }));
   if (saved.kind === 'differs') throw new HttpRefusal(422, '', 'attemptDiffers');
   const call = { request: incoming.request, form: form.slug, phones };
   if (saved.kind === 'captcha') {
     risk.count('replay', call);
     throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
   }
+  if (saved.kind === 'code') throw new HttpRefusal(422, field ?? '', 'codeOver');
   if (saved.kind === 'files') {
     const [{ path = '' } = {}] = fileFields(form.schema);
     throw new HttpRefusal(422, wireFieldOf(target.map, path) ?? path, 'fileUnknown');
@@ -173,6 +194,22 @@ export async function acceptRequest(
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
   return saved.id;
+}
+
+/** Uid of the code that has proved the answer of a request. */
+async function proofOf(
+  { codes, captchas, risk, ...ports }: AcceptServices,
+  { codeHeader, lang, request: call, reply }: IncomingRequest,
+  { due, field, target, request }: { due: DueProof; field: string; target: Target; request: NewRequest },
+): Promise<string> {
+  const given = { header: codeHeader, lang, request: call, reply };
+  const sender = { ...ports, codes: codes === 'off' ? undefined : codes };
+  return requireProof(sender, { subject: due.subject, field }, given, async () => {
+    const { captcha, form } = request;
+    if (captcha === null || (await captchas.spend(captcha))) return;
+    risk.count('replay', { request: call, form });
+    throw new HttpRefusal(422, captchaField(target), 'captchaWrong');
+  });
 }
 
 /** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */

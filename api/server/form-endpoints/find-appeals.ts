@@ -1,8 +1,17 @@
 import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
-import { answerAt, isObject, type Json, type JsonObject, variantTitle, wireFieldOf } from '#engine/model';
+import {
+  answerAt,
+  digitsOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  NATIONAL_DIGITS,
+  variantTitle,
+  wireFieldOf,
+} from '#engine/model';
 import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
 import type { StoredAppeal } from '../appeals/appeals.ts';
-import type { PhoneCodes } from '../appeals/phone-codes.ts';
+import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
@@ -13,14 +22,15 @@ import { HttpRefusal } from '../http/refusal.ts';
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
 export const findAppeals: Handler = async (call, services) => {
-  const { captchas, phoneCodes, limiter, risk } = services;
-  const given = phoneCodes && headerOf(call, PHONE_CODE_HEADER);
+  const { captchas, limiter, risk } = services;
+  const codes = services.codes === 'off' ? undefined : services.codes;
+  const given = codes && headerOf(call, PHONE_CODE_HEADER);
   const { validated, captcha } = await validateRequest(services, {
     ...call,
     body: call.endpoint.method === 'GET' ? queryBody(call) : call.body,
     formHeader: headerOf(call, FORM_HEADER),
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
-    needsNoCaptcha: given !== undefined,
+    needsNoCaptcha: () => given !== undefined,
   });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
@@ -31,30 +41,34 @@ export const findAppeals: Handler = async (call, services) => {
   const { lookup } = target.ready.form.behaviour;
   const phone = lookup && answerAt(answers, lookup.phone);
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
-  if (phoneCodes !== undefined && given !== undefined) {
-    await requireProof(phoneCodes, validated, phone, given);
+  if (codes !== undefined && given !== undefined) {
+    await requireProof(codes, validated, phone, given);
     return { success: true, appeals: await factsOf(services, validated, phone) } satisfies FoundAppeals;
   }
   // After the captcha: a stranger without one could lock a phone out.
   limiter.countLookup(phone);
   risk.count('phone', { ...risky, phones: [phone] });
-  if (phoneCodes === undefined)
+  if (codes === undefined)
     return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
   limiter.countCode(phone);
-  call.reply.header(PHONE_CODE_HEADER, await phoneCodes.send(phone, call.lang));
+  // The same work for every phone: how long its gateway takes would be another answer.
+  const { uid } = await codes.send({ contact: contactOf(phone) }, call.lang);
+  call.reply.header(PHONE_CODE_HEADER, uid);
   throw new HttpRefusal(422, phoneField(validated), 'phoneCodeRequired');
 };
 
 const MAX_CODE_CHARACTERS = 64;
+/** However it came: appeals are found by their ten digits too. */
+const contactOf = (phone: string) => ({ phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` });
 
 async function requireProof(
-  codes: PhoneCodes,
+  codes: OneTimeCodes,
   validated: ValidatedRequest,
   phone: string,
   given: string,
 ): Promise<void> {
   const [uid = '', code = ''] = given.slice(0, MAX_CODE_CHARACTERS).split(' ');
-  const proof = await codes.prove({ uid, phone, code });
+  const { proof } = await codes.prove({ uid, contact: contactOf(phone), code });
   if (proof !== 'right')
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }

@@ -1,4 +1,11 @@
-import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
+import {
+  CAPTCHA_HEADER,
+  CONSENT_HEADER,
+  FORM_HEADER,
+  IDEMPOTENCY_KEY,
+  PHONE_CODE_HEADER,
+  SIGNALS_HEADER,
+} from '#contract';
 import { writeAnswer } from '#engine/model';
 import { acceptRequest } from '../accept/accept-request.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
@@ -15,6 +22,7 @@ export const storeRequest: Handler = async (call, services) => {
       consentHeader: headerOf(call, CONSENT_HEADER),
       captchaHeader: headerOf(call, CAPTCHA_HEADER),
       signalsHeader: headerOf(call, SIGNALS_HEADER),
+      codeHeader: headerOf(call, PHONE_CODE_HEADER),
     });
     return templates === undefined
       ? { success: true, id }

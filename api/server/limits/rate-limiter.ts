@@ -15,13 +15,17 @@ export interface RateLimiter {
   countPhones(phones: readonly string[]): void;
   /** Counts a lookup of what a phone has filed, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
-  /** Counts a one-time code for a phone. Throws TryLater, 429. */
-  countCode(phone: string): void;
+  /** Counts a one-time code for a phone or an e-mail, and for who asks for it. Throws TryLater, 429. */
+  countCode(target: string, network?: string): void;
   /** Counts a link to a saved form that is sent there. Throws TryLater, 429. */
   countLink(target: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
+
+/** An e-mail may have digits as well. */
+const phoneOrText = (target: string): string =>
+  (target.includes('@') ? undefined : phoneKey(target)) ?? target.toLowerCase();
 
 const NO_LIMITS: RateLimiter = {
   call: () => {},
@@ -56,7 +60,7 @@ export async function createRateLimiter(
     counters.hit(key, rate.windowMs);
   };
   const phoneRate = limits.get('phone');
-  const countersOf = (kind: 'phone' | 'lookup' | 'code', phones: readonly string[]): Set<string> =>
+  const countersOf = (kind: 'phone' | 'lookup', phones: readonly string[]): Set<string> =>
     new Set(
       phones.flatMap((phone) => {
         const key = phoneKey(phone);
@@ -85,8 +89,10 @@ export async function createRateLimiter(
     countLookup(phone) {
       for (const key of countersOf('lookup', [phone])) take(key, limits.get('lookup'));
     },
-    countCode(phone) {
-      for (const key of countersOf('code', [phone])) take(key, limits.get('code'));
+    countCode(target, network) {
+      if (network !== undefined)
+        take(`code-caller:${subjectHash(secret, network)}`, limits.get('code-caller'));
+      take(`code:${subjectHash(secret, phoneOrText(target))}`, limits.get('code'));
     },
     countLink(target) {
       take(`link:${subjectHash(secret, target)}`, limits.get('link'));

@@ -8,8 +8,8 @@ export interface Rate {
 
 /**
  * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
- * stored requests for each phone, `lookup` the lookups of appeals by each phone, `code` the one-time codes for each phone,
- * `link` the links to saved forms for each phone or e-mail,
+ * stored requests for each phone, `lookup` the lookups of appeals by each phone, `code` the one-time codes for each phone
+ * or e-mail, `code-caller` those that forms send for each address, `link` the links to saved forms for each phone or e-mail,
  * `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
  */
 export type RateLimits = ReadonlyMap<string, Rate>;
@@ -26,6 +26,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   phone: '30/1h',
   lookup: '10/1h',
   code: '5/1h',
+  'code-caller': '30/1h',
   link: '5/1h',
   'ip:form-save': '30/1h',
   'ip:file-create': '120/1h',
@@ -78,8 +79,8 @@ export const OPENING = 'form-open';
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
 
-const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'link', 'global'];
-const NAMES = /^(?:ip|phone|lookup|code|link|global|(?:ip|endpoint):.+)$/;
+const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'code-caller', 'link', 'global'];
+const NAMES = /^(?:ip|phone|lookup|code|code-caller|link|global|(?:ip|endpoint):.+)$/;
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,

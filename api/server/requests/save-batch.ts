@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
+import { spendCodes } from '../codes/one-time-codes.ts';
 import { giveFiles, withFreeFiles } from '../files/give-files.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
@@ -31,6 +32,8 @@ export interface NewRequest {
   consents: ConsentRecord[];
   /** Taken together with the request's being stored; null where the form asks for none. */
   captcha: GivenCaptcha | null;
+  /** Uid of the one-time code that has proved an answer, taken as the captcha is; absent where none is proved. */
+  code?: string;
   /** Ids of those that become the request's, none where absent; each must be nobody's until then. */
   files?: readonly string[];
   /** The appeal that it opens; null where it opens none. */
@@ -45,13 +48,15 @@ export interface NewRequest {
 
 /**
  * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body.
- * `captcha`: its captcha is not solved, not its form's, too old or used. `files`: another request has one of its files, or nobody
+ * `captcha`: its captcha is not solved, not its form's, too old or used. `code`: another request has taken its
+ * one-time code. `files`: another request has one of its files, or nobody
  * has it any more.
  */
 export type Saved =
   | { kind: 'stored' | 'replayed'; id: string }
   | { kind: 'differs' }
   | { kind: 'captcha' }
+  | { kind: 'code' }
   | { kind: 'files' };
 
 /** ISO 8601. `createdAt` differs where the clock is wrong: see `TimeCheck.rowTimeMs`. */
@@ -80,7 +85,19 @@ export async function saveBatch(
     batch.flatMap(({ captcha }) => captcha ?? []),
     at,
   );
-  const isProven = ({ captcha }: NewRequest): boolean => captcha === null || spent.has(captcha);
+  const passed = await spendCodes(
+    transaction,
+    batch.flatMap(({ code }) => code ?? []),
+    at,
+  );
+  const refused = new Map<NewRequest, 'captcha' | 'code'>();
+  for (const request of batch) {
+    const { captcha, code } = request;
+    if (captcha !== null && !spent.has(captcha)) refused.set(request, 'captcha');
+    // One code is for one of those that came with it.
+    else if (code !== undefined && !passed.delete(code)) refused.set(request, 'code');
+  }
+  const isProven = (request: NewRequest): boolean => !refused.has(request);
   const served = await withFreeFiles(transaction, batch.filter(isProven));
   const proven = rows.filter(({ request }) => served.has(request));
   const inserted = await insertRequests(transaction, inKeyOrder(proven), time);
@@ -94,7 +111,7 @@ export async function saveBatch(
         : await settle(
             transaction,
             request,
-            { isProven: isProven(request), hasFiles: served.has(request) },
+            { refused: refused.get(request), hasFiles: served.has(request) },
             time,
             knownTexts,
           ),
@@ -230,13 +247,13 @@ export async function findAttempt(
 async function settle(
   transaction: Transaction<Tables>,
   request: NewRequest,
-  { isProven, hasFiles }: { isProven: boolean; hasFiles: boolean },
+  { refused, hasFiles }: { refused: 'captcha' | 'code' | undefined; hasFiles: boolean },
   time: BatchTime,
   knownTexts: ReadonlySet<string>,
 ): Promise<Saved> {
   const before = await findAttempt(transaction, request);
   if (before !== undefined) return before;
-  if (!isProven) return { kind: 'captcha' };
+  if (refused !== undefined) return { kind: refused };
   if (!hasFiles) return { kind: 'files' };
   for (let tries = 0; tries < MAX_ID_TRIES; tries += 1) {
     const row = { request, id: newId() };

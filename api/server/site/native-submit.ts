@@ -7,10 +7,10 @@ import {
   IDEMPOTENCY_KEY,
   type PageData,
   PHONE_CODE_HEADER,
-  type ProofRefusal,
   parseConsentHeader,
   parseFormHeader,
   proofRefusal,
+  readCodeHeader,
   readOutcome,
   requestHeaders,
   SIGNALS_HEADER,
@@ -182,12 +182,10 @@ export async function submitNative(
       return failed(answer);
     case 'refused': {
       const { issues } = outcome;
-      const uid = answer.phoneCodeUid ?? (proof && sent.get(NATIVE_FIELDS.codeUid));
-      if (uid)
-        return {
-          status: 200,
-          attempt: attempt({ found: [], proof: proofAsked(sent, uid, proof && proofRefusal(issues)) }),
-        };
+      const asked =
+        form.behaviour.lookup === undefined ? codeAsked(answer) : phoneAsked(answer, sent, issues);
+      if (asked !== undefined)
+        return { status: 200, attempt: attempt({ found: [], proof: proofAsked(sent, asked) }) };
       return parted(issues).captcha.length > 0
         ? attemptWithPicture(422, { issues })
         : { status: 422, attempt: attempt({ issues }) };
@@ -206,21 +204,35 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
 function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
-  return { [PHONE_CODE_HEADER]: `${uid} ${digitsOf(sent.get(NATIVE_FIELDS.code) ?? '')}` };
+  // The button that asks for another has the field's name too.
+  const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
+  const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
+  return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
+}
+
+type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
+
+/** Whether it is a code that the request of a form lacks; else the form is to be put right. */
+function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
+  return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
+}
+
+/** A lookup has nothing else to refuse once its captcha was solved. */
+function phoneAsked(
+  { codeHeader }: Answer,
+  sent: URLSearchParams,
+  issues: readonly Issue[],
+): AskedCode | undefined {
+  const uid = sent.get(NATIVE_FIELDS.codeUid);
+  if (codeHeader !== undefined) return { uid: codeHeader };
+  return uid ? { uid, refusal: proofRefusal(issues) } : undefined;
 }
 
 /** The page that asks for a code carries what was sent: the browser sends it once more with the code. */
-function proofAsked(
-  sent: URLSearchParams,
-  uid: string,
-  refusal: ProofRefusal | undefined,
-): NonNullable<Attempt['proof']> {
+function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNullable<Attempt['proof']> {
   const own: string[] = [NATIVE_FIELDS.code, NATIVE_FIELDS.codeUid];
   const fields = [...sent].filter(([name]) => !own.includes(name));
-  return {
-    fields: [...fields, [NATIVE_FIELDS.codeUid, uid]],
-    ...(refusal === undefined ? {} : { refusal }),
-  };
+  return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
 /** How long it took is not known without a script. */

@@ -8,8 +8,8 @@ export interface Answer {
   /** Undefined where it is no JSON. */
   body: unknown;
   supportNumber: string;
-  /** Of the one-time code that it asks for. */
-  phoneCodeUid?: string;
+  /** What it reports of a one-time code. */
+  codeHeader?: string;
   /** When it may be called again, where it was called too often. */
   retryAfterSeconds?: number;
 }
@@ -41,13 +41,13 @@ export const ownCallOf =
     } catch {
       read = undefined;
     }
-    const { [PHONE_CODE_HEADER]: phoneCodeUid, 'retry-after': retryAfter } = response.headers;
+    const { [PHONE_CODE_HEADER]: codeHeader, 'retry-after': retryAfter } = response.headers;
     const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
       status: response.statusCode,
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
-      ...(phoneCodeUid === undefined ? {} : { phoneCodeUid: String(phoneCodeUid) }),
+      ...(codeHeader === undefined ? {} : { codeHeader: String(codeHeader) }),
       ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),
     };
   };

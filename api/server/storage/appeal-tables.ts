@@ -30,10 +30,14 @@ export interface AppealTables {
   };
   phone_codes: {
     uid: string;
-    /** Keyed hash of uid, phone and code: the row holds neither phone nor code. */
+    /** Keyed hash of uid, phone or e-mail, and code: the row holds none of them. */
     secret: string;
     tries: Generated<number>;
     created_at: string;
     passed_at: Generated<string | null>;
+    /** Keyed hash of uid and phone or e-mail, by which another code can be asked for; null in older rows. */
+    subject: Generated<string | null>;
+    /** Taken by a request that was stored. */
+    used_at: Generated<string | null>;
   };
 }

@@ -242,6 +242,8 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
   if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
+  // Of a form: a field may be called so.
+  if (key === 'proof' && (path.length === 0 || path[2] === 'form')) return objectIn(value).answer === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
   if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
   if (typeof key === 'number' && parent === 'allOf' && ownNamesOf(objectIn(value))[0] === name) return true;

@@ -210,6 +210,11 @@ function behaviourProperties(): JsonObject {
       description:
         'Visitors may save the form and finish it on another device, by a link that is sent to their e-mail or phone and is good for so many days',
     },
+    proof: {
+      ...closed({ answer: { type: 'string', description: 'A phone or an e-mail of the form' } }, ['answer']),
+      description:
+        'Before the form is accepted, its visitor gives the one-time code that is sent to this answer',
+    },
     ...appealProperties,
   };
 }

@@ -20,7 +20,7 @@ import {
 } from '../schema/fields.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { IN_STEPS, REMINDING, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';
+import { IN_STEPS, PROVING, REMINDING, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';
 import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
@@ -88,6 +88,7 @@ function wordless(source: VariantSnapshot): Wordless {
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
   if (STEPS in source.ui) shown.add(IN_STEPS);
   if (source.form.resume !== undefined) shown.add(RESUMABLE);
+  if (source.form.proof !== undefined) shown.add(PROVING);
   if (fields.some(({ recommended }) => recommended)) shown.add(REMINDING);
   const made = { schema, ui: withWidgets(schema, source.ui), fields, shown };
   known.set(source, made);

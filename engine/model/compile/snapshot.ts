@@ -35,6 +35,7 @@ import type { FormAliases } from '../site/form-names.ts';
 import { withSources } from '../sources/picks.ts';
 import { leftOut, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
+import { PROOF_CODES } from '../widgets/widget-texts.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
 /** One variant with its overlay applied and its refs resolved; texts are still references. */
@@ -211,6 +212,7 @@ function usedTexts(
   for (const { schema, ui, form } of variants) {
     for (const document of [schema, ui, form]) addTextKeys(document, keys);
     for (const code of codesOf(schema, vocabulary)) keys.add(errorKey(code));
+    if (form.proof !== undefined) for (const code of PROOF_CODES) keys.add(errorKey(code));
   }
   for (const key of commonKeys(definitions.texts.ru)) keys.add(key);
   const sorted = [...keys].sort();

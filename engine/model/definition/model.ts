@@ -178,6 +178,12 @@ export interface ResumeRule {
 export const RESUME_WAYS = ['email', 'phone'] as const;
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 
+/** Before the form is accepted, who sends it gives the one-time code that is sent to this answer, a phone or an e-mail. */
+export interface ProofRule {
+  /** Path of the answer. One that is left empty has nothing to prove. */
+  answer: string;
+}
+
 /** form.json: what the form does. Strings that are shown are text references in a definition, texts in a bundle. */
 export interface Behaviour {
   texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
@@ -213,6 +219,8 @@ export interface Behaviour {
   retention: { days: number; undelivered?: 'hold' | 'erase' };
   /** Absent: the form is finished where it was started. */
   resume?: ResumeRule;
+  /** Absent: nothing is proved. */
+  proof?: ProofRule;
   appeal?: AppealRule;
   lookup?: LookupScreens;
 }

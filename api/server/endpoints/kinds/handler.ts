@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine/model';
 import type { AcceptServices } from '../../accept/accept-request.ts';
-import type { PhoneCodes } from '../../appeals/phone-codes.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
@@ -23,7 +22,6 @@ export interface EndpointCall<Body extends object = JsonObject> {
 
 export interface Services extends AcceptServices {
   captchas: CaptchaService;
-  phoneCodes?: PhoneCodes;
   suggestions: SuggestionProvider;
   sources: Sources;
   files: StoredFiles;

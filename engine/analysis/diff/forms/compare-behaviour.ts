@@ -167,6 +167,14 @@ const compareUndelivered: Comparison = ({ old, new: now }) => {
   return [settled(kind, ['retention', 'undelivered'], before, fresh)];
 };
 
+/** Who sends requests without a page has to give the code as well: that they can is proved by nothing. */
+const compareProof: Comparison = ({ old, new: now }) => {
+  const [before, fresh] = [old.behaviour.proof?.answer, now.behaviour.proof?.answer];
+  if (before === fresh) return [];
+  const kind = before === undefined ? 'proof.added' : fresh === undefined ? 'proof.removed' : 'proof.moved';
+  return [settled(kind, ['proof', 'answer'], before, fresh)];
+};
+
 /** By the start of the path, the longest first. What is not named here is a change of behaviour all the same. */
 const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSlug])[] = [
   ['success.cases', 'promise.changed', 'promise.changed'],
@@ -190,6 +198,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'consent',
   'captcha.enabled',
   'retention.undelivered',
+  'proof',
 ]);
 
 /** Everything else in form.json, value by value. */
@@ -245,5 +254,6 @@ export const behaviourComparisons: readonly Comparison[] = [
   compareCaptcha,
   compareConsents,
   compareUndelivered,
+  compareProof,
   compareSettings,
 ];

@@ -14,6 +14,7 @@ import { metaSchemas } from './meta-schemas/meta-schemas.ts';
 import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
+import { proof } from './proof/proof.ts';
 import { recommended } from './recommended/recommended.ts';
 import { refs } from './refs/refs.ts';
 import { refusedSettings } from './refused-settings/refused-settings.ts';
@@ -49,6 +50,7 @@ export const checks = {
   pages,
   patterns,
   payloads,
+  proof,
   recommended,
   refs,
   'refused-settings': refusedSettings,

@@ -29,6 +29,7 @@ import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Behaviour } from './tools/behaviour.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
+import { Proof } from './tools/proof.tsx';
 import { Resume } from './tools/resume.tsx';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
@@ -213,6 +214,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
         <PayloadMap />
         <Behaviour />
         <Resume />
+        <Proof />
         <Variants />
         <Translations />
       </div>

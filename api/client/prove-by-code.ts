@@ -1,0 +1,113 @@
+import {
+  type Accepted,
+  type Outcome,
+  PHONE_CODE_HEADER,
+  type PhoneProof,
+  proofRefusal,
+  readCodeHeader,
+  retryAfterSeconds,
+} from '#contract';
+import {
+  type Answers,
+  answerAt,
+  askForCode,
+  type CodeOutcome,
+  type CodeQuestion,
+  type CompiledForm,
+  waitInWords,
+} from '#engine/model';
+import { SendFailure } from './send-failure.ts';
+
+/** Sends the same request again, with these headers. Rejects when nobody answers. */
+export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
+
+interface Refused {
+  form: CompiledForm;
+  answers: Answers;
+  /** As an answer of the form's endpoint: what reads it is where the request is sent. */
+  read(status: number, body: unknown): Outcome;
+  response: Response;
+  /** What the form shows where nothing is proved. */
+  failure: SendFailure;
+  sendAgain: SendAgain;
+}
+
+/** Has what was refused for want of a code proved: the phone of a lookup by its panel, an answer of a form at once. */
+export async function proveByCode(refused: Refused): Promise<Accepted> {
+  const { form, failure } = refused;
+  if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
+  if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
+  // Where the dialog cannot be fetched the browser sends the form, and a page asks.
+  const { question, end } = questionOf(refused);
+  await askForCode(question).catch(() => {
+    throw new SendFailure('unloaded');
+  });
+  const ended = end();
+  if (ended === undefined || ended instanceof SendFailure) throw ended ?? failure;
+  return ended;
+}
+
+const uidIn = ({ headers }: Response): string => readCodeHeader(headers.get(PHONE_CODE_HEADER) ?? '').uid;
+
+function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
+  const uid = uidIn(first);
+  return async (code) => {
+    try {
+      const response = await sendAgain({ [PHONE_CODE_HEADER]: `${uid} ${code}` });
+      const outcome = read(response.status, await response.json());
+      if (outcome.kind === 'accepted') return outcome.accepted.appeals ?? 'failed';
+      return outcome.kind === 'refused' ? proofRefusal(outcome.issues) : 'failed';
+    } catch {
+      return 'failed';
+    }
+  };
+}
+
+function questionOf({ form, answers, read, response: first, sendAgain }: Refused): {
+  question: CodeQuestion;
+  /** Undefined: the visitor went back. */
+  end(): Accepted | SendFailure | undefined;
+} {
+  let uid = uidIn(first);
+  let ended: Accepted | SendFailure | undefined;
+  const send = async (header: string): Promise<CodeOutcome> => {
+    try {
+      const response = await sendAgain({ [PHONE_CODE_HEADER]: header });
+      const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
+      if (waitSeconds !== undefined) return { kind: 'busy', wait: waitInWords(waitSeconds, form.lang) };
+      const outcome = read(response.status, await response.json());
+      if (outcome.kind === 'accepted') {
+        ended = outcome.accepted;
+        return { kind: 'ended' };
+      }
+      if (outcome.kind === 'failed') return { kind: 'failed' };
+      const answered = response.headers.get(PHONE_CODE_HEADER);
+      if (answered !== null) {
+        const { refusal, triesLeft, uid: sent } = readCodeHeader(answered);
+        if (refusal === 'wrong') return { kind: 'wrong', triesLeft };
+        if (refusal === 'over') return { kind: 'over' };
+        uid = sent;
+        return { kind: 'sent' };
+      }
+      const kind = outcome.issues.map(({ code }) => BY_CODE[code]).find((one) => one !== undefined);
+      if (kind !== undefined) return { kind };
+      ended = new SendFailure('refused', undefined, outcome.issues);
+      return { kind: 'ended' };
+    } catch {
+      return { kind: 'failed' };
+    }
+  };
+  const to = String(answerAt(answers, form.behaviour.proof?.answer ?? ''));
+  const question: CodeQuestion = {
+    form,
+    to,
+    give: (code) => send(`${uid} ${code || '-'}`),
+    again: () => send(uid),
+  };
+  return { question, end: () => ended };
+}
+
+const BY_CODE: Readonly<Record<string, 'over' | 'undelivered' | undefined>> = {
+  codeOver: 'over',
+  codeUndelivered: 'undelivered',
+};

@@ -1,0 +1,18 @@
+import { provedAnswer } from '#engine/model';
+import type { FormStore } from '../forms/form-store.ts';
+import type { ReadinessCheck } from './readiness.ts';
+
+/** Where a live form has an answer proved by a code, codes are sent. */
+export const checkProofs = (forms: Pick<FormStore, 'liveForms'>, areSent: boolean): ReadinessCheck => ({
+  name: 'proofs',
+  async check() {
+    if (areSent) return undefined;
+    const waiting = (await forms.liveForms()).filter(({ snapshot }) =>
+      Object.values(snapshot.variants).some(({ form }) => provedAnswer(form) !== undefined),
+    );
+    if (waiting.length === 0) return undefined;
+    const names = waiting.map(({ slug }) => `"${slug}"`).join(', ');
+    const detail = `These forms accept nothing, because they need a code and nothing sends any (PHONE_CODE_URL, PHONE_CODE_COMMAND): ${names}.`;
+    return { code: 'CODES_MISSING', detail, isDegraded: true };
+  },
+});

@@ -1,0 +1,27 @@
+import { nodes, provableAnswers, provedAnswer, readForm } from '#engine/model';
+import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** What a code is to prove is a phone or an e-mail that the form asks for, and the server gets it whichever way it is sent. */
+export const proof = defineCheck(problemTexts, ({ variants }, report) => {
+  for (const variant of variants) {
+    const { schema, ui, form } = variant.snapshot;
+    const answer = provedAnswer(form);
+    if (answer === undefined) continue;
+    const at = placeInVariant(variant, 'form', ['proof', 'answer']);
+    const provable = provableAnswers(schema, ui);
+    if (form.lookup !== undefined) report(at, 'PROOF_LOOKUP');
+    if (!provable.has(answer)) {
+      report(at, 'PROOF_ANSWER', { name: answer, ...whatExists(answer, [...provable.keys()]) });
+      continue;
+    }
+    const { payloads, targets } = readForm(form);
+    for (const name of new Set(targets.map(({ target }) => String(target.payload)))) {
+      const map = payloads.get(name);
+      if (map === undefined) continue;
+      const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
+      if (!sent.some((path) => path === answer || answer.startsWith(`${path}.`)))
+        report(at, 'PROOF_UNSENT', { name: answer, payload: name });
+    }
+  }
+});

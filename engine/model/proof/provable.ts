@@ -1,0 +1,42 @@
+import { answerAt } from '../answers/path.ts';
+import type { Answers } from '../definition/model.ts';
+import { isObject, type JsonObject, objectIn } from '../json/json.ts';
+import { NATIONAL_DIGITS } from '../phone/numbering-plan.ts';
+import { walkProperties } from '../schema/fields.ts';
+import { digitsOf } from '../text/characters.ts';
+
+/** Where a one-time code can be sent, and so what it proves. */
+export type ContactKind = 'phone' | 'email';
+
+/** Nobody types into them. */
+const NOT_TYPED: readonly string[] = ['hidden', 'computed', 'computed-hidden'];
+
+/** The answers that a code can prove, by their rules; the items of lists are not among them. */
+export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string, ContactKind> {
+  return new Map(
+    [...walkProperties(schema, ui)].flatMap(({ path, schema: own, widget }): [string, ContactKind][] => {
+      if (widget === undefined || NOT_TYPED.includes(widget)) return [];
+      const kind = (['phone', 'email'] as const).find((rule) => rule in own && own[rule] !== false);
+      return kind === undefined ? [] : [[path.join('.'), kind]];
+    }),
+  );
+}
+
+/** Path of the answer that a form, as it is written or compiled, has proved. */
+export function provedAnswer(form: JsonObject): string | undefined {
+  const { answer } = objectIn(form.proof);
+  return isObject(form.proof) && typeof answer === 'string' ? answer : undefined;
+}
+
+/** A phone is `+` and its digits, however it was typed. */
+export type Contact = { phone: string } | { email: string };
+
+/** What a code is sent to. Undefined where it is not answered. */
+export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {
+  const answer = answerAt(answers, path);
+  const text = typeof answer === 'string' ? answer.trim() : '';
+  if (text === '') return undefined;
+  if (kind === 'email') return { email: text };
+  const digits = digitsOf(text);
+  return { phone: text.startsWith('+') ? `+${digits}` : `+7${digits.slice(-NATIONAL_DIGITS)}` };
+}

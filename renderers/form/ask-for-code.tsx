@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import type { AskForCode } from '#engine/model';
+import { CodeDialog } from './code-dialog.tsx';
+
+/** Asks over the form, which stays as it was. */
+export const askForCode: AskForCode = async (question) => {
+  const step = await import('./code-step.tsx');
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    const end = (): void => {
+      root.unmount();
+      place.remove();
+      resolve();
+    };
+    root.render(<CodeDialog step={step} {...question} onEnd={end} />);
+  });
+};

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CodeOutcome, CodeQuestion } from '#engine/model';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import type * as codeStep from './code-step.tsx';
+
+interface CodeDialogProps extends CodeQuestion {
+  /** Given, not imported: shared by two files, it would need a helper of the bundler in every page. */
+  step: typeof codeStep;
+  onEnd(): void;
+}
+
+/** Sooner the first one may still be on its way. */
+const PAUSE_MS = 60_000;
+
+/** Asks for the code that was sent to an answer of a form, over the form. */
+export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogProps) {
+  const { CodeStep, codeTexts, codeTranslator, refusalText } = step;
+  const translate = useMemo(() => codeTranslator(form), [codeTranslator, form]);
+  const [isPaused, setPaused] = useState(true);
+  const [note, setNote] = useState('');
+  useEffect(() => {
+    if (!isPaused) return;
+    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isPaused]);
+
+  /** What is wrong, in words. */
+  const take = (outcome: CodeOutcome): string | undefined => {
+    if (outcome.kind === 'ended') onEnd();
+    // What is over needs no waiting.
+    if (outcome.kind === 'over') setPaused(false);
+    return outcome.kind === 'ended' || outcome.kind === 'sent' ? undefined : refusalText(translate, outcome);
+  };
+  const askAgain = async (): Promise<void> => {
+    if (isPaused) return;
+    setPaused(true);
+    const wrong = take(await again());
+    if (wrong !== undefined) setPaused(false);
+    setNote(wrong ?? translate('form.code.sent'));
+  };
+  const texts = codeTexts(translate, to);
+  return (
+    <Dialog label={texts.title} look="note" onClose={onEnd}>
+      <CodeStep
+        texts={texts}
+        prove={async (code) => {
+          setNote('');
+          return take(await give(code));
+        }}
+        onBack={onEnd}
+      >
+        <button
+          className="zy-button zy-button--secondary"
+          type="button"
+          aria-disabled={isPaused}
+          onClick={() => void askAgain()}
+        >
+          {translate('form.code.again')}
+        </button>
+        <p className="zy-form__status" role="status">
+          {note || (isPaused ? translate('form.code.pause') : '')}
+        </p>
+      </CodeStep>
+    </Dialog>
+  );
+}
