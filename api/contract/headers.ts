@@ -12,6 +12,8 @@ export const CAPTCHA_HEADER = 'zayavka-captcha';
 export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /** In a refusal `<uid>` of the one-time code that was sent to the phone; `<uid> <code>` in the request that proves it. */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
+/** Beside a request that is an appeal: the link by which its status is shown without its phone, for a while. */
+export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
 /** In every answer; the visitor may pass it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 

@@ -116,11 +116,17 @@ export async function validateRequest(
   return { validated, captcha };
 }
 
-/** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
+export interface AcceptedRequest {
+  /** The request's number. */
+  id: string;
+  isAppeal: boolean;
+}
+
+/** Stores what `validateRequest` has let through. Throws HttpRefusal as that does. */
 export async function acceptRequest(
   { forms, requests, appeals, limiter, risk, sources, files, minFillMs, content }: AcceptServices,
   incoming: IncomingRequest,
-): Promise<string> {
+): Promise<AcceptedRequest> {
   const key = idempotencyKeyOf(incoming.idempotencyKey);
   const { validated, captcha } = await validateRequest({ forms, risk, sources, files }, incoming);
   const { target, answers, context } = validated;
@@ -172,7 +178,7 @@ export async function acceptRequest(
     if (captcha !== null) risk.count('phone', call);
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
-  return saved.id;
+  return { id: saved.id, isAppeal: request.appeal !== null };
 }
 
 /** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */

@@ -1,7 +1,7 @@
 import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
 import { answerAt, isObject, type Json, type JsonObject, variantTitle, wireFieldOf } from '#engine/model';
 import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
-import type { StoredAppeal } from '../appeals/appeals.ts';
+import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { PhoneCodes } from '../appeals/phone-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -59,17 +59,6 @@ async function requireProof(
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }
 
-/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
-const itemOf = (
-  { number, plannedAt, consideredAt }: StoredAppeal,
-  status: string,
-): FoundAppeals['appeals'][number] => ({
-  claim_number: number,
-  status,
-  plan_consideration_date: plannedAt,
-  fact_consideration_date: consideredAt,
-});
-
 /** What the owner of the phone gets. */
 async function factsOf(
   { appeals }: Services,
@@ -78,18 +67,12 @@ async function factsOf(
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
   const history = await appeals.historyOf(found.map(({ number }) => number));
-  return found.map((appeal) => {
-    const kind = variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang);
-    return {
-      ...itemOf(appeal, appeal.status),
-      ...(kind === undefined ? {} : { kind }),
-      filed_date: appeal.filedAt,
-      ...(appeal.answer === '' ? {} : { answer: appeal.answer }),
-      history: (history.get(appeal.number) ?? []).flatMap(({ at, changed: { status } }) =>
-        status === undefined ? [] : [{ changed_date: Math.floor(Date.parse(at) / 1000), status }],
-      ),
-    };
-  });
+  return found.map((appeal) =>
+    ownItem(appeal, {
+      kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
+      changes: history.get(appeal.number),
+    }),
+  );
 }
 
 /** What staff have written is for the owner of the phone alone. */

@@ -1,4 +1,11 @@
-import { CAPTCHA_HEADER, CONSENT_HEADER, FORM_HEADER, IDEMPOTENCY_KEY, SIGNALS_HEADER } from '#contract';
+import {
+  APPEAL_LINK_HEADER,
+  CAPTCHA_HEADER,
+  CONSENT_HEADER,
+  FORM_HEADER,
+  IDEMPOTENCY_KEY,
+  SIGNALS_HEADER,
+} from '#contract';
 import { writeAnswer } from '#engine/model';
 import { acceptRequest } from '../accept/accept-request.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
@@ -8,7 +15,7 @@ import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;
   try {
-    const id = await acceptRequest(services, {
+    const { id, isAppeal } = await acceptRequest(services, {
       ...call,
       idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
       formHeader: headerOf(call, FORM_HEADER),
@@ -16,6 +23,7 @@ export const storeRequest: Handler = async (call, services) => {
       captchaHeader: headerOf(call, CAPTCHA_HEADER),
       signalsHeader: headerOf(call, SIGNALS_HEADER),
     });
+    if (isAppeal) call.reply.header(APPEAL_LINK_HEADER, await services.appealLinks.of(id));
     return templates === undefined
       ? { success: true, id }
       : writeAnswer(templates.accepted, { '{id}': id, '{lead}': id });
