@@ -1,7 +1,7 @@
 export { type Drafts, noDrafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
-export { loadAllFormParts, loadDialogs, loadFormParts } from './form/form-parts.ts';
+export { loadAllFormParts, loadAppealsPanel, loadDialogs, loadFormParts } from './form/form-parts.ts';
 export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';

@@ -1,5 +1,6 @@
 import {
   type Accepted,
+  APPEAL_LINK_HEADER,
   CAPTCHA_HEADER,
   formatSignals,
   issueOf,
@@ -47,7 +48,7 @@ export async function sendRequest(
   const ownHeaders = {
     ...requestHeaders(form, answers, key),
     ...captchaHeader,
-    ...(signals === undefined ? {} : { [SIGNALS_HEADER]: formatSignals(signals) }),
+    ...(signals && { [SIGNALS_HEADER]: formatSignals(signals) }),
   };
   const send = (more: Record<string, string>): Promise<Response> =>
     fetchWithRetry(path, { method, body, headers: { ...headers, ...ownHeaders, ...more } }, submit.timeoutMs);
@@ -76,7 +77,8 @@ export async function sendRequest(
   }
   // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
   attempts.finish(form);
-  if (outcome.kind === 'accepted') return outcome.accepted;
+  if (outcome.kind === 'accepted')
+    return { ...outcome.accepted, link: response.headers.get(APPEAL_LINK_HEADER) };
   // A request that was started before a reload has been stored, and this is another request.
   if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);

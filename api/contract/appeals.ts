@@ -12,6 +12,14 @@ export const foundAppeals = {
   example: { success: true, appeals: [example] },
 } satisfies EndpointAnswer;
 
+/** Of one request, by the link in its answer. */
+export const linkedAppeal = {
+  description:
+    'The appeal that the request is, with all that is shown to the owner of its phone, and no other',
+  schema: foundAppeals.schema,
+  example: foundAppeals.example,
+} satisfies EndpointAnswer;
+
 export const lookupRefusal = refusal(
   'The phone is not one, or the captcha is missing, wrong or used; where phones are proved, `phoneCodeRequired` with the header `Zayavka-Phone-Code`: the same request comes again with that header, the uid and the code in it',
   'captcha_code',

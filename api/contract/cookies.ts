@@ -8,6 +8,8 @@ export const DEFAULT_CITY = 'moscow';
 export const NOTICE_COOKIE = 'zayavka.cookies';
 /** In which shares of experiments the visitor is; set by pages that have one. */
 export const SPLIT_COOKIE = 'zayavka.split';
+/** The link to the appeal that was filed without script last, for the page that shows its success. */
+export const APPEAL_COOKIE = 'zayavka.appeal';
 const MAX_AGE_SECONDS = 31_536_000;
 
 export const siteCookie = (name: string, value: string): string =>

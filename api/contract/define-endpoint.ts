@@ -12,6 +12,8 @@ export interface Accepted {
   id?: string;
   /** Number of the lead that was made of it, where the endpoint reports one. */
   leadId?: string;
+  /** Shows the status of the appeal that it is, for a while; null: it is none. */
+  link?: string | null;
   /** What was found, where the request asked for it. */
   appeals?: FoundItem[];
   /** What was found is shown to who gives the code that was sent to the phone. */

@@ -15,6 +15,8 @@ export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
  * refused one. `<uid> <code>` in the request that proves it; `<uid>` alone asks a form for another code.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
+/** Beside a request that is an appeal: the link by which its status is shown without its phone, for a while. */
+export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
 /** In every answer; the visitor may pass it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 

@@ -26,7 +26,14 @@ export {
   type CreatedWork,
 } from './captcha-create/captcha-create.ts';
 export * from './captcha-work.ts';
-export { CITY_COOKIE, DEFAULT_CITY, NOTICE_COOKIE, SPLIT_COOKIE, siteCookie } from './cookies.ts';
+export {
+  APPEAL_COOKIE,
+  CITY_COOKIE,
+  DEFAULT_CITY,
+  NOTICE_COOKIE,
+  SPLIT_COOKIE,
+  siteCookie,
+} from './cookies.ts';
 export type {
   Accepted,
   Endpoint,

@@ -101,13 +101,15 @@ export interface PageData {
     picks?: Record<string, JsonObject[]>;
     /** What the form has looked up. */
     found?: FoundItem[];
+    /** Nothing could be found by the link now, and it can be tried again; where there were too many, `wait` is when, in words. */
+    again?: { link: string; wait?: string };
     /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
   /** Why a link to a saved form opens nothing; `gone`: the form is not asked for any more. */
   closedLink?: { reason: 'used' | 'expired' | 'unknown' | 'gone' | 'busy'; wait?: string };
   /** A form that was stored, for the page that shows it. */
-  sent?: { slug: string; variant: string; number: string; successCase: number };
+  sent?: { slug: string; variant: string; number: string; successCase: number; link?: string };
   /** Of a form that is sent without script: so that sending it twice stores it once. */
   attemptKey?: string;
   /** Of a page with questions: those that are rendered with it, as seen from the chosen city. */

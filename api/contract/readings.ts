@@ -118,9 +118,6 @@ const numberOf = (value: unknown): string | undefined =>
 
 /** What is kept of an accepted request. Its number may be missing: an accepted request is no failure. @assumed A-98 */
 function acceptedAs(id: unknown, leadId?: unknown): Accepted {
-  const numbers = { id: numberOf(id), leadId: numberOf(leadId) };
-  return {
-    ...(numbers.id === undefined ? {} : { id: numbers.id }),
-    ...(numbers.leadId === undefined ? {} : { leadId: numbers.leadId }),
-  };
+  const [number, lead] = [numberOf(id), numberOf(leadId)];
+  return { ...(number && { id: number }), ...(lead && { leadId: lead }) };
 }

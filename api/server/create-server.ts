@@ -7,6 +7,7 @@ import { type EndpointDocument, type Json, type SourceDocument, withTexts } from
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
+import { createAppealLinks } from './appeals/appeal-links.ts';
 import type { Appeals } from './appeals/appeals.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
@@ -232,6 +233,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     files: options.files,
     faq,
     appeals,
+    appealLinks: createAppealLinks(database, now),
     ...(options.codes === undefined ? {} : { codes: options.codes }),
     feedback,
     limiter,

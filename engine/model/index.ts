@@ -42,6 +42,8 @@ export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-cont
 export type { AnswerTemplate, EndpointContact, EndpointRequest } from './definition/endpoint-contact.ts';
 export {
   type Answers,
+  type AppealLabels,
+  type AppealLinkScreens,
   type Behaviour,
   CONTEXT_KEYS,
   type CompiledForm,
@@ -182,6 +184,7 @@ export {
   provableAnswers,
   provedAnswer,
 } from './proof/provable.ts';
+export { APPEAL_LINK_FIELD } from './request/appeal-link-field.ts';
 export { type EncodedRequest, encodeRequest, endpointPath } from './request/encode-request.ts';
 export { CITY_PARAMETER, NATIVE_FIELDS } from './request/native-fields.ts';
 export { RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from './request/resume-fields.ts';

@@ -1,24 +1,26 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   answerAt,
   askForCodesBy,
   digitsOf,
-  formatMoscowDay,
-  formatMoscowTime,
   formatText,
   type LookupScreens,
   NATIVE_FIELDS,
 } from '#engine/model';
+import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
+import { AppealFacts } from './appeal-facts.tsx';
 import { codeStep, keepCodeStep } from './code-step-part.ts';
+import { LinkedAppeal } from './linked-appeal.tsx';
 import { Panel } from './panel.tsx';
-import type { Found, FoundAppeal } from './send-state.ts';
+import type { Found } from './send-state.ts';
 
-interface FoundPanelProps {
+export { FiledPanel } from './filed-panel.tsx';
+
+interface AppealsPanelProps {
   found: Found;
   session: FormSession;
-  /** Where the way back leads without script. */
-  backHref?: string | undefined;
+  native: NativeForm | undefined;
   onBack(): void;
 }
 
@@ -34,25 +36,33 @@ export const servedStep =
 
 askForCodesBy(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
-/** What was found, or the code that an answer is proved by first. */
-export function AppealsPanel(panel: FoundPanelProps) {
-  const { session, found, ...way } = panel;
+/** What was found by a phone, the code that an answer is proved by first, or in a page of the server what a link leads to. */
+export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {
   const { form, sent } = session;
-  const { lookup, proof } = form.behaviour;
-  if (lookup !== undefined) return <FoundAppeals lookup={lookup} {...panel} />;
-  const Served = codeStep()?.ServedCode;
-  const to = String(answerAt(sent, proof?.answer ?? ''));
-  return Served && <Served form={form} to={to} proof={found.proof} {...way} />;
+  const { lookup, proof, appeal, success } = form.behaviour;
+  const way = { backHref: native?.action, onBack };
+  if (lookup !== undefined) return <FoundByPhone lookup={lookup} found={found} session={session} {...way} />;
+  if (found.proof !== undefined) {
+    const Served = codeStep()?.ServedCode;
+    const to = String(answerAt(sent, proof?.answer ?? ''));
+    return Served && <Served form={form} to={to} proof={found.proof} {...way} />;
+  }
+  if (appeal?.link === undefined) return null;
+  const close = { button: success.button, closeHref: native?.action, onClose: onBack };
+  return <LinkedAppeal screens={appeal.link} opened={found} native={native} close={close} />;
+}
+
+interface FoundByPhoneProps {
+  lookup: LookupScreens;
+  found: Found;
+  session: FormSession;
+  /** Where the way back leads without script. */
+  backHref: string | undefined;
+  onBack(): void;
 }
 
 /** The state of appeals: none, one by its status, or several. @spec S§2 The appeal-status screen, S§8 Appeal not found */
-function FoundAppeals({
-  lookup,
-  found,
-  session,
-  backHref,
-  onBack,
-}: FoundPanelProps & { lookup: LookupScreens }) {
+function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhoneProps) {
   /** That was asked about. */
   const phone = String(answerAt(session.sent, lookup.phone));
   const { none, several, back, labels, proof } = lookup;
@@ -125,55 +135,6 @@ function FoundAppeals({
     </Panel>
   );
 }
-
-interface AppealFactsProps {
-  appeal: FoundAppeal;
-  labels: LookupScreens['labels'];
-  withStatus?: boolean;
-}
-
-function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
-  const day = (atSeconds: number | undefined): string | undefined =>
-    atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
-  const facts: [label: string | undefined, value: ReactNode][] = [
-    [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
-    [labels.kind, appeal.kind],
-    [labels.filed, day(appeal.filedAt)],
-    [labels.status, withStatus ? appeal.status : undefined],
-    [labels.planned, day(appeal.plannedAt)],
-    [labels.considered, day(appeal.consideredAt)],
-    [labels.answer, appeal.answer || undefined],
-    [labels.history, listOf(appeal.history)],
-  ];
-  return (
-    <dl className="zy-facts">
-      {facts.map(
-        ([label, value]) =>
-          label !== undefined &&
-          value !== undefined && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
-const listOf = (changes: FoundAppeal['history'] = []): ReactNode =>
-  changes.length === 0 ? undefined : (
-    <ol className="zy-appeals__checks">
-      {changes.map(
-        ({ changedAt, status }, index) =>
-          changedAt !== undefined &&
-          status !== undefined && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one second, and nothing is ever added
-            <li key={index}>{`${formatMoscowDay(changedAt)}, ${formatMoscowTime(changedAt)}: ${status}`}</li>
-          ),
-      )}
-    </ol>
-  );
 
 /** `9161234567` → `916 123 45 67`, as the field writes it, in one line. */
 const grouped = (phone: string): string =>

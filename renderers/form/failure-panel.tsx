@@ -1,6 +1,6 @@
 import type { Behaviour } from '#engine/model';
 import type { Translate } from '../controls/control.ts';
-import { failureDialog } from './form-parts.ts';
+import { answerParts } from './form-parts.ts';
 import { Panel } from './panel.tsx';
 import type { FailureView } from './send-state.ts';
 
@@ -28,7 +28,7 @@ export function FailurePanel({ failure, reason, view, translate, onClose }: Fail
     );
   }
   if (reason === undefined) return null;
-  const Frame = (failure.mode === 'dialog' && !view.isServed && failureDialog()) || Panel;
+  const Frame = (failure.mode === 'dialog' && !view.isServed && answerParts.FailureDialog) || Panel;
   return (
     <Frame kind="failure" title={failure.title} button={failure.button} onClose={onClose}>
       <p className="zy-panel__text">

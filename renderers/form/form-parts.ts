@@ -3,23 +3,27 @@ import { rendererError } from '../renderer-error.ts';
 import { parts } from '../theme/parts.ts';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { loadAllWidgets, loadWidgets } from '../widgets/index.ts';
-import type { AppealsPanel } from './appeals-panel.tsx';
+import type { AppealsPanel, FiledPanel } from './appeals-panel.tsx';
 import { keepCodeStep } from './code-step-part.ts';
 import type { Dialog, FailureDialog } from './dialogs.tsx';
 import { hasLayout, type PartsOf } from './part-modules.ts';
 
 interface AnswerParts {
   AppealsPanel: typeof AppealsPanel;
+  /** Fetched when an appeal is sent: without it a success leads nowhere. */
+  FiledPanel: typeof FiledPanel;
+  /** Without it a panel shows the same. */
   FailureDialog: typeof FailureDialog;
 }
 
-/** What few forms show when they are answered, beside what lays them out. */
-const answerParts: typeof parts & Partial<AnswerParts> = parts;
+/** What few forms show when they are answered, beside what lays them out: each is absent until it is fetched. */
+export const answerParts: typeof parts & Partial<AnswerParts> = parts;
 
 const keep = <Part extends Partial<typeof parts & AnswerParts>>(part: Part): Part =>
   Object.assign(answerParts, part);
 
-const loadPanel = (): Promise<unknown> =>
+/** Forms that look appeals up have it from the start, forms that are appeals when they are sent. */
+export const loadAppealsPanel = (): Promise<unknown> =>
   import('./appeals-panel.tsx').then(keep).then(({ servedStep }) => servedStep);
 
 const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
@@ -29,20 +33,20 @@ const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').th
 /** Few open a dialog: its code is fetched then. */
 export const loadDialogs = (): Promise<{ Dialog: typeof Dialog }> => import('./dialogs.tsx').then(keep);
 
-/** Absent until it is fetched: a panel shows the same. */
-export const failureDialog = (): typeof FailureDialog | undefined => answerParts.FailureDialog;
-
 export function appealsPanel(): typeof AppealsPanel {
   if (answerParts.AppealsPanel !== undefined) return answerParts.AppealsPanel;
   throw rendererError('PANEL_NOT_LOADED');
 }
 
+/** The server has rendered its success: what it shows must be hydrated with it. */
+const isSent = (): boolean => location.search.includes('sent=');
+
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
 export async function loadFormParts(form: PartsOf): Promise<void> {
-  const { lookup, proof, resume } = form.behaviour;
+  const { appeal, lookup, proof, resume } = form.behaviour;
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
-    (lookup || proof) && loadPanel(),
+    (lookup || proof || (appeal && isSent())) && loadAppealsPanel(),
     hasLayout(form) && loadLayout(),
     resume && loadResume(),
   ]);
@@ -53,7 +57,7 @@ export async function loadAllFormParts(): Promise<void> {
   await Promise.all([
     loadAllWidgets(),
     loadMasks(),
-    loadPanel(),
+    loadAppealsPanel(),
     loadLayout(),
     loadResume(),
     loadDialogs(),

@@ -22,26 +22,20 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   });
 }
 
-interface Focused {
-  id: string;
-  selection: [start: number | null, end: number | null];
-}
+/** What has no selection has neither end of it, an input of another type has null. */
+type Focused = Pick<HTMLInputElement, 'id' | 'selectionStart' | 'selectionEnd'>;
 
 function focusedIn(form: HTMLElement): Focused | undefined {
-  const { activeElement } = document;
-  if (activeElement === null || activeElement.id === '' || !form.contains(activeElement)) return undefined;
-  const isText = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
-  return {
-    id: activeElement.id,
-    selection: isText ? [activeElement.selectionStart, activeElement.selectionEnd] : [null, null],
-  };
+  const active = document.activeElement as HTMLInputElement | null;
+  if (!active?.id || !form.contains(active)) return undefined;
+  const { id, selectionStart, selectionEnd } = active;
+  return { id, selectionStart, selectionEnd };
 }
 
 function focusAgain(focused: Focused | undefined): void {
-  if (focused === undefined) return;
-  const control = document.getElementById(focused.id);
+  if (!focused) return;
+  const control = document.getElementById(focused.id) as HTMLInputElement | null;
   control?.focus({ preventScroll: true });
-  const [start, end] = focused.selection;
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  if (isText && start !== null) control.setSelectionRange(start, end);
+  const { selectionStart: start, selectionEnd: end } = focused;
+  if (start != null) control?.setSelectionRange?.(start, end);
 }

@@ -12,7 +12,7 @@ import { FailurePanel } from './failure-panel.tsx';
 import { Fields } from './fields.tsx';
 import { type Filling, useFilling } from './filling.ts';
 import { focusFirstInvalid } from './focus-field.ts';
-import { appealsPanel } from './form-parts.ts';
+import { answerParts, appealsPanel } from './form-parts.ts';
 import { holdWhilePressed } from './hold-while-pressed.ts';
 import { Honeypot } from './honeypot.tsx';
 import { hydrateForm } from './hydrate-form.ts';
@@ -147,7 +147,7 @@ export function RequestForm({
       <AppealsPanel
         found={send}
         session={session}
-        backHref={native?.action}
+        native={native}
         onBack={() => {
           focusNext.current = '.zy-form__title';
           onBack();
@@ -162,8 +162,11 @@ export function RequestForm({
       send.successCase === undefined
         ? cases.find(({ when }) => when === undefined || checker.accepts(when, session.sent))
         : cases[send.successCase];
+    const Success = answerParts.FiledPanel ?? SuccessPanel;
     return (
-      <SuccessPanel
+      <Success
+        {...send}
+        session={session}
         title={chosen?.title ?? behaviour.success.title}
         message={chosen?.message ?? ''}
         number={
@@ -173,7 +176,7 @@ export function RequestForm({
             : formatText(behaviour.success.number, { number }))
         }
         button={behaviour.success.button}
-        closeHref={native?.action}
+        native={native}
         onClose={() => {
           focusNext.current = '.zy-form__title';
           onDone();

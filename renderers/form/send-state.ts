@@ -19,8 +19,8 @@ type SendOutcome =
   | { status: 'waiting' }
   /** What sends it could not be fetched: the browser sends the form by itself. */
   | { status: 'native' }
-  /** `successCase`: which of the texts of success, where the answers are not at hand any more. */
-  | { status: 'accepted'; number: string; successCase?: number }
+  /** `successCase`: which of the texts of success, where the answers are not at hand any more. `link`: to the status of its appeal. */
+  | { status: 'accepted'; number: string; successCase?: number; link?: string | null }
   /** The form looked something up: what there is. */
   | ({ status: 'found' } & Found)
   /** Issues by answer path; `path: ''` belongs to no field of the form. */
@@ -33,6 +33,16 @@ export interface Found {
   prove?: ((code: string) => Promise<readonly FoundAppeal[] | ProofRefusal>) | undefined;
   /** The same in a page that the server has rendered: what is sent again with the code, and what is wrong with the last. */
   proof?: ServedProof | undefined;
+  /** In such a page too: the link by which nothing could be found now; `wait` is when to try again, in words. */
+  again?: LinkAgain | undefined;
+}
+
+/** By a link: one appeal, or none. */
+export type OpenedAppeal = Pick<Found, 'appeals' | 'again'>;
+
+export interface LinkAgain {
+  link: string;
+  wait?: string | undefined;
 }
 
 /** `over`: only another code helps; `failed`: nobody has answered. */

@@ -1,17 +1,22 @@
+import type { NativeForm } from '../native/native-form.tsx';
+import type { FormSession } from '../session/form-session.ts';
 import { Panel } from './panel.tsx';
 
-interface SuccessPanelProps {
+export interface SuccessPanelProps {
   title: string;
   message: string;
   /** «Номер заявки: …»; '' where the answer had none. */
   number: string;
   button: string;
-  closeHref?: string | undefined;
+  /** Of an appeal: leads to its status. */
+  link?: string | null | undefined;
+  session: FormSession;
+  native: NativeForm | undefined;
   onClose(): void;
 }
 
-export const SuccessPanel = ({ title, message, number, button, closeHref, onClose }: SuccessPanelProps) => (
-  <Panel kind="success" title={title} button={button} closeHref={closeHref} onClose={onClose}>
+export const SuccessPanel = ({ title, message, number, button, native, onClose }: SuccessPanelProps) => (
+  <Panel kind="success" title={title} button={button} closeHref={native?.action} onClose={onClose}>
     <p className="zy-panel__text">{message}</p>
     {number !== '' && <p className="zy-panel__number">{number}</p>}
   </Panel>

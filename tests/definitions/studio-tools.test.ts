@@ -19,7 +19,10 @@ beforeAll(async () => {
   const endpoint = 'endpoints/crm-create.json';
   const own = await readDefinitionsFolder(ownDefinitions);
   // A field of files is offered where what the form is sent to takes them.
-  texts = new Map(own).set(endpoint, (own.get(endpoint) ?? '').replace('"method"', '"files": true, "method"'));
+  texts = new Map(own).set(
+    endpoint,
+    (own.get(endpoint) ?? '').replace('"method"', '"files": true, "method"'),
+  );
 });
 
 const changed = (files: DocumentFiles, ...commands: EditCommand[]): DocumentFiles =>

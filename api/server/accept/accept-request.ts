@@ -124,8 +124,17 @@ export async function validateRequest(
   return { validated, captcha };
 }
 
-/** Stores what `validateRequest` has let through. Resolves with the request's number; throws HttpRefusal as that does. */
-export async function acceptRequest(services: AcceptServices, incoming: IncomingRequest): Promise<string> {
+export interface AcceptedRequest {
+  /** The request's number. */
+  id: string;
+  isAppeal: boolean;
+}
+
+/** Stores what `validateRequest` has let through. Throws HttpRefusal as that does. */
+export async function acceptRequest(
+  services: AcceptServices,
+  incoming: IncomingRequest,
+): Promise<AcceptedRequest> {
   const { forms, requests, appeals, limiter, risk, minFillMs, content } = services;
   const key = idempotencyKeyOf(incoming.idempotencyKey);
   let due: DueProof | undefined;
@@ -193,7 +202,7 @@ export async function acceptRequest(services: AcceptServices, incoming: Incoming
     if (captcha !== null) risk.count('phone', call);
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
-  return saved.id;
+  return { id: saved.id, isAppeal: request.appeal !== null };
 }
 
 /** Uid of the code that has proved the answer of a request. */

@@ -19,8 +19,9 @@ export interface StoredAppeal {
   consideredAt: number | null;
   /** '' until the bank has written one. */
   answer: string;
-  /** Variant of the form that it was filed in; absent once its request is erased. */
+  /** In which it was filed; absent once its request is erased. */
   variant?: string;
+  form?: { slug: string; version: string };
 }
 
 /** Of who changes it. */
@@ -84,7 +85,7 @@ export function createAppeals(
       .selectFrom('appeals')
       .leftJoin('requests', 'requests.id', 'appeals.number')
       .selectAll('appeals')
-      .select('requests.variant');
+      .select(['requests.variant', 'requests.form', 'requests.version']);
   const read = async (from: Kysely<Tables>, number: string): Promise<StoredAppeal | undefined> => {
     const row = await stored(from).where('number', '=', number).where(isVisible).executeTakeFirst();
     return row && appealOf(row);
@@ -181,7 +182,9 @@ const appealOf = ({
   considered_at: considered,
   answer,
   variant,
-}: AppealRow & { variant: string | null }): StoredAppeal => ({
+  form,
+  version,
+}: AppealRow & Record<'variant' | 'form' | 'version', string | null>): StoredAppeal => ({
   number,
   status,
   filedAt: unixSeconds(filed),
@@ -189,6 +192,7 @@ const appealOf = ({
   consideredAt: considered === null ? null : unixSeconds(considered),
   answer,
   ...(variant === null ? {} : { variant }),
+  ...(form === null || version === null ? {} : { form: { slug: form, version } }),
 });
 
 const unixSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000);

@@ -10,7 +10,7 @@ import {
   wireFieldOf,
 } from '#engine/model';
 import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
-import type { StoredAppeal } from '../appeals/appeals.ts';
+import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -73,17 +73,6 @@ async function requireProof(
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }
 
-/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
-const itemOf = (
-  { number, plannedAt, consideredAt }: StoredAppeal,
-  status: string,
-): FoundAppeals['appeals'][number] => ({
-  claim_number: number,
-  status,
-  plan_consideration_date: plannedAt,
-  fact_consideration_date: consideredAt,
-});
-
 /** What the owner of the phone gets. */
 async function factsOf(
   { appeals }: Services,
@@ -92,18 +81,12 @@ async function factsOf(
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
   const history = await appeals.historyOf(found.map(({ number }) => number));
-  return found.map((appeal) => {
-    const kind = variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang);
-    return {
-      ...itemOf(appeal, appeal.status),
-      ...(kind === undefined ? {} : { kind }),
-      filed_date: appeal.filedAt,
-      ...(appeal.answer === '' ? {} : { answer: appeal.answer }),
-      history: (history.get(appeal.number) ?? []).flatMap(({ at, changed: { status } }) =>
-        status === undefined ? [] : [{ changed_date: Math.floor(Date.parse(at) / 1000), status }],
-      ),
-    };
-  });
+  return found.map((appeal) =>
+    ownItem(appeal, {
+      kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
+      changes: history.get(appeal.number),
+    }),
+  );
 }
 
 /** What staff have written is for the owner of the phone alone. */

@@ -1,4 +1,5 @@
 import {
+  APPEAL_LINK_HEADER,
   CAPTCHA_HEADER,
   CONSENT_HEADER,
   FORM_HEADER,
@@ -15,7 +16,7 @@ import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;
   try {
-    const id = await acceptRequest(services, {
+    const { id, isAppeal } = await acceptRequest(services, {
       ...call,
       idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
       formHeader: headerOf(call, FORM_HEADER),
@@ -24,6 +25,7 @@ export const storeRequest: Handler = async (call, services) => {
       signalsHeader: headerOf(call, SIGNALS_HEADER),
       codeHeader: headerOf(call, PHONE_CODE_HEADER),
     });
+    if (isAppeal) call.reply.header(APPEAL_LINK_HEADER, await services.appealLinks.of(id));
     return templates === undefined
       ? { success: true, id }
       : writeAnswer(templates.accepted, { '{id}': id, '{lead}': id });

@@ -28,6 +28,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   code: '5/1h',
   'code-caller': '30/1h',
   link: '5/1h',
+  'ip:appeal-by-link': '60/1h',
   'ip:form-save': '30/1h',
   'ip:file-create': '120/1h',
   'ip:file-piece': '1200/1m',

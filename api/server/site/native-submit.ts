@@ -47,7 +47,7 @@ import { textOf } from './text-of.ts';
 /** A form that is shown again, with what was given. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  | { sent: SentReference }
+  | { sent: SentReference; appealLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
@@ -175,7 +175,10 @@ export async function submitNative(
       const { slug, variant } = form;
       const { id = '', appeals } = outcome.accepted;
       return appeals === undefined
-        ? { sent: { slug, variant, number: id, successCase: caseOf(ready, answers) } }
+        ? {
+            sent: { slug, variant, number: id, successCase: caseOf(ready, answers) },
+            appealLink: answer.appealLink,
+          }
         : { status: 200, attempt: attempt({ found: appeals }) };
     }
     case 'failed':
@@ -241,7 +244,11 @@ function signalsOf(sent: URLSearchParams): Record<string, string> {
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-async function formOf(forms: FormStore, sent: URLSearchParams, { lang }: SubmitContext): Promise<ReadyForm> {
+export async function formOf(
+  forms: FormStore,
+  sent: URLSearchParams,
+  { lang }: Pick<SubmitContext, 'lang'>,
+): Promise<ReadyForm> {
   const reference = parseFormHeader(sent.get(FORM_HEADER) ?? '');
   const published =
     reference &&

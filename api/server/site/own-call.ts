@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
+import { APPEAL_LINK_HEADER, PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
 import type { EncodedRequest } from '#engine/model';
 
 /** What an endpoint has answered. */
@@ -10,6 +10,8 @@ export interface Answer {
   supportNumber: string;
   /** What it reports of a one-time code. */
   codeHeader?: string;
+  /** To the status of the appeal that was filed. */
+  appealLink?: string;
   /** When it may be called again, where it was called too often. */
   retryAfterSeconds?: number;
 }
@@ -41,13 +43,15 @@ export const ownCallOf =
     } catch {
       read = undefined;
     }
-    const { [PHONE_CODE_HEADER]: codeHeader, 'retry-after': retryAfter } = response.headers;
+    const { [PHONE_CODE_HEADER]: codeHeader, [APPEAL_LINK_HEADER]: appealLink } = response.headers;
+    const { 'retry-after': retryAfter } = response.headers;
     const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
       status: response.statusCode,
       body: read,
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(codeHeader === undefined ? {} : { codeHeader: String(codeHeader) }),
+      ...(appealLink === undefined ? {} : { appealLink: String(appealLink) }),
       ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),
     };
   };

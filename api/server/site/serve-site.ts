@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
+import { APPEAL_COOKIE, CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
 import {
+  APPEAL_LINK_FIELD,
   CITY_PARAMETER,
   DEFAULT_SECTION,
   LANGUAGES,
@@ -11,11 +12,12 @@ import {
   NOT_FOUND_PAGE,
   RESUME_FIELDS,
 } from '#engine/model';
+import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { sendCompressed } from '../http/compress.ts';
-import { readCookie } from '../http/cookies.ts';
+import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { notFound } from '../http/errors.ts';
 import { langOf } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
@@ -24,6 +26,7 @@ import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
 import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
+import { openNativeAppeal } from './native-appeal.ts';
 import { contextOf } from './native-context.ts';
 import { readMultipartBodies, readPostedForm } from './native-files.ts';
 import { openNative, type ResumePorts } from './native-resume.ts';
@@ -69,6 +72,14 @@ export async function serveSite(
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
   }
   const template = readFileSync(templateFile, 'utf8');
+  const https = publicUrl.startsWith('https:');
+  const linkLife = { maxAgeSeconds: APPEAL_LINK_SECONDS, https };
+  /** The success that an address names, with the link of the visitor who has just sent it. */
+  const sentIn = ({ headers: { cookie } }: FastifyRequest, query: string): PageData['sent'] => {
+    const sent = readSent(query);
+    const link = readCookie(cookie, cookieName(APPEAL_COOKIE, https));
+    return sent !== undefined && isLinkOf(link, sent.number) ? { ...sent, link } : sent;
+  };
   const kept = keptAssets !== undefined && existsSync(keptAssets) ? [keptAssets] : [];
   await serveAssets(app, '/assets/', [join(folder, 'assets'), ...kept]);
 
@@ -85,12 +96,12 @@ export async function serveSite(
   ): Promise<FastifyReply> => {
     const lang = langOf(request.url);
     const live = await forms.liveForms();
-    const sent = readSent(address.query);
+    const sent = sentIn(request, address.query);
     const city = chosenCity(request, content);
     // Chosen without script: the other pages are to know it too.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
       reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
-    const split = splitOf(request, content.pages[page.page], publicUrl.startsWith('https:'));
+    const split = splitOf(request, content.pages[page.page], https);
     if (split?.cookie !== undefined) reply.header('set-cookie', split.cookie);
     const common = pageData(content, live, { ...page, lang, address });
     const data: PageData = {
@@ -104,11 +115,12 @@ export async function serveSite(
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
     // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
-    const caching = attempt === undefined ? 'private, no-cache' : 'no-store';
+    const isPrivate = attempt !== undefined || sent?.link !== undefined;
+    const caching = !isPrivate ? 'private, no-cache' : 'no-store';
     const varies = split === undefined ? 'accept, accept-encoding' : 'accept, accept-encoding, cookie';
     reply.code(status).header('cache-control', caching).header('vary', varies);
     const sendText = (text: string): Promise<FastifyReply> | FastifyReply =>
-      attempt === undefined ? sendCompressed(request, reply, text) : reply.send(text);
+      !isPrivate ? sendCompressed(request, reply, text) : reply.send(text);
     if (request.headers.accept?.includes('application/json')) {
       reply.type('application/json; charset=utf-8');
       return sendText(JSON.stringify(data));
@@ -188,12 +200,21 @@ export async function serveSite(
           : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
       }
       const ports = { forms, sources, renderer, app, content, resume };
-      const outcome = await submitNative(ports, request, body, context, issues);
-      if ('sent' in outcome) return reply.redirect(withSent(address, outcome.sent), 303);
+      const isLinked = body.has(APPEAL_LINK_FIELD);
+      const outcome = isLinked
+        ? await openNativeAppeal(ports, request, body, lang)
+        : await submitNative(ports, request, body, context, issues);
+      if ('sent' in outcome) {
+        if (outcome.appealLink !== undefined)
+          reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));
+        return reply.redirect(withSent(address, outcome.sent), 303);
+      }
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      if (attempt.saved !== undefined && request.headers.accept?.includes('application/json'))
-        return reply.code(sentStatus).header('cache-control', 'no-store').send(attempt.saved);
+      const { saved, found, again } = attempt;
+      const asked = isLinked ? { found, again } : saved;
+      if (asked !== undefined && request.headers.accept?.includes('application/json'))
+        return reply.code(sentStatus).header('cache-control', 'no-store').send(asked);
       return send(request, reply, page, sentStatus, { attempt });
     });
   });

@@ -1,8 +1,18 @@
-import { loadDialogs } from '#renderers';
+import type { CompiledForm, SubmitContext } from '#engine/model';
+import { loadAppealsPanel, loadDialogs } from '#renderers';
+import { submitContext as contextOf } from '../context/submit-context.ts';
 
 /** What is known, reported and shown of a send beside its answers; nothing of it is needed before one. */
 export { reportFailure, reportSuccess } from '../analytics/report-send.ts';
-export { submitContext } from '../context/submit-context.ts';
 
-// A failure may be shown in one. That it cannot be fetched is no reason not to send.
+/** Resolves when what shows the success is there as well; that it cannot be fetched is no reason not to send. */
+export async function submitContext(
+  { lang, behaviour }: CompiledForm,
+  page: Omit<Parameters<typeof contextOf>[0], 'lang'>,
+): Promise<SubmitContext> {
+  if (behaviour.appeal?.link !== undefined) await loadAppealsPanel().catch(() => undefined);
+  return contextOf({ lang, ...page });
+}
+
+// A failure may be shown in one.
 loadDialogs().catch(() => undefined);

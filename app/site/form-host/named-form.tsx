@@ -82,7 +82,7 @@ function LoadedForm({
     form,
     async () => {
       const location = shownLocation(locations, chosenValue() ?? city);
-      return (await loadAboutSend()).submitContext({ lang: form.lang, section, location });
+      return (await loadAboutSend()).submitContext(form, { section, location });
     },
     captchaReports(form),
     () => filling.current,

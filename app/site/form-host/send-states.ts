@@ -2,5 +2,5 @@ import type { Accepted } from '#client';
 import type { SendState } from '#renderers';
 
 /** What the server has answered, as the form shows it. */
-export const acceptedState = ({ id = '', appeals, prove }: Accepted): SendState =>
-  appeals === undefined ? { status: 'accepted', number: id } : { status: 'found', appeals, prove };
+export const acceptedState = ({ id: number = '', appeals, ...more }: Accepted): SendState =>
+  appeals ? { status: 'found', appeals, ...more } : { status: 'accepted', number, ...more };

@@ -41,7 +41,7 @@ export function useNativeForm(ready: ReadyForm): Native {
               picture: ownAttempt?.picture,
               fields: {
                 [IDEMPOTENCY_KEY]: attemptKey,
-                ...(city === undefined ? {} : { [NATIVE_FIELDS.city]: city }),
+                ...(city && { [NATIVE_FIELDS.city]: city }),
                 [FORM_HEADER]: formatFormHeader(form),
                 [CONSENT_HEADER]: formatConsentHeader(
                   Object.fromEntries(form.consents.map(({ purpose, hash }) => [purpose, hash])),
@@ -53,10 +53,8 @@ export function useNativeForm(ready: ReadyForm): Native {
 }
 
 function servedState(attempt: PageData['attempt'], sent: PageData['sent']): SendState | undefined {
-  if (sent !== undefined) {
-    return { status: 'accepted', number: sent.number, successCase: sent.successCase };
-  }
-  if (attempt?.found !== undefined) return { status: 'found', appeals: attempt.found, proof: attempt.proof };
+  if (sent) return { status: 'accepted', ...sent };
+  if (attempt?.found) return { ...attempt, status: 'found', appeals: attempt.found };
   return attempt?.failed && { status: 'failed', isServed: true, ...attempt.failed };
 }
 

@@ -44,11 +44,38 @@ export const aliasesSchema: JsonObject = {
   description: 'Names by which buttons open the form, beside its slug',
 };
 
+const labels = closed(
+  {
+    ...{ number: text, status: text, planned: text, considered: text },
+    ...{ kind: text, filed: text, answer: text, history: text },
+  },
+  ['number', 'status', 'planned', 'considered'],
+);
+
 /** Settings of forms that create an appeal, and of forms that look appeals up; a variant may patch any part of them. */
 export const appealProperties: JsonObject = {
   appeal: {
     ...closed(
-      { phone: answer, plannedDays: { type: 'integer', minimum: 1, maximum: 366 }, status: text },
+      {
+        phone: answer,
+        plannedDays: { type: 'integer', minimum: 1, maximum: 366 },
+        status: text,
+        link: {
+          ...closed({
+            open: text,
+            labels,
+            over: closed({
+              title: text,
+              message: text,
+              byPhone: text,
+              href: { type: 'string', pattern: '^/' },
+            }),
+            busy: text,
+            failed: text,
+          }),
+          description: 'Its success leads to the status without a phone, for a while',
+        },
+      },
       [],
     ),
     description: 'The request can be found later by its phone',
@@ -59,13 +86,7 @@ export const appealProperties: JsonObject = {
         phone: answer,
         none: closed({ title: text, message: text, advice: text, checks: { type: 'array', items: text } }),
         several: closed({ title: text }),
-        labels: closed(
-          {
-            ...{ number: text, status: text, planned: text, considered: text },
-            ...{ kind: text, filed: text, answer: text, history: text },
-          },
-          ['number', 'status', 'planned', 'considered'],
-        ),
+        labels,
         back: text,
         classes: closed({ registered: text, considered: text }),
         proof: closed({

@@ -119,6 +119,32 @@ export interface AppealRule {
   plannedDays: number;
   /** Until staff set another. */
   status: string;
+  /** Its success leads to the status without a phone. Absent in older versions: then it does not. */
+  link?: AppealLinkScreens;
+}
+
+/** The status of one appeal by the link that its success has, which is good for a while. */
+export interface AppealLinkScreens {
+  /** The button in the success. */
+  open: string;
+  labels: AppealLabels;
+  /** The link is not good any more; `byPhone` leads to what looks appeals up. */
+  over: { title: string; message: string; byPhone: string; href: string };
+  /** May hold {wait}, when to try again in words. */
+  busy: string;
+  failed: string;
+}
+
+/** Older versions have neither `kind` nor `filed`, `answer` and `history`: what has no label is not shown. */
+export interface AppealLabels {
+  number: string;
+  status: string;
+  planned: string;
+  considered: string;
+  kind?: string;
+  filed?: string;
+  answer?: string;
+  history?: string;
 }
 
 /** The form stores nothing: it shows what was found. @spec S§2 The appeal-status screen */
@@ -127,17 +153,7 @@ export interface LookupScreens {
   phone: string;
   none: { title: string; message: string; advice: string; checks: string[] };
   several: { title: string };
-  /** Older versions have neither `kind` nor `filed`, `answer` and `history`: what has no label is not shown. */
-  labels: {
-    number: string;
-    status: string;
-    planned: string;
-    considered: string;
-    kind?: string;
-    filed?: string;
-    answer?: string;
-    history?: string;
-  };
+  labels: AppealLabels;
   back: string;
   /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
   classes?: { registered: string; considered: string };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine/model';
 import type { AcceptServices } from '../../accept/accept-request.ts';
+import type { AppealLinks } from '../../appeals/appeal-links.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
@@ -21,6 +22,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
 }
 
 export interface Services extends AcceptServices {
+  appealLinks: AppealLinks;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   sources: Sources;

@@ -1,0 +1,32 @@
+import { commonRefusals, refusal } from '../answers.ts';
+import { linkedAppeal } from '../appeals.ts';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { exactly } from '../schemas.ts';
+import examples from './examples.json' with { type: 'json' };
+
+/** In the body, so that no address and no log holds the link. */
+export const appealByLink = defineEndpoint({
+  id: 'appeal-by-link',
+  method: 'POST',
+  path: '/appeals/by-link',
+  encoding: 'json',
+  languagePrefix: true,
+  summary: 'The status of one appeal by the link in the answer to its request, `Zayavka-Appeal-Link`',
+  source: 'A-142',
+  body: {
+    ...exactly({
+      link: { type: 'string', maxLength: 100, description: 'Good for half an hour, as often as it is used' },
+    }),
+    examples: [examples.body],
+  },
+  answers: {
+    ...commonRefusals,
+    200: linkedAppeal,
+    422: refusal(
+      'The link is too old, not one of ours, or its request is erased: all the same',
+      'link',
+      'appealLinkOver',
+    ),
+    503: refusal('The appeal cannot be read now: try again later', '', 'unavailable'),
+  },
+});

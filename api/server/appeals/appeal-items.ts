@@ -1,0 +1,27 @@
+import type { FoundAppeals } from '#contract';
+import type { PastChange } from './appeal-history.ts';
+import type { StoredAppeal } from './appeals.ts';
+
+type Item = FoundAppeals['appeals'][number];
+
+/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
+export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
+  claim_number: number,
+  status,
+  plan_consideration_date: plannedAt,
+  fact_consideration_date: consideredAt,
+});
+
+/** What the owner of the phone gets. `kind`: the title of what was filed. */
+export const ownItem = (
+  appeal: StoredAppeal,
+  { kind, changes = [] }: { kind: string | undefined; changes: readonly PastChange[] | undefined },
+): Item => ({
+  ...itemOf(appeal, appeal.status),
+  ...(kind === undefined ? {} : { kind }),
+  filed_date: appeal.filedAt,
+  ...(appeal.answer === '' ? {} : { answer: appeal.answer }),
+  history: changes.flatMap(({ at, changed: { status } }) =>
+    status === undefined ? [] : [{ changed_date: Math.floor(Date.parse(at) / 1000), status }],
+  ),
+});

@@ -1,0 +1,19 @@
+import { variantTitle } from '#engine/model';
+import { ownItem } from '../appeals/appeal-items.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { HandlerOf } from './kinds/handler.ts';
+
+/** One appeal and no other of its phone, to who has the link: from the minute on that it was filed. @assumed A-142 */
+export const appealByLink: HandlerOf<'appeal-by-link'> = async (
+  { body: { link }, lang },
+  { appeals, appealLinks, forms },
+) => {
+  const number = await appealLinks.numberIn(link);
+  const appeal = number === undefined ? undefined : await appeals.read(number);
+  if (appeal === undefined) throw new HttpRefusal(422, 'link', 'appealLinkOver');
+  const { form, variant = '' } = appeal;
+  const published = form && ((await forms.version(form.slug, form.version)) ?? (await forms.live(form.slug)));
+  const history = await appeals.historyOf([appeal.number]);
+  const kind = published && variantTitle(published.snapshot, variant, lang);
+  return { success: true, appeals: [ownItem(appeal, { kind, changes: history.get(appeal.number) })] };
+};

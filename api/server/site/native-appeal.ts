@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endpointOf, type PageData, readOutcome } from '#contract';
+import { APPEAL_LINK_FIELD, endpointPath, type Lang, waitInWords } from '#engine/model';
+import type { FormStore } from '../forms/form-store.ts';
+import { formOf } from './native-submit.ts';
+import { ownCallOf } from './own-call.ts';
+
+interface OpenedAppeal {
+  status: 200 | 410 | 429 | 503;
+  attempt: NonNullable<PageData['attempt']>;
+  /** Of 429. */
+  retryAfterSeconds?: number;
+}
+
+/** Shows the appeal of a success by the link that its page has: posted, so that no address holds it. */
+export async function openNativeAppeal(
+  { app, forms }: { app: FastifyInstance; forms: FormStore },
+  request: FastifyRequest,
+  sent: URLSearchParams,
+  lang: Lang,
+): Promise<OpenedAppeal> {
+  const { form } = await formOf(forms, sent, { lang });
+  const link = sent.get(APPEAL_LINK_FIELD) ?? '';
+  const endpoint = endpointOf('appeal-by-link');
+  const answer = await ownCallOf(
+    app,
+    request,
+  )({
+    method: endpoint.method,
+    path: endpointPath(endpoint, {}, { lang }),
+    body: { link },
+    contentType: 'application/json',
+  });
+  const shown = { slug: form.slug, variant: form.variant, answers: {}, issues: [], found: [] };
+  const outcome = readOutcome(form, { does: 'find-appeals' }, answer);
+  if (outcome.kind === 'accepted')
+    return { status: 200, attempt: { ...shown, found: outcome.accepted.appeals ?? [] } };
+  if (outcome.kind === 'refused' && answer.retryAfterSeconds === undefined)
+    return { status: 410, attempt: shown };
+  const { retryAfterSeconds } = answer;
+  return retryAfterSeconds === undefined
+    ? { status: 503, attempt: { ...shown, again: { link } } }
+    : {
+        status: 429,
+        retryAfterSeconds,
+        attempt: { ...shown, again: { link, wait: waitInWords(retryAfterSeconds, lang) } },
+      };
+}

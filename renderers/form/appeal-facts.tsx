@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type AppealLabels, formatMoscowDay, formatMoscowTime } from '#engine/model';
+import type { FoundAppeal } from './send-state.ts';
+
+interface AppealFactsProps {
+  appeal: FoundAppeal;
+  labels: AppealLabels;
+  withStatus?: boolean;
+}
+
+/** What is known of one appeal. */
+export function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
+  const day = (atSeconds: number | undefined): string | undefined =>
+    atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
+  const facts: [label: string | undefined, value: ReactNode][] = [
+    [labels.number, appeal.number.replace(/(\d{4})(?=\d)/g, '$1\u00A0')],
+    [labels.kind, appeal.kind],
+    [labels.filed, day(appeal.filedAt)],
+    [labels.status, withStatus ? appeal.status : undefined],
+    [labels.planned, day(appeal.plannedAt)],
+    [labels.considered, day(appeal.consideredAt)],
+    [labels.answer, appeal.answer || undefined],
+    [labels.history, listOf(appeal.history)],
+  ];
+  return (
+    <dl className="zy-facts">
+      {facts.map(
+        ([label, value]) =>
+          label !== undefined &&
+          value !== undefined && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const listOf = (changes: FoundAppeal['history'] = []): ReactNode =>
+  changes.length === 0 ? undefined : (
+    <ol className="zy-appeals__checks">
+      {changes.map(
+        ({ changedAt, status }, index) =>
+          changedAt !== undefined &&
+          status !== undefined && (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may be of one second, and nothing is ever added
+            <li key={index}>{`${formatMoscowDay(changedAt)}, ${formatMoscowTime(changedAt)}: ${status}`}</li>
+          ),
+      )}
+    </ol>
+  );

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { LinkedAppeal } from './linked-appeal.tsx';
+import { OpenAppeal } from './open-appeal.tsx';
+import { Panel } from './panel.tsx';
+import type { OpenedAppeal } from './send-state.ts';
+import type { SuccessPanelProps } from './success-panel.tsx';
+
+/** The success of an appeal: leads to its status, by its link and without its phone. */
+export function FiledPanel({
+  title,
+  message,
+  number,
+  button,
+  link,
+  session,
+  native,
+  onClose,
+}: SuccessPanelProps) {
+  const [opened, setOpened] = useState<OpenedAppeal>();
+  const screens = session.form.behaviour.appeal?.link;
+  const close = { button, closeHref: native?.action, onClose };
+  if (screens !== undefined && opened !== undefined)
+    return <LinkedAppeal screens={screens} opened={opened} native={native} close={close} />;
+  return (
+    <Panel kind="success" title={title} {...close}>
+      <p className="zy-panel__text">{message}</p>
+      {number !== '' && <p className="zy-panel__number">{number}</p>}
+      {screens !== undefined && link && native !== undefined && (
+        <OpenAppeal
+          screens={screens}
+          again={{ link }}
+          hasFailed={false}
+          native={native}
+          onOpened={setOpened}
+        />
+      )}
+    </Panel>
+  );
+}

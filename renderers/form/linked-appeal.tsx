@@ -1,0 +1,44 @@
+import type { AppealLinkScreens } from '#engine/model';
+import type { NativeForm } from '../native/native-form.tsx';
+import { AppealFacts } from './appeal-facts.tsx';
+import { OpenAppeal } from './open-appeal.tsx';
+import { Panel, type PanelProps } from './panel.tsx';
+import type { OpenedAppeal } from './send-state.ts';
+
+interface LinkedAppealProps {
+  screens: AppealLinkScreens;
+  opened: OpenedAppeal;
+  native: NativeForm | undefined;
+  close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
+}
+
+/** The one appeal that a link is to; where it is not good any more, the way by phone. */
+export function LinkedAppeal({ screens, opened, native, close }: LinkedAppealProps) {
+  const { labels, over } = screens;
+  const {
+    appeals: [appeal],
+    again,
+  } = opened;
+  if (appeal !== undefined)
+    return (
+      <Panel kind="success" title={appeal.status ?? labels.number} {...close}>
+        <AppealFacts appeal={appeal} labels={labels} />
+      </Panel>
+    );
+  if (again !== undefined && native !== undefined)
+    return (
+      <Panel kind="nothing" title={screens.open} {...close}>
+        <OpenAppeal screens={screens} again={again} native={native} />
+      </Panel>
+    );
+  return (
+    <Panel kind="nothing" title={over.title} {...close}>
+      <p className="zy-panel__text">{over.message}</p>
+      <p className="zy-panel__text">
+        <a className="zy-link" href={over.href}>
+          {over.byPhone}
+        </a>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { APPEAL_LINK_FIELD, type AppealLinkScreens, formatText } from '#engine/model';
+import type { NativeForm } from '../native/native-form.tsx';
+import type { LinkAgain, OpenedAppeal } from './send-state.ts';
+
+interface OpenAppealProps {
+  screens: AppealLinkScreens;
+  /** The link, and when it may be tried again where it was tried too often. */
+  again: LinkAgain;
+  /** Its page: the form is posted to the address that it has. */
+  native: NativeForm;
+  /** It has failed before: what is wrong is shown. */
+  hasFailed?: boolean;
+  /** Absent where the browser sends it. */
+  onOpened?(opened: OpenedAppeal): void;
+}
+
+/** A button that posts the link: no address ever holds it. */
+export function OpenAppeal({ screens, again, native, hasFailed = true, onOpened }: OpenAppealProps) {
+  const [failed, setFailed] = useState(hasFailed ? again : undefined);
+  const [isAsking, setAsking] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    if (onOpened === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isAsking) return;
+    const { currentTarget } = event;
+    setAsking(true);
+    // So that the same failure is announced once more.
+    setFailed(undefined);
+    const opened = await openAppeal(currentTarget, again.link);
+    setAsking(false);
+    if (opened.again === undefined) onOpened(opened);
+    else setFailed(opened.again);
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)}>
+      {Object.entries({ ...native.fields, [APPEAL_LINK_FIELD]: again.link }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="zy-error" role="alert">
+        {failed &&
+          (failed.wait === undefined ? screens.failed : formatText(screens.busy, { wait: failed.wait }))}
+      </p>
+      <button className="zy-button zy-button--secondary" type="submit" aria-disabled={isAsking}>
+        {screens.open}
+      </button>
+    </form>
+  );
+}
+
+/** By the call that a browser without script makes. Never rejects. */
+async function openAppeal(form: HTMLFormElement, link: string): Promise<OpenedAppeal> {
+  const body = new URLSearchParams(
+    [...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === 'string'),
+  );
+  try {
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+    });
+    const { found, again } = (await answer.json()) as { found?: OpenedAppeal['appeals'] } & OpenedAppeal;
+    return found === undefined ? { appeals: [], again: { link } } : { appeals: found, again };
+  } catch {
+    return { appeals: [], again: { link } };
+  }
+}
