@@ -159,17 +159,3 @@ describe('without script', () => {
     await heading(page, 'Статус обращения').waitFor();
   });
 });
-
-it('a success that came without script leads there by script when that comes', async () => {
-  const { page, complaints } = await site.open('/forms/quality?variant=question');
-  await heading(page, 'Задать вопрос').waitFor();
-  await fillQuestion(page, PHONE, 'Когда откроется отделение на Мира?');
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  expect(await title(page)).toMatch(ACCEPTED);
-  const address = page.url();
-  expect(address).toContain('sent=');
-  await look(page).click();
-  await heading(page, 'Зарегистрировано').waitFor();
-  expect(page.url()).toBe(address);
-  expect(complaints).toEqual([]);
-});
