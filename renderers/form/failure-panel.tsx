@@ -27,7 +27,7 @@ export function FailurePanel({ failure, reason, view, translate, onClose }: Fail
       </p>
     );
   }
-  if (reason === undefined) return null;
+  if (!reason) return null;
   const Frame = (failure.mode === 'dialog' && !view.isServed && answerParts.FailureDialog) || Panel;
   return (
     <Frame kind="failure" title={failure.title} button={failure.button} onClose={onClose}>

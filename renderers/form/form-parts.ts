@@ -39,7 +39,7 @@ export function appealsPanel(): typeof AppealsPanel {
 }
 
 /** The server has rendered its success: what it shows must be hydrated with it. */
-const isSent = (): boolean => location.search.includes('sent=');
+const isSent = (): boolean => /sent=/.test(location.search);
 
 /** Must have resolved before the form is shown; rejects when some part of it cannot be fetched. */
 export async function loadFormParts(form: PartsOf): Promise<void> {

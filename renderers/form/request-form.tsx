@@ -115,7 +115,7 @@ export function RequestForm({
   }, [send, onDismissFailure]);
   useEffect(() => holdWhilePressed(session), [session]);
   useEffect(() => {
-    if (root.current !== null) hydrateForm(root.current, session);
+    if (root.current) hydrateForm(root.current, session);
   }, [session]);
   const readFilling = useFilling(session);
 
@@ -131,7 +131,7 @@ export function RequestForm({
     }
     readFilledInputs(currentTarget, session);
     const answers = session.submit();
-    if (answers === undefined) {
+    if (!answers) {
       showRefusal(session.shownIssues());
       return;
     }

@@ -38,7 +38,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
       {text('site.form.openAlone')}
     </a>
   );
-  if (error !== null) {
+  if (error) {
     return (
       <>
         <p>{text('site.form.notLoaded')}</p>
@@ -47,7 +47,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
       </>
     );
   }
-  if (ready === undefined) return <FormPlaceholder />;
+  if (!ready) return <FormPlaceholder />;
   return (
     // What was typed is in the draft; the rest of the page stays.
     <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone}>
@@ -89,7 +89,7 @@ function LoadedForm({
   );
   const [isServedOver, setServedOver] = useState(false);
   const sent = sendState(sending, form);
-  const state = sent === IDLE && served !== undefined && !isServedOver ? served : sent;
+  const state = sent === IDLE && served && !isServedOver ? served : sent;
   const finish = (): void => {
     setServedOver(true);
     sending.reset();
@@ -108,7 +108,7 @@ function LoadedForm({
 
   useEffect(() => {
     if (!isRefused) return;
-    const prefix = `${String(form.messages['form.errorPrefix'])} `;
+    const prefix = `${form.messages['form.errorPrefix']} `;
     // Served with it where the form came without script.
     const title = document.title.replace(prefix, '');
     document.title = prefix + title;
@@ -165,7 +165,7 @@ function sendState(
   const result = data ?? error;
   if (!result) return IDLE;
   const known = states.get(result);
-  if (known !== undefined) return known;
+  if (known) return known;
   const made: SendState = data ? acceptedState(data) : failedState(error as SendFailure, form);
   states.set(result, made);
   return made;

@@ -61,5 +61,5 @@ function servedState(attempt: PageData['attempt'], sent: PageData['sent']): Send
 function withoutSent(query: string): string {
   const parameters = new URLSearchParams(query);
   parameters.delete('sent');
-  return parameters.size === 0 ? '' : `?${parameters}`;
+  return parameters.size ? `?${parameters}` : '';
 }
