@@ -47,11 +47,13 @@ async function openHeld(path: string, held = '**/assets/*.js') {
     if (askedForMain === 2) imported.resolve();
   });
   await page.route(held, async (route) => {
-    const response = await route.fetch();
+    // A page that is left by its visitor is not there any more when the file comes.
+    const response = await route.fetch().catch(() => undefined);
+    if (response === undefined) return;
     heldCount += 1;
     asked.resolve();
     await released;
-    await route.fulfill({ response });
+    await route.fulfill({ response }).catch(() => undefined);
   });
   await page.goto(site.url + path, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Отправить' }).first().waitFor();
