@@ -147,6 +147,8 @@ describe.each(VIEWPORTS)('what a screen reader announces of the feedback page at
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Обращение принято' });
     await page.keyboard.press('Tab');
+    expect(await focused(page)).toMatchObject({ role: 'button', name: 'Посмотреть статус обращения' });
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: 'Задать вопрос' });
   });
