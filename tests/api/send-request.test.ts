@@ -119,7 +119,7 @@ describe('the professional portal [R§4 Pro-portal]', () => {
   it('returns the number of the lead', async () => {
     const page = await open('pro-portal', undefined);
     const accepted = await page.send(validAnswers);
-    expect(accepted).toEqual({ id: expect.stringMatching(/^\d{12}$/), leadId: accepted.id });
+    expect(accepted).toMatchObject({ id: expect.stringMatching(/^\d{12}$/), leadId: accepted.id });
   });
 
   it.each<[Lang, string, string]>([
