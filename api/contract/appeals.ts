@@ -14,10 +14,9 @@ export const foundAppeals = {
 
 /** Of one request, by the link in its answer. */
 export const linkedAppeal = {
+  ...foundAppeals,
   description:
     'The appeal that the request is, with all that is shown to the owner of its phone, and no other',
-  schema: foundAppeals.schema,
-  example: foundAppeals.example,
 } satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -16,29 +16,23 @@ export const APPEAL_LINK_SECONDS = 30 * 60;
 
 export function createAppealLinks(database: Kysely<Tables>, now: () => number): AppealLinks {
   let secret: Promise<string> | undefined;
-  const signatureOf = async (number: string, until: string): Promise<Buffer> => {
+  const secretOnce = (): Promise<string> => {
     secret ??= databaseSecret(database, SECRET).catch((error: unknown) => {
       secret = undefined;
       throw error;
     });
-    return createHmac('sha256', await secret)
-      .update(`${number}.${until}`)
-      .digest();
+    return secret;
   };
 
   return {
     async of(number) {
       const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
-      const signature = await signatureOf(number, until);
-      return `${number}.${until}.${signature.toString('base64url')}`;
+      return `${number}.${until}.${timedSignature(await secretOnce(), { id: number, until })}`;
     },
     async numberIn(link) {
       const [, number, until, sign] = /^(\d{1,20})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(link) ?? [];
       if (number === undefined || until === undefined || sign === undefined) return undefined;
-      const expected = await signatureOf(number, until);
-      const given = Buffer.from(sign, 'base64url');
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-      return isOurs && Number.parseInt(until, 36) * 1000 > now() ? number : undefined;
+      return isGoodLink(await secretOnce(), { id: number, until }, sign, now()) ? number : undefined;
     },
   };
 }

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
+import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
@@ -29,9 +29,6 @@ const SECRET = 'file-links';
 /** A link is good for this long at least, and for twice as long at most. */
 const GOOD_MS = 72 * 3_600_000;
 
-const signatureOf = (secret: string, id: string, until: string): Buffer =>
-  createHmac('sha256', secret).update(`${id}.${until}`).digest();
-
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
   async of(requests, nowMs) {
     const found = new Map<string, LinkedFile[]>();
@@ -53,7 +50,7 @@ export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): Fi
       const until = endOf(Date.parse(created), nowMs);
       const own = rows.filter(({ request_id: of }) => of === request);
       const linked = own.map(({ request_id: _request, type, ...file }): LinkedFile => {
-        const sign = signatureOf(secret, file.id, until).toString('base64url');
+        const sign = timedSignature(secret, { id: file.id, until });
         const url = `${publicUrl.replace(/\/$/, '')}${UPLOADS}/${file.id}?${new URLSearchParams({ until, sign })}`;
         return { ...file, type: type ?? '', url };
       });
@@ -80,10 +77,8 @@ export function serveFileLinks(
     { exposeHeadRoute: false },
     async ({ params: { id }, query }, reply) => {
       const [until, sign] = [String(query.until), String(query.sign)];
-      const expected = signatureOf(await databaseSecret(database, SECRET), id, until);
-      const given = Buffer.from(sign, 'base64url');
-      const isGood = given.length === expected.length && timingSafeEqual(given, expected);
-      if (!isGood || Number.parseInt(until, 36) * 1000 <= now()) throw new HttpRefusal(404, '', 'notFound');
+      const secret = await databaseSecret(database, SECRET);
+      if (!isGoodLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')

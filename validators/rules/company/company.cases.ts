@@ -2,6 +2,16 @@ import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
 export const declaration: RuleDeclaration = { keyword: 'company', types: ['object'] };
 
+/** Everything that a suggestion brings. */
+export const SUGGESTED = {
+  name: 'ПАО Сбербанк',
+  inn: '7707083893',
+  orgFormCode: '12247',
+  orgForm: 'ПАО',
+  address: 'г Москва, ул Вавилова, д 19',
+  okved: '64.19',
+};
+
 export const cases: RuleCase[] = [
   {
     value: { name: 'ПАО Сбербанк', inn: '7707083893', orgFormCode: '12247' },
@@ -14,14 +24,7 @@ export const cases: RuleCase[] = [
     why: 'a sole trader has twelve digits',
   },
   {
-    value: {
-      name: 'ПАО Сбербанк',
-      inn: '7707083893',
-      orgFormCode: '12247',
-      orgForm: 'ПАО',
-      address: 'г Москва, ул Вавилова, д 19',
-      okved: '64.19',
-    },
+    value: SUGGESTED,
     verdict: 'ok',
     why: 'with everything that a suggestion brings [S§3 Company suggestion]',
   },
@@ -36,14 +39,7 @@ export const cases: RuleCase[] = [
   {
     value: {
       value: 'ПАО',
-      selected: {
-        name: 'ПАО Сбербанк',
-        inn: '7707083893',
-        orgFormCode: '12247',
-        orgForm: 'ПАО',
-        address: 'г Москва, ул Вавилова, д 19',
-        okved: '64.19',
-      },
+      selected: SUGGESTED,
     },
     verdict: 'ok',
     why: 'as a field holds everything that a suggestion brings',

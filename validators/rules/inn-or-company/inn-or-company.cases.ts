@@ -1,3 +1,4 @@
+import { SUGGESTED } from '../company/company.cases.ts';
 import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
 export const declaration: RuleDeclaration = { keyword: 'inn-or-company', types: ['string', 'object'] };
@@ -41,14 +42,7 @@ export const cases: RuleCase[] = [
   {
     value: {
       value: 'ПАО',
-      selected: {
-        name: 'ПАО Сбербанк',
-        inn: '7707083893',
-        orgFormCode: '12247',
-        orgForm: 'ПАО',
-        address: ADDRESS,
-        okved: '64.19',
-      },
+      selected: SUGGESTED,
     },
     verdict: 'ok',
     why: 'chosen in a field, with everything that a suggestion brings',
