@@ -31,9 +31,9 @@ export function createStudioIsolates({
   heapMb = HEAP_MB,
   onFailure,
 }: StudioIsolateOptions): StudioIsolates {
-  const limited = Object.entries(tasks).map(([name, { limits, schema }]) => [
+  const limited = Object.entries(tasks).map(([name, { limits, ...task }]) => [
     name,
-    { limits: { ...limits, cpuMs: Math.min(limits.cpuMs, maxCpuMs) }, schema },
+    { ...task, limits: { ...limits, cpuMs: Math.min(limits.cpuMs, maxCpuMs) } },
   ]);
   return createIsolates<StudioTasks>({
     code,
