@@ -158,13 +158,15 @@ async function msUntilShown(
 async function msUntilPainted(page: Page, key: string): Promise<number> {
   const painted = page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
         addEventListener(
           'keydown',
           ({ timeStamp }) =>
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp))),
           { capture: true, once: true },
         );
+        // The focus may have gone into the frame, whose keys this window does not see.
+        setTimeout(() => reject(new Error('BENCH_NOT_SHOWN: a key did not reach the page')), 10_000);
       }),
   );
   // The listener is there once a later call has an answer.
