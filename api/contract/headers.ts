@@ -1,5 +1,3 @@
-import { type Answers, answerAt, type CompiledForm } from '#engine/model';
-
 /** One per attempt: the same key with the same body is answered the same, and stored once. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** `phone-call@<hash>; variant=retail`: the definition that the visitor saw. */
@@ -58,19 +56,4 @@ export function parseConsentHeader(value: string): Map<string, string> {
     if (purpose !== undefined && hash !== undefined) consents.set(purpose, hash);
   }
   return consents;
-}
-
-/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
-export function requestHeaders(
-  form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
-  answers: Answers,
-  attemptKey: string,
-): Record<string, string> {
-  const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
-  const hashes = Object.fromEntries(given.map(({ purpose, hash }) => [purpose, hash]));
-  return {
-    [IDEMPOTENCY_KEY]: attemptKey,
-    [FORM_HEADER]: formatFormHeader(form),
-    ...(given.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
-  };
 }

@@ -52,6 +52,7 @@ export { issueOf, type Outcome, readOutcome } from './outcome.ts';
 export type { LiveForm, PageData, SiteLocation, SiteTariff } from './page-data.ts';
 export { type CodeHeader, proofRefusal, readCodeHeader } from './phone-proof.ts';
 export type { QualityRegions } from './quality-regions/quality-regions.ts';
+export { requestHeaders } from './request-headers.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';

@@ -17,7 +17,7 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
   const { CodeStep, codeTexts, codeTranslator, refusalText } = step;
   const translate = useMemo(() => codeTranslator(form), [codeTranslator, form]);
   const [isPaused, setPaused] = useState(true);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<{ text: string; isWrong: boolean }>();
   useEffect(() => {
     if (!isPaused) return;
     const timer = setTimeout(() => setPaused(false), PAUSE_MS);
@@ -36,7 +36,7 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
     setPaused(true);
     const wrong = take(await again());
     if (wrong !== undefined) setPaused(false);
-    setNote(wrong ?? translate('form.code.sent'));
+    setNote({ text: wrong ?? translate('form.code.sent'), isWrong: wrong !== undefined });
   };
   const texts = codeTexts(translate, to);
   return (
@@ -44,7 +44,7 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
       <CodeStep
         texts={texts}
         prove={async (code) => {
-          setNote('');
+          setNote(undefined);
           return take(await give(code));
         }}
         onBack={onEnd}
@@ -57,8 +57,8 @@ export function CodeDialog({ step, form, to, give, again, onEnd }: CodeDialogPro
         >
           {translate('form.code.again')}
         </button>
-        <p className="zy-form__status" role="status">
-          {note || (isPaused ? translate('form.code.pause') : '')}
+        <p className={note?.isWrong ? 'zy-form__status' : 'zy-note'} role="status">
+          {note?.text ?? (isPaused && translate('form.code.pause'))}
         </p>
       </CodeStep>
     </Dialog>

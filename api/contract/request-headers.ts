@@ -1,0 +1,17 @@
+import { type Answers, answerAt, type CompiledForm } from '#engine/model';
+import { CONSENT_HEADER, FORM_HEADER, formatConsentHeader, formatFormHeader, IDEMPOTENCY_KEY } from './headers.ts';
+
+/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
+export function requestHeaders(
+  form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
+  answers: Answers,
+  attemptKey: string,
+): Record<string, string> {
+  const given = form.consents.filter(({ field }) => answerAt(answers, field) === true);
+  const hashes = Object.fromEntries(given.map(({ purpose, hash }) => [purpose, hash]));
+  return {
+    [IDEMPOTENCY_KEY]: attemptKey,
+    [FORM_HEADER]: formatFormHeader(form),
+    ...(given.length === 0 ? {} : { [CONSENT_HEADER]: formatConsentHeader(hashes) }),
+  };
+}
