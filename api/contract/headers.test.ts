@@ -5,8 +5,8 @@ import {
   formatFormHeader,
   parseConsentHeader,
   parseFormHeader,
-  requestHeaders,
 } from './headers.ts';
+import { requestHeaders } from './request-headers.ts';
 
 const hash = 'a'.repeat(64);
 

@@ -1,5 +1,11 @@
 import { type Answers, answerAt, type CompiledForm } from '#engine/model';
-import { CONSENT_HEADER, FORM_HEADER, formatConsentHeader, formatFormHeader, IDEMPOTENCY_KEY } from './headers.ts';
+import {
+  CONSENT_HEADER,
+  FORM_HEADER,
+  formatConsentHeader,
+  formatFormHeader,
+  IDEMPOTENCY_KEY,
+} from './headers.ts';
 
 /** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
 export function requestHeaders(
