@@ -5,7 +5,7 @@ import { runCaptured } from '../cli/captured-cli.ts';
 import { axe } from './axe.ts';
 import { handsOn } from './hands.ts';
 import { fillQuestion, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite, takenOver } from './site.ts';
 
 const PHONE = '9161234567';
 const FILED_MS = Date.parse('2026-01-15T09:00:00Z');
@@ -112,11 +112,19 @@ describe('the success of an appeal', () => {
   });
 });
 
+const ADDRESS = '/forms/quality?variant=question';
+
 /** Files a question as a browser without script does. */
 async function fileNatively(options: { javaScriptEnabled: boolean }): Promise<Page> {
-  const { page } = await site.open('/forms/quality?variant=question', options);
+  const { page } = await site.open(ADDRESS, options);
+  await fillNatively(page);
+  return page;
+}
+async function fillNatively(page: Page): Promise<void> {
   await page.locator('[data-path=fio] input').first().fill('Петрова Анна');
-  await page.locator('[data-path=region] select').selectOption({ label: 'Москва' });
+  const list = page.locator('[data-path=region] select');
+  if ((await list.count()) > 0) await list.selectOption({ label: 'Москва' });
+  else await page.getByRole('combobox', { name: 'Регион' }).fill('Москва');
   await page.getByLabel('Телефон').fill(PHONE);
   await page.getByLabel('Ваш вопрос').fill('Когда откроется отделение на Мира?');
   await page.getByRole('checkbox', { name: /обработку/ }).check();
@@ -124,7 +132,6 @@ async function fileNatively(options: { javaScriptEnabled: boolean }): Promise<Pa
   await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
   await page.getByRole('button', { name: 'Отправить' }).click();
   expect(await title(page)).toMatch(ACCEPTED);
-  return page;
 }
 
 describe('without script', () => {
@@ -148,6 +155,22 @@ describe('without script', () => {
     const { page: other } = await site.open(address.slice(site.url.length), { javaScriptEnabled: false });
     expect(await title(other)).toMatch(ACCEPTED);
     expect(await look(other).count()).toBe(0);
+  });
+
+  it('a script whose files come for the success alone keeps the way, and shows the status in the page', async () => {
+    // A browser that has never been here.
+    const context = await site.browser.newContext({ viewport: VIEWPORTS[0], locale: 'ru-RU' });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(site.url + ADDRESS, { waitUntil: 'commit' });
+    await fillNatively(page);
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await takenOver(page);
+    await look(page).click();
+    await heading(page, 'Зарегистрировано').waitFor();
+    expect((await facts(page))[1]).toBe('Что этоВопрос');
+    await context.close();
   });
 
   it('an old link is answered by the way by phone', async () => {

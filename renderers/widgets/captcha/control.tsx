@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
 import { holdSubmit } from './hold-submit.ts';
+import { servedMarkup } from './served-markup.ts';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -11,6 +12,8 @@ const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
 const HALF = 50;
+
+const neverChanges = (): (() => void) => () => undefined;
 
 /**
  * Characters to read off a picture, and a way past it for those who cannot: then the browser works, and there is nothing to
@@ -69,36 +72,23 @@ function CaptchaControl(props: ControlProps) {
 
   const isQuiet = shownIn(view) !== 'picture';
 
-  const { servedPicture } = services;
+  const isServed = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
   return (
     <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
-      <noscript>
-        {import.meta.env.SSR &&
-          (servedPicture === undefined ? (
-            <p className="zy-note">{translate('form.captcha.later')}</p>
-          ) : (
-            <>
-              <img
-                className="zy-captcha__picture"
-                src={servedPicture.source}
-                width={WIDTH_PX}
-                height={HEIGHT_PX}
-                alt={translate('form.captcha.picture')}
-              />
-              <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
-              <input
-                className="zy-input zy-input--captcha"
-                name={`${path}.code`}
-                type="text"
-                autoComplete="off"
-                aria-labelledby={`${id}-label`}
-                aria-required={required}
-                aria-invalid={invalid || undefined}
-                aria-describedby={describedBy}
-              />
-            </>
-          ))}
-      </noscript>
+      {isServed && (
+        <div
+          className="zy-captcha__served"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server from what it has made itself; kept by the browser
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? servedMarkup(props) : '',
+          }}
+        />
+      )}
       <div className="zy-captcha__live zy-needs-script">
         <div
           className="zy-captcha__box"
