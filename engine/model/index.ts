@@ -36,7 +36,6 @@ export {
   currentConsent,
 } from './consent/consent-document.ts';
 export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content/content-node.ts';
-export { encodeEntities } from './content/entities.ts';
 export { formatContent } from './content/format-content.ts';
 export { parseContent, type Refused } from './content/parse-content.ts';
 export { contentIn, HTML_MEMBER, withParsedContent } from './content/parsed-content.ts';

@@ -4,7 +4,7 @@ import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
 import { holdSubmit } from './hold-submit.ts';
-import { servedMarkup } from './served-markup.ts';
+import { ServedPicture } from './served-picture.tsx';
 import { type CaptchaView, type PictureSize, useCaptcha } from './use-captcha.ts';
 
 /** @spec R§9 Captcha image 270x68 on phones, 216x68 otherwise */
@@ -79,16 +79,7 @@ function CaptchaControl(props: ControlProps) {
   );
   return (
     <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
-      {isServed && (
-        <div
-          className="zy-captcha__served"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server from what it has made itself; kept by the browser
-          dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? servedMarkup(props) : '',
-          }}
-        />
-      )}
+      {isServed && <ServedPicture {...props} />}
       <div className="zy-captcha__live zy-needs-script">
         <div
           className="zy-captcha__box"
