@@ -24,10 +24,8 @@ export interface Devices {
 }
 
 export function createDevices(database: Kysely<Tables>): Devices {
-  let secret: string | undefined;
   const sign = async (id: string, name: string): Promise<string> => {
-    secret ??= await databaseSecret(database, 'devices');
-    return createHmac('sha256', secret)
+    return createHmac('sha256', await databaseSecret(database, 'devices'))
       .update(`${id} ${tidyName(name) ?? ''}`)
       .digest('base64url');
   };

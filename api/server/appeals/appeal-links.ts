@@ -15,24 +15,17 @@ const SECRET = 'appeal-links';
 export const APPEAL_LINK_SECONDS = 30 * 60;
 
 export function createAppealLinks(database: Kysely<Tables>, now: () => number): AppealLinks {
-  let secret: Promise<string> | undefined;
-  const secretOnce = (): Promise<string> => {
-    secret ??= databaseSecret(database, SECRET).catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return secret;
-  };
+  const secret = (): Promise<string> => databaseSecret(database, SECRET);
 
   return {
     async of(number) {
       const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
-      return `${number}.${until}.${timedSignature(await secretOnce(), { id: number, until })}`;
+      return `${number}.${until}.${timedSignature(await secret(), { id: number, until })}`;
     },
     async numberIn(link) {
       const [, number, until, sign] = /^(\d{1,20})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(link) ?? [];
       if (number === undefined || until === undefined || sign === undefined) return undefined;
-      return isGoodLink(await secretOnce(), { id: number, until }, sign, now()) ? number : undefined;
+      return isGoodLink(await secret(), { id: number, until }, sign, now()) ? number : undefined;
     },
   };
 }

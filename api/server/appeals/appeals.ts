@@ -67,15 +67,9 @@ export function createAppeals(
   database: Kysely<Tables>,
   { nowIso, audit, wait, notify }: AppealPorts,
 ): Appeals {
-  let secret: Promise<string> | undefined;
-
   const keyOf = async (phone: string): Promise<string> => {
-    secret ??= databaseSecret(database, SECRET).catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
     const national = digitsOf(phone).slice(-NATIONAL_DIGITS);
-    return createHmac('sha256', await secret)
+    return createHmac('sha256', await databaseSecret(database, SECRET))
       .update(national)
       .digest('hex');
   };

@@ -26,20 +26,12 @@ const MAC_BYTES = 16;
  * whether or not the source answers at that moment, and no process has to remember what it has given.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {
-  let secret: Promise<string> | undefined;
-  const key = (): Promise<string> => {
-    secret ??= databaseSecret(database, SECRET).catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    });
-    return secret;
-  };
   const sign = async (
     { source, with: passed }: PickQuestion,
     option: JsonObject,
     ends: string,
   ): Promise<Buffer> =>
-    createHmac('sha256', await key())
+    createHmac('sha256', await databaseSecret(database, SECRET))
       .update(canonicalJson({ source, passed: { ...passed }, option, ends }))
       .digest()
       .subarray(0, MAC_BYTES);

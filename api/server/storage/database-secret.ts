@@ -4,8 +4,23 @@ import type { Tables } from './tables.ts';
 
 const SECRET_BYTES = 32;
 
-/** A random text that every process with this database shares, and nobody else has. */
-export async function databaseSecret(database: Kysely<Tables>, name: string): Promise<string> {
+const known = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
+
+/** A random text that every process with this database shares, and nobody else has. Read once; again after it could not be read. */
+export function databaseSecret(database: Kysely<Tables>, name: string): Promise<string> {
+  const secrets = known.get(database) ?? new Map<string, Promise<string>>();
+  known.set(database, secrets);
+  const secret =
+    secrets.get(name) ??
+    readSecret(database, name).catch((error: unknown) => {
+      secrets.delete(name);
+      throw error;
+    });
+  secrets.set(name, secret);
+  return secret;
+}
+
+async function readSecret(database: Kysely<Tables>, name: string): Promise<string> {
   await database
     .insertInto('secrets')
     .values({ name, value: randomBytes(SECRET_BYTES).toString('hex') })

@@ -15,11 +15,8 @@ export interface Seal {
 
 /** By a key of the database: who reads the one table alone, from a log or a partial copy, has no secrets. */
 export function createSeal(database: Kysely<Tables>): Seal {
-  let kept: Buffer | undefined;
-  const key = async (): Promise<Buffer> => {
-    kept ??= Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');
-    return kept;
-  };
+  const key = async (): Promise<Buffer> =>
+    Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');
   return {
     async seal(text, owner) {
       const iv = randomBytes(IV_BYTES);
