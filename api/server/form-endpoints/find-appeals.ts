@@ -9,7 +9,12 @@ import {
   variantTitle,
   wireFieldOf,
 } from '#engine/model';
-import { captchaField, type ValidatedRequest, validateRequest } from '../accept/accept-request.ts';
+import {
+  captchaField,
+  requireCaptcha,
+  type ValidatedRequest,
+  validateRequest,
+} from '../accept/validate-request.ts';
 import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
@@ -25,13 +30,14 @@ export const findAppeals: Handler = async (call, services) => {
   const { captchas, limiter, risk } = services;
   const codes = services.codes === 'off' ? undefined : services.codes;
   const given = codes && headerOf(call, PHONE_CODE_HEADER);
-  const { validated, captcha } = await validateRequest(services, {
+  const incoming = {
     ...call,
     body: call.endpoint.method === 'GET' ? queryBody(call) : call.body,
     formHeader: headerOf(call, FORM_HEADER),
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
-    needsNoCaptcha: () => given !== undefined,
-  });
+  };
+  const validated = await validateRequest(services, incoming);
+  const captcha = await requireCaptcha(services, validated, incoming, { isProving: given !== undefined });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
   if (captcha !== null && !(await captchas.spend(captcha))) {

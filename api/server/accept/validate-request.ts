@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeader } from '#contract';
+import {
+  type Answers,
+  answerAt,
+  CAPTCHA_FIELD,
+  type CompiledForm,
+  errorKey,
+  formatText,
+  isObject,
+  isWrittenByMap,
+  type JsonObject,
+  type Lang,
+  type ValidatedBody,
+  validateBody,
+  wireFieldOf,
+} from '#engine/model';
+import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
+import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { RiskGate } from '../risk/risk-gate.ts';
+import type { PickProofs } from '../sources/pick-proofs.ts';
+import { unprovedPicks } from '../sources/unproved-picks.ts';
+import { type Address, findTargets, type Target } from './find-targets.ts';
+
+/** What a form has sent, and what names its form. */
+export interface IncomingBody extends Address {
+  body: JsonObject;
+  formHeader: string | undefined;
+  captchaHeader: string | undefined;
+  request: FastifyRequest;
+}
+
+export interface ValidateServices {
+  forms: FormStore;
+  risk: RiskGate;
+  /** Knows the picks that it has given. */
+  sources: PickProofs;
+  /** Has the files that answers name. */
+  files: StoredFiles;
+}
+
+export interface ValidatedRequest extends ValidatedBody {
+  target: Target;
+}
+
+/**
+ * Reads a body by the payload map of the form that sends it and validates the answers by that form's compiled check. What is
+ * wrong is in `errors`: `requireCaptcha` refuses all of it at once.
+ */
+export async function validateRequest(
+  { forms, sources, files }: Omit<ValidateServices, 'risk'>,
+  incoming: IncomingBody,
+): Promise<ValidatedRequest> {
+  const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
+  const targets = await findTargets(forms, incoming, reference, incoming.body);
+  if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
+
+  const validated = validateUntilAccepted(targets, incoming);
+  const { target, errors } = validated;
+  const { form } = target.ready;
+  const refuse = (path: string, code: string): void => {
+    const text = form.messages[errorKey(code)];
+    const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
+    errors[wireFieldOf(target.map, path) ?? path] ??= { code, message };
+  };
+  for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
+  return validated;
+}
+
+/**
+ * The captcha that a request brings, which is still to be spent; null where none is asked for, as of one that is `isProving` itself by
+ * something better. Throws HttpRefusal for everything that a client can have done wrong.
+ */
+export async function requireCaptcha(
+  { forms, risk }: Pick<ValidateServices, 'forms' | 'risk'>,
+  validated: ValidatedRequest,
+  { request, captchaHeader }: Pick<IncomingBody, 'request' | 'captchaHeader'>,
+  { isProving }: { isProving: boolean },
+): Promise<GivenCaptcha | null> {
+  const { target, answers, errors } = validated;
+  const { form } = target.ready;
+  const isDue = !isProving && (await mustBringCaptcha(forms, target.published, form.variant));
+  const brought = isDue ? captchaOf(validated, captchaHeader) : null;
+  const call = { request, form: form.slug, phones: phonesIn(form, answers) };
+  const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
+  const captcha = isUnneeded ? null : brought;
+  if (captcha === undefined) errors[captchaField(target)] = { code: 'captchaRequired', message: '' };
+  if (captcha === undefined || Object.keys(errors).length > 0) throw new HttpRefusal(422, errors);
+  return captcha;
+}
+
+/** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
+function captchaOf(
+  { target, captcha }: ValidatedRequest,
+  header: string | undefined,
+): GivenCaptcha | undefined {
+  const { uid = header, code } = isObject(captcha) ? captcha : {};
+  if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
+  const given = { uid, form: target.published.slug };
+  return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
+}
+
+/** The wire field of the code, where the payload has one. */
+export const captchaField = ({ map }: Target): string =>
+  wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
+
+/** By what is known of every field: a contact that is made of digits. */
+export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
+  fields
+    .filter(({ personalData }) => personalData === 'contact')
+    .flatMap(({ path }) => {
+      const answer = answerAt(answers, path);
+      return typeof answer === 'string' ? [answer] : [];
+    });
+
+/**
+ * Among the forms that the body may belong to, the first that accepts wins; when none does, the errors are of the one
+ * that refuses least.
+ */
+function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ValidatedRequest {
+  let best: ValidatedRequest | undefined;
+  const matching = targets.filter(({ map }) => isWrittenByMap(map, incoming.body));
+  for (const target of matching.length > 0 ? matching : targets) {
+    const validated = validateFor(target, incoming.body, incoming.lang);
+    const count = Object.keys(validated.errors).length;
+    if (count === 0) return validated;
+    if (best === undefined || count < Object.keys(best.errors).length) best = validated;
+  }
+  if (best === undefined) throw new HttpRefusal(422, 'form_id', 'formUnknown');
+  return best;
+}
+
+const validateFor = (target: Target, body: JsonObject, lang: Lang): ValidatedRequest => ({
+  target,
+  ...validateBody(target.ready, target.map, body, lang),
+});
