@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
 import {
   type Answers,
+  answerAt,
   CHECK_STEP,
+  type CompiledForm,
+  fileFields,
+  filesIn,
   isObject,
   type Lang,
   localPath,
@@ -17,12 +21,13 @@ import {
   stepOf,
   waitInWords,
 } from '#engine/model';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { OPENING, SAVING } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { carryAnswers, savedPart } from '../resume/carry-answers.ts';
+import { carryAnswers, savedPart, titleOf } from '../resume/carry-answers.ts';
 import { readTarget, targetKey } from '../resume/link-target.ts';
 import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
@@ -35,6 +40,7 @@ type Saved = NonNullable<Attempt['saved']>;
 
 export interface ResumePorts {
   savedForms: SavedForms;
+  files: StoredFiles;
   limiter: RateLimiter;
   isProxyTrusted: boolean;
 }
@@ -64,6 +70,7 @@ export async function saveNative(
   if (target === undefined) return { outcome: 'address', to };
   const { slug, variant, version, lang } = form;
   const step = sent.get(STEP_FIELD);
+  const answers = savedPart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
     limiter.countLink(targetKey(target));
@@ -71,7 +78,7 @@ export async function saveNative(
       ...{ slug, variant, version, lang, target, page },
       title: texts.title,
       days: resume.days,
-      answers: savedPart(form, answersIn(sent) ?? given),
+      ...{ answers, files: fileIds(form, answers) },
       ...(step === null ? {} : { step }),
     });
     return link === undefined ? { outcome: 'sent', to: Object.values(target)[0] } : { outcome: 'link', link };
@@ -83,6 +90,9 @@ export async function saveNative(
     return { outcome: 'failed', to };
   }
 }
+
+const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
+  fileFields(schema).flatMap(({ path }) => filesIn(answerAt(answers, path)).map(({ id }) => id));
 
 /** Those that a script has put beside the inputs. */
 function answersIn(sent: URLSearchParams): Answers | undefined {
@@ -101,7 +111,7 @@ export type OpenedLink =
 
 /** Opens what a link leads to, in the version that is live. */
 export async function openNative(
-  { savedForms, limiter, isProxyTrusted }: ResumePorts,
+  { savedForms, files, limiter, isProxyTrusted }: ResumePorts,
   { forms, renderer }: { forms: FormStore; renderer: PageRenderer },
   { ip }: FastifyRequest,
   text: string,
@@ -123,7 +133,9 @@ export async function openNative(
   const now = forms.ready(live, variant, lang);
   const first = (await forms.version(slug, version)) ?? live;
   const started = forms.ready(first, variant, lang);
-  const { answers, dropped } = carryAnswers(started, now, saved);
+  const carried = carryAnswers(started, now, saved);
+  const { answers, lost } = await files.stillThere(now.form, carried.answers);
+  const dropped = [...new Set([...carried.dropped, ...lost.map((path) => titleOf(now.form, path))])];
   const isChanged = first.hash !== live.hash;
   const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
   return {
