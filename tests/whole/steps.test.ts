@@ -39,7 +39,7 @@ describe('a form in steps', () => {
   it('lists its fields step by step, consents last', () => {
     expect(form.fields.map(({ path }) => stepOf(steps, path))).toEqual([
       ...['loan', 'loan', 'loan', 'loan', 'about', 'about', 'about', 'about'],
-      ...['income', 'income', 'employer', 'employer', undefined],
+      ...['income', 'income', 'income', 'employer', 'employer', undefined],
     ]);
   });
 
@@ -159,6 +159,14 @@ describe('an answer that is checked', () => {
     [ui('term'), 18, 'form.term.years 1.5 1,5'],
     [ui('purpose'), 'home', 'Ремонт'],
     [ui('phone'), '9161234567', '+7\u00A0916\u00A0123-45-67'],
+    [
+      ui('certificate'),
+      [
+        { id: 'kYx3mD0qS1yq0m8w2pVb7g', name: 'справка.pdf', size: 204_800, type: 'application/pdf' },
+        { id: 'Zt5uH1bqTq2JmYw8xPcd4A', name: 'выписка.jpg', size: 81_920, type: 'image/jpeg' },
+      ],
+      'справка.pdf; выписка.jpg',
+    ],
     [ui('name'), { value: 'Петрова', stringValue: 'Петрова Анна' }, 'Петрова Анна'],
     [{}, true, 'form.steps.yes'],
     [
