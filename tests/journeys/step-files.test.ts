@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -15,9 +15,9 @@ import { ADDRESS, box, button, checked, consent, give, LOAN_ANSWERS, main, next 
 import { type Site, startSite, takenOver } from './site.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false };
-const TABLET = { viewport: { width: 375, height: 812 } };
 const UPLOADS = '**/api/files/*';
 const CODE = '000000';
+const UNFINISHED = /1 файл ещё не загружен/;
 const FORM = `forms/${LOAN_FORM}/form.json`;
 
 let site: Site;
@@ -135,6 +135,7 @@ describe('files of a form in steps', () => {
     await page.goBack();
     await step(page, /Проверьте ответы/);
     await page.goForward();
+    await step(page, /Доход$/);
     await reachCheck(page);
     expect(await listed(page)).toBe('справка.jpg');
     await page.reload();
@@ -153,7 +154,7 @@ describe('files of a form in steps', () => {
     const content = photo(100_000);
     await attach(page, content);
     await next(page).click();
-    await message(page, /Дождитесь|загру/);
+    await message(page, UNFINISHED);
     await step(page, /Доход$/);
     await page.unroute(UPLOADS);
     await attached(page, 1);
@@ -196,7 +197,7 @@ describe('files of a form that is finished on another device', () => {
     await attach(phone.page, content);
     await attached(phone.page, 1);
     const link = await save(phone.page);
-    const other = await site.open(link, TABLET);
+    const other = await site.open(link);
     await button(other.page, /^Продолжить$/).click();
     await step(other.page, /Доход$/);
     await takenOver(other.page);
@@ -215,11 +216,11 @@ describe('files of a form that is finished on another device', () => {
     await reachCheck(phone.page);
     await agreeAndSend(phone.page);
     await step(phone.page, /Доход$/);
-    await message(phone.page, /Прикрепите файл(ы)? заново|Файл не найден|ещё раз/);
+    await message(phone.page, /Этого файла у нас больше нет/);
     expect(requests()).toBe(before);
     const late = await site.open(link);
     await button(late.page, /^Продолжить$/).click();
-    await message(late.page, /Справка о доходах/);
+    await message(late.page, /Файлы уже отправлены или убраны.*«Справка о доходах»/);
     await attached(late.page, 0);
   });
 
@@ -229,7 +230,7 @@ describe('files of a form that is finished on another device', () => {
     await reachIncome(page);
     await attach(page, content);
     const link = await save(page);
-    const other = await site.open('/resume', { ...TABLET, ...NO_SCRIPT });
+    const other = await site.open('/resume', NO_SCRIPT);
     await box(other.page, /Ссылка из сообщения/).fill(site.url + link);
     await button(other.page, /^Продолжить$/).click();
     expect(await kept(other.page, 'справка.jpg').isChecked()).toBe(true);

@@ -5,8 +5,8 @@ import {
   answerAt,
   CHECK_STEP,
   type CompiledForm,
-  fileFields,
   filesIn,
+  filesRule,
   isObject,
   type Lang,
   localPath,
@@ -20,6 +20,7 @@ import {
   shownSteps,
   stepOf,
   waitInWords,
+  walkProperties,
 } from '#engine/model';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -91,8 +92,17 @@ export async function saveNative(
   }
 }
 
+/** Not more than the form takes: what is saved takes room for days, and a sender may name what they like. */
 const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
-  fileFields(schema).flatMap(({ path }) => filesIn(answerAt(answers, path)).map(({ id }) => id));
+  [...walkProperties(schema, {})].flatMap(({ path, schema: property }) =>
+    filesRule(property) === undefined
+      ? []
+      : filesIn(answerAt(answers, path.join('.')))
+          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MOST_FILES)
+          .map(({ id }) => id),
+  );
+/** Of a field that names no number. */
+const MOST_FILES = 30;
 
 /** Those that a script has put beside the inputs. */
 function answersIn(sent: URLSearchParams): Answers | undefined {
@@ -133,9 +143,12 @@ export async function openNative(
   const now = forms.ready(live, variant, lang);
   const first = (await forms.version(slug, version)) ?? live;
   const started = forms.ready(first, variant, lang);
-  const carried = carryAnswers(started, now, saved);
-  const { answers, lost } = await files.stillThere(now.form, carried.answers);
-  const dropped = [...new Set([...carried.dropped, ...lost.map((path) => titleOf(now.form, path))])];
+  const { answers: carried, dropped } = carryAnswers(started, now, saved);
+  const there = await files.stillThere(now.form, carried);
+  const { answers } = there;
+  const lost = there.lost.map((path) => titleOf(now.form, path));
+  const named = (key: string, titles: readonly string[] = []): string =>
+    textOf(now.form, key, { fields: titles.map((title) => `«${title}»`).join(', ') });
   const isChanged = first.hash !== live.hash;
   const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
   return {
@@ -149,12 +162,11 @@ export async function openNative(
       note: {
         isNews: true,
         text: [
-          'form.resume.opened',
-          ...(isChanged ? ['form.resume.changed'] : []),
-          ...(dropped.length > 0 ? ['form.resume.dropped'] : []),
-        ]
-          .map((key) => textOf(now.form, key, { fields: dropped.map((title) => `«${title}»`).join(', ') }))
-          .join(' '),
+          named('form.resume.opened'),
+          ...(isChanged ? [named('form.resume.changed')] : []),
+          ...(dropped.length > 0 ? [named('form.resume.dropped', dropped)] : []),
+          ...(lost.length > 0 ? [named('form.resume.lost', lost)] : []),
+        ].join(' '),
       },
     },
   };
