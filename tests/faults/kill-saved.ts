@@ -75,7 +75,12 @@ export async function killWhileSaving({
         const email = `visitor-${client}-${turn}@example.ru`;
         const content = photo(FILE_BYTES, email);
         const certificate = await upload(url, content);
-        const answers = { ...ANSWERS, income: 1000 + client * 1000 + turn, email, certificate: [certificate] };
+        const answers = {
+          ...ANSWERS,
+          income: 1000 + client * 1000 + turn,
+          email,
+          certificate: [certificate],
+        };
         const saving = {
           ...{ [RESUME_FIELDS.to]: email, [RESUME_FIELDS.answers]: JSON.stringify(answers) },
           [NATIVE_FIELDS.continued]: SAVE_BUTTON,

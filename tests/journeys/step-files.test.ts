@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#engine/model';
 import { hashOf, paper, photo } from '../api/claim-files.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
+import { withProof } from '../fixtures/proof.ts';
 import { axe } from './axe.ts';
 import { NUMBER } from './example-journeys.ts';
 import { handsOn } from './hands.ts';
@@ -18,7 +19,6 @@ const NO_SCRIPT = { javaScriptEnabled: false };
 const UPLOADS = '**/api/files/*';
 const CODE = '000000';
 const UNFINISHED = /1 файл ещё не загружен/;
-const FORM = `forms/${LOAN_FORM}/form.json`;
 
 let site: Site;
 /** The same loan, whose phone is proved by a code. */
@@ -36,14 +36,9 @@ async function makeGateway(): Promise<string> {
 
 beforeAll(async () => {
   const texts = await loanExample();
-  const form = texts.get(FORM) ?? '';
-  const withProof = new Map(texts).set(
-    FORM,
-    form.replace('"retention":', '"proof": { "answer": "phone" }, "retention":'),
-  );
   site = await startSite({ texts, env: { RATE_LIMITS: 'off' } });
   proving = await startSite({
-    texts: withProof,
+    texts: withProof(texts, LOAN_FORM),
     env: { RATE_LIMITS: 'off', PHONE_CODE_COMMAND: await makeGateway() },
     randomInt: () => 0,
   });
@@ -85,8 +80,7 @@ async function reachCheck(page: Page): Promise<void> {
   await next(page).click();
   await step(page, /Проверьте ответы/);
 }
-const listed = async (page: Page): Promise<string | undefined> =>
-  (await checked(page))['Справка о доходах'];
+const listed = async (page: Page): Promise<string | undefined> => (await checked(page))['Справка о доходах'];
 async function agreeAndSend(page: Page): Promise<void> {
   await consent(page).check();
   await send(page).click();
@@ -97,10 +91,7 @@ async function stored(page: Page, { rows, dataDir }: Site = site): Promise<[name
   await page.getByText(NUMBER).waitFor();
   const [last] = rows<{ payload: string }>('select payload from requests order by rowid desc limit 1');
   const { certificate }: { certificate: JsonObject[] } = JSON.parse(last?.payload ?? '{}');
-  return certificate.map(({ id, name }) => [
-    name,
-    hashOf(readFileSync(join(dataDir, 'files', String(id)))),
-  ]);
+  return certificate.map(({ id, name }) => [name, hashOf(readFileSync(join(dataDir, 'files', String(id))))]);
 }
 const requests = (): number =>
   site.rows<{ count: number }>('select count(*) as count from requests')[0]?.count ?? 0;

@@ -145,7 +145,10 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
   });
 
   it.each<[title: string, forged: () => Promise<JsonObject>]>([
-    ['an id that nobody has', async () => ({ id: 'A'.repeat(22), name: 'x.jpg', size: 1, type: 'image/jpeg' })],
+    [
+      'an id that nobody has',
+      async () => ({ id: 'A'.repeat(22), name: 'x.jpg', size: 1, type: 'image/jpeg' }),
+    ],
     ['a file of another form', () => upload('claim')],
   ])('is neither kept nor listed by a reference that is forged: %s', async (_title, forged) => {
     const secret = await save([await forged()]);

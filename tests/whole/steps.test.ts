@@ -133,6 +133,30 @@ describe('a form in steps without script', () => {
     else expect(found).toMatchObject(shown);
   });
 
+  const certificate = [
+    { id: 'kYx3mD0qS1yq0m8w2pVb7g', name: 'справка.pdf', size: 204_800, type: 'application/pdf' },
+  ];
+  it.each<[title: string, files: Json[], shown: object]>([
+    ['lets a step go whose files are there', certificate, { status: 200, step: 'check seen' }],
+    [
+      'holds a step whose file is still on its way',
+      certificate.map(({ type: _type, ...file }) => file),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+    [
+      'holds a step with more files than it takes',
+      ['a', 'b', 'c'].map((letter) => ({ ...certificate[0], id: letter.repeat(22) })),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+    [
+      'holds a step with a file of another type',
+      certificate.map((file) => ({ ...file, type: 'image/webp' })),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+  ])('%s', (_title, files, shown) => {
+    expect(shownFor({ ...LOAN, ...ABOUT, ...INCOME, certificate: files }, 'income')).toMatchObject(shown);
+  });
+
   it('is shown at the first step that has an error once it was sent', () => {
     const answers = { ...LOAN, ...ABOUT, ...INCOME, phone: '1' };
     const sent = new URLSearchParams({ [STEP_FIELD]: 'check seen' });

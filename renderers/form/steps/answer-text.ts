@@ -24,7 +24,10 @@ export interface Reading {
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
   const widget = ui['ui:widget'];
-  if (widget === 'files') return filesIn(answer).map(({ name }) => name).join('; ');
+  if (widget === 'files')
+    return filesIn(answer)
+      .map(({ name }) => name)
+      .join('; ');
   if (Array.isArray(answer)) return answer.map((item) => itemText(item, ui, reading)).join('; ');
   const chosen = objectItems(ui['ui:choices']).find(([, { value }]) => value === answer);
   if (chosen !== undefined) return String(chosen[1].label);

@@ -16,7 +16,13 @@ import {
   stepsIn,
   widgetOf,
 } from '#engine/model';
-import { defineCheck, keepsFilesInBrowser, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  keepsFilesInBrowser,
+  type LintedVariant,
+  placeInVariant,
+  whatExists,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Every field that visitors see is in one step, consents are on the last page, and nothing depends on what is asked later. */
