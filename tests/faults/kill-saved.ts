@@ -139,7 +139,7 @@ const payloadOf = ({ birthDate, phone, ...answers }: typeof ANSWERS): object => 
 const LEFT_EVERY = 5;
 const FILE_BYTES = 20_000;
 
-/** Begins anew where it is cut: what it leaves behind nobody names. */
+/** Starts again where it is cut: what it leaves behind nobody names. */
 async function upload(url: () => string, content: Buffer): Promise<JsonObject> {
   for (;;) {
     const about = { form: 'loan', field: 'certificate', name: 'справка.jpg' };
