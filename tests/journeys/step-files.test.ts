@@ -111,6 +111,8 @@ describe('files of a form in steps', () => {
     const content = photo(300_000);
     await reachIncome(page);
     await attach(page, content);
+    // The list is in the order in which the server has announced the files.
+    await attached(page, 1);
     await attach(page, paper(), 'лишняя.pdf');
     await attached(page, 2);
     await back(page).click();
