@@ -1,6 +1,5 @@
 import {
   digitsOf,
-  filesIn,
   isObject,
   isStrokes,
   type Json,
@@ -24,10 +23,6 @@ export interface Reading {
 export function answerText(answer: Json | undefined, ui: JsonObject, reading: Reading): string {
   if (answer === undefined || answer === null || answer === '') return '';
   const widget = ui['ui:widget'];
-  if (widget === 'files')
-    return filesIn(answer)
-      .map(({ name }) => name)
-      .join('; ');
   if (Array.isArray(answer)) return answer.map((item) => itemText(item, ui, reading)).join('; ');
   const chosen = objectItems(ui['ui:choices']).find(([, { value }]) => value === answer);
   if (chosen !== undefined) return String(chosen[1].label);
@@ -71,11 +66,11 @@ function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading
 /** In the order of an envelope. */
 const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
 
-/** A company as it was chosen or typed, a pick by its label, a name by its whole, an address by its parts. */
+/** A company as it was chosen or typed, a pick by its label, a name by its whole, a file by what it is called, an address by its parts. */
 function compoundText(answer: JsonObject): string {
   const { selected, value, label, stringValue } = answer;
   const { name, inn } = objectIn(selected);
-  const parts = isObject(selected) ? [name, inn] : [stringValue ?? label ?? value];
+  const parts = isObject(selected) ? [name, inn] : [stringValue ?? label ?? answer.name ?? value];
   const known = parts.some(isText) ? parts : ADDRESS.map((part) => answer[part]);
   return known.filter(isText).join(', ');
 }
