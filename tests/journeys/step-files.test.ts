@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#engine/model';
-import { hashOf, paper, photo } from '../api/claim-files.ts';
+import { FORM_HEADER, formatFormHeader, type PageData } from '#contract';
+import { type JsonObject, NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model';
+import { hashOf, paper, photo, uploaded } from '../api/claim-files.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
 import { withProof } from '../fixtures/proof.ts';
 import { axe } from './axe.ts';
@@ -230,6 +231,32 @@ describe('files of a form that is finished on another device', () => {
     await reachCheck(other.page);
     await agreeAndSend(other.page);
     expect(await stored(other.page)).toEqual([['справка.jpg', hashOf(content)]]);
+  });
+
+  it('wait no more of them than the form takes, whatever a sender names', async () => {
+    const accept = { accept: 'application/json' };
+    const { forms } = (await (await fetch(site.url + ADDRESS, { headers: accept })).json()) as PageData;
+    const certificate: JsonObject[] = [];
+    for (let count = 0; count < 3; count += 1)
+      certificate.push(
+        await uploaded(site.url, photo(5000), {
+          form: LOAN_FORM,
+          field: 'certificate',
+          name: `${count}.jpg`,
+        }),
+      );
+    const version = forms[LOAN_FORM]?.version ?? '';
+    const body = new URLSearchParams({
+      [FORM_HEADER]: formatFormHeader({ slug: LOAN_FORM, version, variant: 'default' }),
+      [RESUME_FIELDS.to]: 'anna@example.ru',
+      [RESUME_FIELDS.answers]: JSON.stringify({ certificate }),
+      [NATIVE_FIELDS.continued]: SAVE_BUTTON,
+    });
+    const answer = await fetch(site.url + ADDRESS, { method: 'POST', headers: accept, body });
+    expect(answer.status).toBe(200);
+    const waiting = site.rows<{ file_id: string }>('select file_id from saved_files');
+    const ids = certificate.map(({ id }) => id);
+    expect(waiting.filter(({ file_id: id }) => ids.includes(id))).toHaveLength(2);
   });
 
   it('that are not taken are named where the form is saved without them', async () => {
