@@ -296,7 +296,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (site !== undefined) {
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
     const { savedForms } = options;
-    const resume = savedForms && { savedForms, limiter, isProxyTrusted };
+    const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
     await serveSite(app, { forms, faq, sources, files: options.files, resume }, site);
   }
   return app;

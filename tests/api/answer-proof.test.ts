@@ -4,7 +4,9 @@ import type { JsonObject } from '#engine/model';
 import type { CodeMessage } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { withCaptchaInBody, withCaptchaOn } from '../fixtures/captcha-on.ts';
+import { exampleFolder } from '../fixtures/example-folders.ts';
 import { withEmailProof, withProof } from '../fixtures/proof.ts';
+import { listening, photo, uploaded } from './claim-files.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -42,10 +44,15 @@ const bodyOf = (more: JsonObject = {}): JsonObject => ({
   ...more,
 });
 
-async function send(code?: string, body = bodyOf(), headers: Record<string, string> = {}) {
+async function send(
+  code?: string,
+  body = bodyOf(),
+  headers: Record<string, string> = {},
+  url: string = CREATE,
+) {
   const answer = await server.app.inject({
     method: 'POST',
-    url: CREATE,
+    url,
     payload: body,
     headers: { ...headers, ...(code === undefined ? {} : { [PHONE_CODE_HEADER]: code }) },
   });
@@ -82,6 +89,28 @@ describe('a form of which an answer is proved', () => {
     const other = bodyOf({ email: 'olga@example.ru' });
     expect(await send(`${asked.code} ${CODE}`, other)).toMatchObject(refused('codeWrong', 'email'));
     expect(await send(`${asked.code} ${CODE}`, body)).toMatchObject({ status: 200 });
+  });
+
+  it('gets the files of the request with the code, and leaves them to nobody until then', async () => {
+    await start({ texts: withProof(await exampleFolder('claim'), 'claim') });
+    const file = await uploaded(await listening(server), photo(5000));
+    const claim = {
+      ...{ form_id: 'claim', policy: 'AB12345678', event: 'car', day: '05.02.2026', about: 'Задели бампер' },
+      ...{ name: 'Петрова Анна Ильинична', phone: PHONE, photos: [file] },
+    };
+    const path = '/api/claim/report';
+    const owner = () => server.database.selectFrom('files').select('request_id').executeTakeFirstOrThrow();
+    // Files that are not there are reported before anybody gets a code.
+    const forged = { ...claim, photos: [{ ...file, id: 'A'.repeat(22) }] };
+    expect(await send(undefined, forged, {}, path)).toMatchObject(refused('fileUnknown', 'photos'));
+    expect(sent).toEqual([]);
+    const asked = await send(undefined, claim, {}, path);
+    expect(asked).toMatchObject(refused('codeRequired'));
+    expect(await send(`${asked.code} ${WRONG}`, claim, {}, path)).toMatchObject(refused('codeWrong'));
+    expect(await owner()).toEqual({ request_id: null });
+    const { status, body } = await send(`${asked.code} ${CODE}`, claim, {}, path);
+    expect(status).toBe(200);
+    expect(await owner()).toEqual({ request_id: body.id });
   });
 
   it('has nothing to prove where the answer is empty', async () => {

@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { JsonObject } from '#engine/model';
 import type { TestServer } from './test-server.ts';
 
@@ -83,6 +86,14 @@ export async function uploaded(
   const id = idIn(await announce(url, { ...about, size: content.length }));
   await sendPiece(url, id, 0, content);
   return (await check(url, id)).json() as Promise<JsonObject>;
+}
+
+/** Has a file of its own on the disk while it is put somewhere. */
+export async function putContent(content: Buffer, put: (path: string) => Promise<void>): Promise<void> {
+  const path = join(tmpdir(), `zayavka-put-${randomUUID()}`);
+  await writeFile(path, content);
+  await put(path);
+  await rm(path);
 }
 
 /** clamd as far as its protocol goes: it knows one virus. */

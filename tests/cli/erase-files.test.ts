@@ -31,11 +31,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const erase = () =>
-  runCaptured(commands, ['erase', '--phone', '-'], { cwd: folder, input: '+79161234567\n' });
+const erase = (by = '--phone', input = '+79161234567') =>
+  runCaptured(commands, ['erase', by, '-'], { cwd: folder, input: `${input}\n` });
 
-it('an erasure takes away files of a bucket that belong to no request', async () => {
-  expect((await erase()).err).toContain('1 file(s) removed.');
+it.each([
+  ['a phone', '--phone', '+79161234567'],
+  ['an e-mail, whose saved forms may have had them', '--email', 'anna@example.ru'],
+])('an erasure by %s takes away files of a bucket that belong to no request', async (_title, by, input) => {
+  expect((await erase(by, input)).err).toContain('1 file(s) removed.');
   expect((await buckets.keys()).filter((key) => key.startsWith(ERASED))).toEqual([]);
 });
 

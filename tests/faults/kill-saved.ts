@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { FORM_HEADER, formatFormHeader, IDEMPOTENCY_KEY, type PageData } from '#contract';
-import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model';
-import { openDatabase } from '#server';
+import { DAY_MS, type JsonObject, NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model';
+import { createFileFolder, createStoredFiles, openDatabase } from '#server';
+import { hashOf, photo, uploaded } from '../api/claim-files.ts';
+import { contentOf, idsIn } from '../api/file-places.ts';
 import { startApart } from './fleet.ts';
 
 const LOAN = fileURLToPath(new URL('../../docs/examples/loan/definitions', import.meta.url));
 const SECRET = 'of the program that sends links';
+const UNSENT_HOURS = 48;
 const PAGE = '/forms/loan';
 const ENDPOINT = '/api/loan/request';
 
@@ -28,11 +31,17 @@ export interface KilledSaves {
   differing: number;
   /** Waiting messages about what is not stored. */
   orphans: number;
+  /** Saved, and never opened. */
+  left: number;
+  /** Files of loans that were sent or wait, which are gone three days later, have other content or are not their request's. */
+  lostFiles: number;
+  /** Files that are there then, and are nobody's. */
+  orphanFiles: number;
 }
 
 /**
- * Clients save a loan, open it by the link that they are sent and send it, and repeat each until it is answered, while the process is
- * killed by SIGKILL and started again.
+ * Clients save a loan with a file, open it by the link that they are sent and send it, and repeat each until it is answered, while the process
+ * is killed by SIGKILL and started again. One in five leaves it saved.
  */
 export async function killWhileSaving({
   clients,
@@ -50,7 +59,9 @@ export async function killWhileSaving({
     ...{ DATA_DIR: folder, DEFINITIONS_DIR: LOAN },
     ...{ RESUME_COMMAND: links.program, RESUME_SECRET: SECRET },
   });
-  const figures = { saved: 0, opened: 0, sent: 0, withoutLink: 0, lost: 0 };
+  const figures = { saved: 0, opened: 0, sent: 0, withoutLink: 0, lost: 0, left: 0 };
+  /** Id of each file that must be there at the end → hash of its content, and the attempt that sent it. */
+  const files = new Map<string, { hash: string; key?: string }>();
   /** Key → what was sent. */
   const sent = new Map<string, object>();
   let isStopping = false;
@@ -62,13 +73,26 @@ export async function killWhileSaving({
     const runs = Array.from({ length: clients }, async (_, client) => {
       for (let turn = 0; !isStopping; turn += 1) {
         const email = `visitor-${client}-${turn}@example.ru`;
-        const answers = { ...ANSWERS, income: 1000 + client * 1000 + turn, email };
+        const content = photo(FILE_BYTES, email);
+        const certificate = await upload(url, content);
+        const answers = {
+          ...ANSWERS,
+          income: 1000 + client * 1000 + turn,
+          email,
+          certificate: [certificate],
+        };
         const saving = {
           ...{ [RESUME_FIELDS.to]: email, [RESUME_FIELDS.answers]: JSON.stringify(answers) },
           [NATIVE_FIELDS.continued]: SAVE_BUTTON,
         };
         expectDone(PAGE, await ask(url, PAGE, formOf({ ...own, ...saving })));
         figures.saved += 1;
+        const file = { hash: hashOf(content) };
+        files.set(String(certificate.id), file);
+        if (turn % LEFT_EVERY === LEFT_EVERY - 1) {
+          figures.left += 1;
+          continue;
+        }
         const link = await links.of(email);
         if (link === undefined) {
           figures.withoutLink += 1;
@@ -82,6 +106,7 @@ export async function killWhileSaving({
         const headers = { 'content-type': 'application/json', [IDEMPOTENCY_KEY]: key };
         expectDone(ENDPOINT, await ask(url, ENDPOINT, { body: JSON.stringify(body), headers }));
         sent.set(key, body);
+        files.set(String(certificate.id), { ...file, key });
         figures.sent += 1;
       }
     });
@@ -94,7 +119,7 @@ export async function killWhileSaving({
       isStopping = true;
     };
     await Promise.all([killed(), ...runs]);
-    return { ...figures, ...(await whatIsLeft(folder, sent)) };
+    return { ...figures, ...(await whatIsLeft(folder, sent, files)) };
   } finally {
     isStopping = true;
     await fleet.end();
@@ -110,6 +135,19 @@ const ANSWERS = {
 const payloadOf = ({ birthDate, phone, ...answers }: typeof ANSWERS): object => ({
   ...{ form_id: 'loan', ...answers, birth_date: birthDate, phone: `+7${phone}` },
 });
+
+const LEFT_EVERY = 5;
+const FILE_BYTES = 20_000;
+
+/** Starts again where it is cut: what it leaves behind nobody names. */
+async function upload(url: () => string, content: Buffer): Promise<JsonObject> {
+  for (;;) {
+    const about = { form: 'loan', field: 'certificate', name: 'справка.jpg' };
+    const file = await uploaded(url(), content, about).catch(() => undefined);
+    if (file?.type !== undefined) return file;
+    await pause(LOOK_MS);
+  }
+}
 
 /** What it is given is appended to a file in one write, so that a kill leaves whole lines. */
 async function makeProgram(folder: string) {
@@ -172,8 +210,26 @@ const holds = (found: object | undefined, wanted: object): boolean =>
 async function whatIsLeft(
   dataDir: string,
   sent: ReadonlyMap<string, object>,
-): Promise<Pick<KilledSaves, 'doubled' | 'missing' | 'differing' | 'orphans'>> {
+  files: ReadonlyMap<string, { hash: string; key?: string }>,
+): Promise<Omit<KilledSaves, 'saved' | 'opened' | 'sent' | 'withoutLink' | 'lost' | 'left'>> {
   const database = openDatabase({ dataDir, databaseUrl: undefined }, { statementTimeoutMs: 60_000 });
+  const contents = createFileFolder(join(dataDir, 'files'));
+  const nowIso = (): string => new Date().toISOString();
+  await createStoredFiles(database, { contents, nowIso, unsentHours: UNSENT_HOURS }).removeUnsent(
+    Date.now() + 3 * DAY_MS,
+  );
+  const kept = await idsIn({ contents });
+  const owners = await database
+    .selectFrom('files')
+    .leftJoin('requests', 'requests.id', 'files.request_id')
+    .select(['files.id', 'requests.idempotency_key'])
+    .execute();
+  const ownerOf = new Map(owners.map(({ id, idempotency_key: key }) => [id, key ?? undefined]));
+  const isThere = async ([id, { hash, key }]: [string, { hash: string; key?: string }]): Promise<boolean> =>
+    hashOf(await contentOf({ contents }, id).catch(() => Buffer.alloc(0))) === hash &&
+    ownerOf.has(id) &&
+    ownerOf.get(id) === key;
+  const there = await Promise.all([...files].map(isThere));
   const rows = await database.selectFrom('requests').select(['idempotency_key', 'payload']).execute();
   const messages = await database.selectFrom('notices').select('request_id').execute();
   const saved = await database.selectFrom('saved_forms').select('id').execute();
@@ -187,6 +243,8 @@ async function whatIsLeft(
       ([key, body]) => stored.has(key) && !isDeepStrictEqual(JSON.parse(stored.get(key) ?? 'null'), body),
     ).length,
     orphans: messages.filter(({ request_id: id }) => !ids.has(id ?? '')).length,
+    lostFiles: there.filter((one) => !one).length,
+    orphanFiles: [...kept, ...ownerOf.keys()].filter((id) => !files.has(id)).length,
   };
 }
 

@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAt, CHECK_STEP, isObject, type Lang, loadDefinitions, stepOf, stepsIn } from '#engine/model';
+import {
+  answerAt,
+  CHECK_STEP,
+  fileFields,
+  isObject,
+  type Lang,
+  loadDefinitions,
+  stepOf,
+  stepsIn,
+} from '#engine/model';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
 import {
@@ -37,8 +46,8 @@ const NOWHERE = '/nothing';
 const NOT_COME = /Failed to load resource/;
 const HEIGHT = 800;
 /**
- * A pick is signed again and a file has another id each time, so that no request is as an example has it: `sources.test.ts` and
- * `files.test.ts` have their journeys.
+ * A pick is signed again and a file has another id each time, so that no request is as an example has it: `sources.test.ts`, `files.test.ts`
+ * and `step-files.test.ts` have their journeys.
  */
 const inGeneral = exampleNames.filter((name) => name !== ORDER_EXAMPLE_FORM && name !== 'claim');
 /** More than any example has. */
@@ -49,6 +58,9 @@ const addsItems = ({ answers }: Journey): boolean =>
   Object.values(answers).some(
     (answer) => Array.isArray(answer) && answer.some(isObject) && answer.length > 1,
   );
+
+const hasFiles = ({ form, answers }: Journey): boolean =>
+  fileFields(form.schema).some(({ path }) => answerAt(answers, path) !== undefined);
 
 interface Visit {
   main: Locator;
@@ -138,7 +150,8 @@ describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: aw
     });
     afterAll(() => site.close());
 
-    const cases = examplesIn(definitions).flatMap(([title, journey]) =>
+    const journeys = examplesIn(definitions).filter(([, journey]) => !hasFiles(journey));
+    const cases = journeys.flatMap(([title, journey]) =>
       WAYS.filter(([way]) => way !== 'without script' || !addsItems(journey)).map(([way, width, lang]) => ({
         ...{ title, way, width, lang, journey },
       })),

@@ -39,7 +39,7 @@ describe('a form in steps', () => {
   it('lists its fields step by step, consents last', () => {
     expect(form.fields.map(({ path }) => stepOf(steps, path))).toEqual([
       ...['loan', 'loan', 'loan', 'loan', 'about', 'about', 'about', 'about'],
-      ...['income', 'income', 'employer', 'employer', undefined],
+      ...['income', 'income', 'income', 'employer', 'employer', undefined],
     ]);
   });
 
@@ -133,6 +133,30 @@ describe('a form in steps without script', () => {
     else expect(found).toMatchObject(shown);
   });
 
+  const certificate = [
+    { id: 'kYx3mD0qS1yq0m8w2pVb7g', name: 'справка.pdf', size: 204_800, type: 'application/pdf' },
+  ];
+  it.each<[title: string, files: Json[], shown: object]>([
+    ['lets a step go whose files are there', certificate, { status: 200, step: 'check seen' }],
+    [
+      'holds a step whose file is still on its way',
+      certificate.map(({ type: _type, ...file }) => file),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+    [
+      'holds a step with more files than it takes',
+      ['a', 'b', 'c'].map((letter) => ({ ...certificate[0], id: letter.repeat(22) })),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+    [
+      'holds a step with a file of another type',
+      certificate.map((file) => ({ ...file, type: 'image/webp' })),
+      { status: 422, step: 'income', issues: ['certificate'] },
+    ],
+  ])('%s', (_title, files, shown) => {
+    expect(shownFor({ ...LOAN, ...ABOUT, ...INCOME, certificate: files }, 'income')).toMatchObject(shown);
+  });
+
   it('is shown at the first step that has an error once it was sent', () => {
     const answers = { ...LOAN, ...ABOUT, ...INCOME, phone: '1' };
     const sent = new URLSearchParams({ [STEP_FIELD]: 'check seen' });
@@ -159,6 +183,14 @@ describe('an answer that is checked', () => {
     [ui('term'), 18, 'form.term.years 1.5 1,5'],
     [ui('purpose'), 'home', 'Ремонт'],
     [ui('phone'), '9161234567', '+7\u00A0916\u00A0123-45-67'],
+    [
+      ui('certificate'),
+      [
+        { id: 'kYx3mD0qS1yq0m8w2pVb7g', name: 'справка.pdf', size: 204_800, type: 'application/pdf' },
+        { id: 'Zt5uH1bqTq2JmYw8xPcd4A', name: 'выписка.jpg', size: 81_920, type: 'image/jpeg' },
+      ],
+      'справка.pdf; выписка.jpg',
+    ],
     [ui('name'), { value: 'Петрова', stringValue: 'Петрова Анна' }, 'Петрова Анна'],
     [{}, true, 'form.steps.yes'],
     [

@@ -12,7 +12,10 @@ export async function ownContents(database: Kysely<Tables>, contents: FileConten
   return (await contents.owner(own)) === own;
 }
 
-/** Takes away what nobody has sent since `before` (ISO 8601), and what is nobody's. Resolves with how many files went. */
+/**
+ * Takes away what nobody has sent since `before` (ISO 8601), and what is nobody's. A file that a saved form names waits as long as its link
+ * opens something, and since the opening as a new one does. Resolves with how many files went.
+ */
 export async function removeUnsent(
   database: Kysely<Tables>,
   contents: FileContents,
@@ -22,6 +25,22 @@ export async function removeUnsent(
     .deleteFrom('files')
     .where('request_id', 'is', null)
     .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_files')
+            .innerJoin('saved_forms', 'saved_forms.id', 'saved_files.saved_form_id')
+            .select('saved_forms.id')
+            .whereRef('saved_files.file_id', '=', 'files.id')
+            .where(({ or, and, eb }) =>
+              or([
+                and([eb('opened_at', 'is', null), eb('sealed', 'is not', null)]),
+                eb('opened_at', '>=', before),
+              ]),
+            ),
+        ),
+      ),
+    )
     .execute();
   return removeOrphans(database, contents);
 }

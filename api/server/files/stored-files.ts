@@ -5,12 +5,15 @@ import {
   type Answers,
   answerAt,
   type CompiledForm,
+  type FileAnswer,
   type FilesRule,
   fileFields,
   filesIn,
   isObject,
+  type Json,
   MAX_FILE_NAME_CHARACTERS,
   megabytesOf,
+  withAnswer,
 } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
@@ -50,6 +53,11 @@ export interface StoredFiles {
   check(id: string): Promise<WholeFile>;
   /** Paths of the fields that name a file which is not there, not theirs, or not as they describe it. */
   unknownIn(form: Pick<CompiledForm, 'slug' | 'schema'>, answers: Answers): Promise<string[]>;
+  /** Answers that were saved, without files that somebody has sent or taken back since; `lost` has the paths of the fields that had them. */
+  stillThere(
+    form: Pick<CompiledForm, 'slug' | 'schema'>,
+    answers: Answers,
+  ): Promise<{ answers: Answers; lost: string[] }>;
   /** What was announced so many hours ago and not sent, and what erased requests had. */
   removeUnsent(nowMs: number): Promise<number>;
 }
@@ -73,6 +81,20 @@ export function createStoredFiles(
 ): StoredFiles {
   const rowOf = (id: string): Promise<Tables['files'] | undefined> =>
     database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  const rowsOf = async (form: string, field: string, files: readonly FileAnswer[]) => {
+    const rows = await database
+      .selectFrom('files')
+      .select(['id', 'name', 'size', 'type', 'request_id'])
+      .where('form', '=', form)
+      .where('field', '=', field)
+      .where(
+        'id',
+        'in',
+        files.map(({ id }) => id),
+      )
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  };
   const refuse = async (id: string, code: string): Promise<never> => {
     await database.deleteFrom('files').where('id', '=', id).where('type', 'is', null).execute();
     await contents.remove(id);
@@ -136,18 +158,7 @@ export function createStoredFiles(
       for (const { path } of fileFields(schema)) {
         const files = filesIn(answerAt(answers, path));
         if (files.length === 0) continue;
-        const rows = await database
-          .selectFrom('files')
-          .select(['id', 'name', 'size', 'type'])
-          .where('form', '=', slug)
-          .where('field', '=', path)
-          .where(
-            'id',
-            'in',
-            files.map(({ id }) => id),
-          )
-          .execute();
-        const byId = new Map(rows.map((row) => [row.id, row]));
+        const byId = await rowsOf(slug, path, files);
         const isKnown = files.every((file) => {
           const row = byId.get(file.id);
           return (
@@ -159,6 +170,25 @@ export function createStoredFiles(
         if (!isKnown) unknown.push(path);
       }
       return unknown;
+    },
+    async stillThere({ slug, schema }, given) {
+      let answers = given;
+      const lost: string[] = [];
+      for (const { path } of fileFields(schema)) {
+        const files = filesIn(answerAt(given, path));
+        if (files.length === 0) continue;
+        const byId = await rowsOf(slug, path, files);
+        // An upload may have become whole after the form was saved.
+        const there = files.flatMap(({ id }): Json[] => {
+          const row = byId.get(id);
+          if (row === undefined || row.request_id !== null) return [];
+          const { name, size, type } = row;
+          return [{ id, name, size, ...(type === null ? {} : { type }) }];
+        });
+        answers = withAnswer(answers, path, there.length === 0 ? undefined : there);
+        if (there.length < files.length) lost.push(path);
+      }
+      return { answers, lost };
     },
     removeUnsent: (nowMs) =>
       removeUnsent(database, contents, new Date(nowMs - unsentHours * HOUR_MS).toISOString()),

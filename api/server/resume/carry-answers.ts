@@ -97,5 +97,6 @@ const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],
   );
 
-const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
+/** What the question is called. */
+export const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
   String(valueAt(uiSchema, [...path.split('.'), 'ui:title']) ?? path);

@@ -6,6 +6,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sealMessage } from './link-messages.ts';
 import { type LinkTarget, targetKey } from './link-target.ts';
+import { eraseHeldFiles, forgetHolds, holdFiles } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
 /** After the first time a link opens the form for so long again: an answer may have been lost, or the device have failed. */
@@ -20,6 +21,8 @@ export interface FormToSave {
   title: string;
   days: number;
   answers: Answers;
+  /** Ids of the files that the answers name. */
+  files?: readonly string[];
   /** As the field of the page has it. */
   step?: string;
   target: LinkTarget;
@@ -57,7 +60,7 @@ export function createSavedForms(
   { nowIso, publicUrl, sender, onOutcome }: SavedFormPorts,
 ): SavedForms {
   return {
-    async save({ slug, variant, version, lang, title, days, answers, step, target, page }) {
+    async save({ slug, variant, version, lang, title, days, answers, files = [], step, target, page }) {
       const secret = newSecret();
       const at = nowIso();
       const id = idOf(secret);
@@ -71,6 +74,7 @@ export function createSavedForms(
       };
       await database.transaction().execute(async (transaction) => {
         await transaction.insertInto('saved_forms').values(row).execute();
+        await holdFiles(transaction, row, files);
         if (sender === undefined) return;
         await insertNotices(transaction, [sender.target], {
           ...{ type: 'form.saved', at, requestId: id, data: { ...target, link, title, lang, expires } },
@@ -136,7 +140,10 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
   return createHmac('sha256', secret).update(targetKey(target)).digest('hex');
 }
 
-/** Every form that was saved by this e-mail or phone, with the message that holds its link. Resolves with how many there were. */
+/**
+ * Every form that was saved by this e-mail or phone, with its files that were not sent and the message that holds its link. Resolves with
+ * how many forms there were. The content of the files goes with the next look for what has no row.
+ */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);
   return database.transaction().execute(async (transaction) => {
@@ -145,15 +152,11 @@ export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget)
       .where('target', '=', hash)
       .returning('id')
       .execute();
-    if (gone.length > 0)
-      await transaction
-        .deleteFrom('notices')
-        .where(
-          'request_id',
-          'in',
-          gone.map(({ id }) => id),
-        )
-        .execute();
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) {
+      await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
+      await eraseHeldFiles(transaction, ids);
+    }
     return gone.length;
   });
 }
@@ -188,5 +191,6 @@ export async function destroySaved(database: Kysely<Tables>, nowMs: number): Pro
     destroyed += ids.length;
   }
   await database.deleteFrom('saved_forms').where('expires_at', '<=', before(REMEMBERED_MS)).execute();
+  await forgetHolds(database);
   return destroyed;
 }

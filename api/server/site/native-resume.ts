@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
 import {
   type Answers,
+  answerAt,
   CHECK_STEP,
+  type CompiledForm,
+  filesIn,
+  filesRule,
   isObject,
   type Lang,
   localPath,
@@ -16,13 +20,15 @@ import {
   shownSteps,
   stepOf,
   waitInWords,
+  walkProperties,
 } from '#engine/model';
+import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { OPENING, SAVING } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { carryAnswers, savedPart } from '../resume/carry-answers.ts';
+import { carryAnswers, savedPart, titleOf } from '../resume/carry-answers.ts';
 import { readTarget, targetKey } from '../resume/link-target.ts';
 import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
@@ -35,6 +41,7 @@ type Saved = NonNullable<Attempt['saved']>;
 
 export interface ResumePorts {
   savedForms: SavedForms;
+  files: StoredFiles;
   limiter: RateLimiter;
   isProxyTrusted: boolean;
 }
@@ -64,6 +71,7 @@ export async function saveNative(
   if (target === undefined) return { outcome: 'address', to };
   const { slug, variant, version, lang } = form;
   const step = sent.get(STEP_FIELD);
+  const answers = savedPart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
     limiter.countLink(targetKey(target));
@@ -71,7 +79,7 @@ export async function saveNative(
       ...{ slug, variant, version, lang, target, page },
       title: texts.title,
       days: resume.days,
-      answers: savedPart(form, answersIn(sent) ?? given),
+      ...{ answers, files: fileIds(form, answers) },
       ...(step === null ? {} : { step }),
     });
     return link === undefined ? { outcome: 'sent', to: Object.values(target)[0] } : { outcome: 'link', link };
@@ -83,6 +91,18 @@ export async function saveNative(
     return { outcome: 'failed', to };
   }
 }
+
+/** Not more than the form takes: what is saved takes room for days, and a sender may name what they like. */
+const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
+  [...walkProperties(schema, {})].flatMap(({ path, schema: property }) =>
+    filesRule(property) === undefined
+      ? []
+      : filesIn(answerAt(answers, path.join('.')))
+          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MOST_FILES)
+          .map(({ id }) => id),
+  );
+/** Of a field that names no number. */
+const MOST_FILES = 30;
 
 /** Those that a script has put beside the inputs. */
 function answersIn(sent: URLSearchParams): Answers | undefined {
@@ -101,7 +121,7 @@ export type OpenedLink =
 
 /** Opens what a link leads to, in the version that is live. */
 export async function openNative(
-  { savedForms, limiter, isProxyTrusted }: ResumePorts,
+  { savedForms, files, limiter, isProxyTrusted }: ResumePorts,
   { forms, renderer }: { forms: FormStore; renderer: PageRenderer },
   { ip }: FastifyRequest,
   text: string,
@@ -123,7 +143,12 @@ export async function openNative(
   const now = forms.ready(live, variant, lang);
   const first = (await forms.version(slug, version)) ?? live;
   const started = forms.ready(first, variant, lang);
-  const { answers, dropped } = carryAnswers(started, now, saved);
+  const { answers: carried, dropped } = carryAnswers(started, now, saved);
+  const there = await files.stillThere(now.form, carried);
+  const { answers } = there;
+  const lost = there.lost.map((path) => titleOf(now.form, path));
+  const named = (key: string, titles: readonly string[] = []): string =>
+    textOf(now.form, key, { fields: titles.map((title) => `«${title}»`).join(', ') });
   const isChanged = first.hash !== live.hash;
   const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
   return {
@@ -137,12 +162,11 @@ export async function openNative(
       note: {
         isNews: true,
         text: [
-          'form.resume.opened',
-          ...(isChanged ? ['form.resume.changed'] : []),
-          ...(dropped.length > 0 ? ['form.resume.dropped'] : []),
-        ]
-          .map((key) => textOf(now.form, key, { fields: dropped.map((title) => `«${title}»`).join(', ') }))
-          .join(' '),
+          named('form.resume.opened'),
+          ...(isChanged ? [named('form.resume.changed')] : []),
+          ...(dropped.length > 0 ? [named('form.resume.dropped', dropped)] : []),
+          ...(lost.length > 0 ? [named('form.resume.lost', lost)] : []),
+        ].join(' '),
       },
     },
   };

@@ -131,7 +131,8 @@ export async function submitNative(
   if (resume !== undefined && form.behaviour.resume !== undefined && isSaving(sent)) {
     const saved = await saveNative(resume, request, content, ready, sent, given);
     const status = SAVED_STATUS[saved.outcome];
-    return { status, attempt: attempt({ saved, ...(steps && { step: steps.here }) }) };
+    // What was saved lacks the files that were not taken: the page names them.
+    return { status, attempt: attempt({ saved, issues: [...refused], ...(steps && { step: steps.here }) }) };
   }
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));

@@ -17,4 +17,12 @@ export interface ResumeTables {
     /** The first time; it may be opened again for an hour. */
     opened_at: string | null;
   };
+  /**
+   * Files that a saved form names: its answers are sealed, and a look for unsent files could not find them there. One file may wait with
+   * several forms, each saved from the same page.
+   */
+  saved_files: {
+    saved_form_id: string;
+    file_id: string;
+  };
 }

@@ -52,6 +52,10 @@ export interface LintedVariant {
   snapshot: VariantSnapshot;
 }
 
+/** Files of other widgets are uploaded; a request has the names of these alone, and no other page has them. */
+export const keepsFilesInBrowser = ({ widgets }: Vocabulary, widget: string): boolean =>
+  widgets[widget]?.takesFiles === true && widgets[widget].uploads !== true;
+
 /** Rich text in one language: its elements, and what the parser took out of it. */
 export interface RichText {
   place: Place;

@@ -66,11 +66,11 @@ function numberText(answer: number, ui: JsonObject, { lang, translate }: Reading
 /** In the order of an envelope. */
 const ADDRESS = ['region', 'location', 'city', 'settlement', 'street', 'house', 'flat'] as const;
 
-/** A company as it was chosen or typed, a pick by its label, a name by its whole, an address by its parts. */
+/** A company as it was chosen or typed, a pick by its label, a name by its whole, a file by what it is called, an address by its parts. */
 function compoundText(answer: JsonObject): string {
   const { selected, value, label, stringValue } = answer;
   const { name, inn } = objectIn(selected);
-  const parts = isObject(selected) ? [name, inn] : [stringValue ?? label ?? value];
+  const parts = isObject(selected) ? [name, inn] : [stringValue ?? label ?? answer.name ?? value];
   const known = parts.some(isText) ? parts : ADDRESS.map((part) => answer[part]);
   return known.filter(isText).join(', ');
 }

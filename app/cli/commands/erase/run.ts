@@ -37,9 +37,7 @@ async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
   ]);
   terminal.err(`${erased} request(s) destroyed.`);
   if (saved > 0) terminal.err(savedForms(saved));
-  if (files === undefined)
-    terminal.err('The bucket of files did not answer: a server that reaches it removes the files.');
-  else if (files > 0) terminal.err(`${files} file(s) removed.`);
+  reportFiles(files, terminal);
   return erased + saved === 0 ? 1 : 0;
 }
 
@@ -58,10 +56,20 @@ async function removeFiles(database: Kysely<Tables>): Promise<number | undefined
   });
 }
 
+function reportFiles(removed: number | undefined, terminal: Terminal): void {
+  if (removed === undefined)
+    terminal.err('The bucket of files did not answer: a server that reaches it removes the files.');
+  else if (removed > 0) terminal.err(`${removed} file(s) removed.`);
+}
+
 async function byEmail(terminal: Terminal): Promise<ExitCode> {
   const target = await readEmail(terminal);
-  const saved = await withDatabase((database) => eraseSavedBy(database, target));
+  const [saved, files] = await withDatabase(async (database) => [
+    await eraseSavedBy(database, target),
+    await removeFiles(database),
+  ]);
   terminal.err(savedForms(saved));
+  reportFiles(files, terminal);
   return saved === 0 ? 1 : 0;
 }
 

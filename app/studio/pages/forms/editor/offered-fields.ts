@@ -13,7 +13,6 @@ import {
   propertiesOf,
   readForm,
   sourceDocuments,
-  stepsIn,
   withTexts,
 } from '#engine/model';
 import { vocabulary } from '../../../../vocabulary.ts';
@@ -108,10 +107,10 @@ export function offeredFields(
   return [...shared, ...own, ...offeredPicks(definitions, slug, lang)];
 }
 
-/** Whether a form may ask for files: what it is sent to takes them, and it is one page that is finished in one go. */
+/** Whether a form may ask for files: what it is sent to takes them. */
 function takesFiles(definitions: Definitions, slug: string): boolean {
   const form = definitions.forms.get(slug);
-  if (form === undefined || form.form.resume !== undefined || stepsIn(form.ui).length > 0) return false;
+  if (form === undefined) return false;
   const submit = readForm(form.form).targets.find(({ way }) => way[0] === 'submit');
   return endpointDocument(definitions, String(submit?.target.endpoint))?.files === true;
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, isObject, type Json, objectIn, RESUME_BLOCK, readForm } from '#engine/model';
-import { defineCheck, placeInVariant } from '../../context.ts';
+import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Nobody types into them, or they are given again each time. */
@@ -15,9 +15,7 @@ export const resume = defineCheck(problemTexts, ({ definitions, variants, vocabu
     const at = placeInVariant(variant, 'form', ['resume']);
     const consents = [...readForm(form).consent.values()].map(({ field }) => String(field));
     const fields = fieldsOf(schema, ui);
-    const files = fields.find(({ widget, items = [] }) =>
-      [widget, ...items].some((one) => vocabulary.widgets[one]?.takesFiles === true),
-    );
+    const files = fields.find(({ widget }) => keepsFilesInBrowser(vocabulary, widget));
     if (!hasPage) report(at, 'RESUME_PAGE');
     if (files !== undefined) report(at, 'RESUME_FILES', { name: files.path });
     else if (!fields.some(({ path, widget }) => !consents.includes(path) && !NOT_SAVED.includes(widget)))

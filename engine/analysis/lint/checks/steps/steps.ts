@@ -16,7 +16,13 @@ import {
   stepsIn,
   widgetOf,
 } from '#engine/model';
-import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  keepsFilesInBrowser,
+  type LintedVariant,
+  placeInVariant,
+  whatExists,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Every field that visitors see is in one step, consents are on the last page, and nothing depends on what is asked later. */
@@ -36,12 +42,10 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
       properties.map((one) => [one.name, widgetOf(one.schema, objectIn(ui[one.name]))]),
     );
 
-    // What takes files may be inside: in a group, or in the rows of a list.
+    // What keeps its files in the browser may be inside a group.
     const withFiles = new Set(
       fieldsOf(schema, ui)
-        .filter(({ widget, items = [] }) =>
-          [widget, ...items].some((one) => vocabulary.widgets[one]?.takesFiles === true),
-        )
+        .filter(({ widget }) => keepsFilesInBrowser(vocabulary, widget))
         .map(({ path }) => path.split('.')[0]),
     );
 

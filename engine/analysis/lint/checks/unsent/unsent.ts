@@ -7,7 +7,7 @@ import {
   type Vocabulary,
   walkProperties,
 } from '#engine/model';
-import { defineCheck, placeInVariant, schemaWay } from '../../context.ts';
+import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaWay } from '../../context.ts';
 import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -32,8 +32,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
     );
     for (const { path, widget } of fieldsOf(schema, ui)) {
-      const { takesFiles, uploads } = vocabulary.widgets[widget] ?? {};
-      if (takesFiles === true && uploads !== true)
+      if (keepsFilesInBrowser(vocabulary, widget))
         report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'FILES_UNSENT', {
           field: path,
         });
