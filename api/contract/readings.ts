@@ -60,6 +60,7 @@ const APPEAL_MEMBERS = [
   ['kind', 'kind', 'string'],
   ['status', 'status', 'string'],
   ['answer', 'answer', 'string'],
+  ['files', 'files', 'object'],
   ['filed_date', 'filedAt', 'number'],
   ['plan_consideration_date', 'plannedAt', 'number'],
   ['fact_consideration_date', 'consideredAt', 'number'],

@@ -12,7 +12,7 @@ export async function ownContents(database: Kysely<Tables>, contents: FileConten
   return (await contents.owner(own)) === own;
 }
 
-/** Takes away what nobody has sent since `before` (ISO 8601), and what is nobody's. Resolves with how many files went. */
+/** Takes away what nobody has sent, or given with an answer, since `before` (ISO 8601), and what is nobody's. Resolves with how many files went. */
 export async function removeUnsent(
   database: Kysely<Tables>,
   contents: FileContents,
@@ -21,6 +21,11 @@ export async function removeUnsent(
   await database
     .deleteFrom('files')
     .where('request_id', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+  await database
+    .deleteFrom('appeal_files')
+    .where('position', 'is', null)
     .where('created_at', '<', before)
     .execute();
   return removeOrphans(database, contents);
@@ -38,7 +43,10 @@ export async function removeOrphans(database: Kysely<Tables>, contents: FileCont
     if (!isOwn) return 0;
     for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
       const step = ids.slice(from, from + ROWS_A_STEP);
-      const rows = await database.selectFrom('files').select('id').where('id', 'in', step).execute();
+      const rows = [
+        ...(await database.selectFrom('files').select('id').where('id', 'in', step).execute()),
+        ...(await database.selectFrom('appeal_files').select('id').where('id', 'in', step).execute()),
+      ];
       const known = new Set(rows.map(({ id }) => id));
       for (const id of step.filter((one) => !known.has(one))) {
         await contents.remove(id);

@@ -31,6 +31,7 @@ import * as m28 from './0029-index-due-appeals.ts';
 import * as m29 from './0030-create-saved-forms.ts';
 import * as m30 from './0031-create-files.ts';
 import * as m31 from './0032-take-one-time-codes.ts';
+import * as m32 from './0033-create-appeal-files.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -66,4 +67,5 @@ export const migrations = {
   '0030-create-saved-forms': m29,
   '0031-create-files': m30,
   '0032-take-one-time-codes': m31,
+  '0033-create-appeal-files': m32,
 } as const;
