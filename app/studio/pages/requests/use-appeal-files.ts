@@ -25,7 +25,7 @@ export function useAppealFiles(number: string) {
 
   const addOne = async (file: File, saved: readonly AttachedFile[]): Promise<string | undefined> => {
     if (file.size > MAX_APPEAL_FILE_BYTES)
-      return text('error.fileTooLarge', { max: megabytesOf(MAX_APPEAL_FILE_BYTES) });
+      return text('studio.appeal.files.large', { max: megabytesOf(MAX_APPEAL_FILE_BYTES) });
     try {
       const added = await call(addAppealFile, { params: { number }, file });
       setOwn((now = saved) => [...now, added]);
