@@ -77,7 +77,7 @@ function appealIn(item: JsonObject): FoundItem[] {
   const { claim_number, history } = item;
   const number = numberOf(claim_number);
   if (number === undefined) return [];
-  const changes = Array.isArray(history) ? { history: history.filter(isObject).map(membersOf) } : {};
+  const changes = Array.isArray(history) && { history: history.filter(isObject).map(membersOf) };
   return [{ number, ...membersOf(item), ...changes }];
 }
 

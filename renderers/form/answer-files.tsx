@@ -1,4 +1,4 @@
-import { FILE_TYPES, isObject, type Lang } from '#engine/model';
+import type { Lang } from '#engine/model';
 
 interface AnswerFile {
   name: string;
@@ -8,15 +8,13 @@ interface AnswerFile {
   url: string;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = FILE_TYPES;
-
 /** The files of the bank's answer. */
 export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
   <ul className="zy-appeals__checks">
     {files.map(({ name, size, type, url }) => (
       <li key={url}>
         <a className="zy-link" href={url}>
-          {`${name} (${[ENDINGS[type]?.toUpperCase(), sizeInWords(size, lang)].filter(Boolean).join(', ')})`}
+          {`${name} (${kindOf(type)}, ${sizeInWords(size, lang)})`}
         </a>
       </li>
     ))}
@@ -27,16 +25,21 @@ export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lan
 export const answerFilesIn = (files: unknown): AnswerFile[] =>
   Array.isArray(files) ? files.filter(isAnswerFile) : [];
 
-const isAnswerFile = (file: unknown): file is AnswerFile =>
-  isObject(file) &&
-  typeof file.name === 'string' &&
-  typeof file.size === 'number' &&
-  typeof file.type === 'string' &&
-  typeof file.url === 'string' &&
-  /^\/(?!\/)/.test(file.url);
+const isAnswerFile = (file: unknown): file is AnswerFile => {
+  if (typeof file !== 'object' || file === null) return false;
+  const { name, size, type, url } = file as Record<string, unknown>;
+  return (
+    typeof size === 'number' &&
+    [name, type, url].every((text) => typeof text === 'string') &&
+    /^\/(?!\/)/.test(String(url))
+  );
+};
+
+/** `PDF`, `JPEG`: the end of its media type is what people call it in both languages. */
+const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase();
 
 const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
+const MEGABYTE = 1024 * KILOBYTE;
 
 /** `240 кБ`, `1,2 МБ`; a small file is not of 0. */
 const sizeInWords = (bytes: number, lang: Lang): string => {

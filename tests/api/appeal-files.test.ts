@@ -264,7 +264,7 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
       expect(JSON.stringify(asked.body)).not.toMatch(/files|pdf/);
       const proof = { [PHONE_CODE_HEADER]: `${asked.headers[PHONE_CODE_HEADER]} 000000` };
       const { body } = await post(SEARCH, { phone: `7${PHONE}` }, proof);
-      const appeals = body.appeals as { claim_number: string; files?: ShownFile[] }[];
+      const appeals = body.appeals as unknown as { claim_number: string; files?: ShownFile[] }[];
       const own = appeals.find(({ claim_number: one }) => one === number);
       expect(own?.files).toMatchObject([LETTER]);
       expect((await fetched(own?.files?.[0]?.url ?? '')).statusCode).toBe(200);

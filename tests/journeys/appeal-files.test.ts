@@ -80,7 +80,7 @@ async function downloaded(page: Page, press: (link: Locator) => Promise<void>): 
 }
 
 const SENT = [LETTER, PICTURE].map(({ name, buffer }): [string, string] => [name, hashOf(buffer)]);
-const SHOWN = ['Ответ банка.pdf (PDF, 1 кБ)', 'схема проезда.jpg (JPG, 1,2 МБ)'];
+const SHOWN = ['Ответ банка.pdf (PDF, 1 кБ)', 'схема проезда.jpg (JPEG, 1,2 МБ)'];
 const shownOn = async (page: Page): Promise<string[]> =>
   (await page.locator('dd a').allTextContents()).map((text) => text.replaceAll('\u00A0', ' '));
 
