@@ -142,7 +142,7 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
       ['an empty file', () => Buffer.alloc(0), 422, 'fileEmpty'],
       ['a file that is too large', () => photo(MAX_APPEAL_FILE_BYTES + 1), 413, 'fileTooLarge'],
     ])(
-      'are told in a sentence why %s is not taken, and nothing of it stays',
+      'read in a sentence why %s is not taken, and nothing of it stays',
       async (_title, content, status, code) => {
         const { number } = await file();
         const before = await idsIn(place);

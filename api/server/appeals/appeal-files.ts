@@ -15,7 +15,7 @@ import { APPEAL_LINK_SECONDS } from './appeal-links.ts';
 
 export interface NewAppealFile {
   name: string;
-  /** In bytes; NaN where its sender does not tell. */
+  /** In bytes; NaN where its sender does not give it. */
   size: number;
   content: Readable;
 }

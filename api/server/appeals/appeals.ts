@@ -50,7 +50,7 @@ export interface Appeals {
   read(number: string): Promise<StoredAppeal | undefined>;
   /**
    * Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen, and with `fileUnknown` where a
-   * file is no more: then it stays.
+   * file no longer exists: then it stays.
    */
   change(
     number: string,

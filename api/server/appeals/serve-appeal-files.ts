@@ -57,7 +57,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
         reply.header('cache-control', 'private, no-store');
         const row = await find(id, request.query);
         if (row === undefined) {
-          // Whoever has pressed an old link sees the answer itself.
+          // Who has pressed an old link sees the answer itself.
           if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
           const lang = langOf(request.url);
           const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);

@@ -6,7 +6,7 @@ import type { ScanFile } from './scan.ts';
 export interface Expected {
   /** In bytes. */
   size: number;
-  /** Whoever wrote `accepted` into the database. */
+  /** A list of media types; what another process has written into the database is asked what it is. */
   types: unknown;
 }
 

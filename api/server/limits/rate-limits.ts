@@ -80,7 +80,7 @@ export const OPENING = 'form-open';
 /** And files in pieces: an office shares one address, and a large file on a bad line comes in many. */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
-/** And whoever reads the bank's answer: its files. */
+/** And who reads the bank's answer: its files. */
 export const APPEAL_FILE = 'appeal-file';
 
 const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'code-caller', 'link', 'global'];
