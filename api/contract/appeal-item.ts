@@ -1,3 +1,4 @@
+import { linkedFiles } from './appeal-files.ts';
 import { exactly, listOf, text } from './schemas.ts';
 
 /** An appeal that was filed here. @spec S§3 Appeal result item */
@@ -14,8 +15,10 @@ export const appealItem = exactly(
     filed_date: { type: 'integer' },
     // What the bank has written, plain text with line breaks; absent until then.
     answer: text,
+    // Of that answer; absent where it has none.
+    files: linkedFiles,
     // Each status that it was given since it was filed, and when, in unix seconds; the oldest first.
     history: listOf(exactly({ changed_date: { type: 'integer' }, status: text })),
   },
-  ['kind', 'filed_date', 'answer', 'history'],
+  ['kind', 'filed_date', 'answer', 'files', 'history'],
 );

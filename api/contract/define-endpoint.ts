@@ -38,6 +38,8 @@ export interface FoundItem {
   consideredAt?: number;
   /** What was written to the visitor, with line breaks. */
   answer?: string;
+  /** Of that answer, as it was received: what shows files reads them. */
+  files?: unknown;
   /** The oldest first. */
   history?: readonly FoundChange[];
 }

@@ -10,6 +10,13 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const endpointOf = (slug: EndpointSlug): Endpoint => endpointEntries[slug];
 
 export { type ErrorAnswer, errorSchema } from './answers.ts';
+export {
+  APPEAL_FILE_TYPES,
+  APPEAL_FILES,
+  type AppealFile,
+  MAX_APPEAL_FILE_BYTES,
+  MAX_APPEAL_FILES,
+} from './appeal-files.ts';
 export type { FoundAppeals } from './appeals.ts';
 export {
   type CaptchaAnswer,

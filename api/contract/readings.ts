@@ -60,6 +60,7 @@ const APPEAL_MEMBERS = [
   ['kind', 'kind', 'string'],
   ['status', 'status', 'string'],
   ['answer', 'answer', 'string'],
+  ['files', 'files', 'object'],
   ['filed_date', 'filedAt', 'number'],
   ['plan_consideration_date', 'plannedAt', 'number'],
   ['fact_consideration_date', 'consideredAt', 'number'],
@@ -76,7 +77,7 @@ function appealIn(item: JsonObject): FoundItem[] {
   const { claim_number, history } = item;
   const number = numberOf(claim_number);
   if (number === undefined) return [];
-  const changes = Array.isArray(history) ? { history: history.filter(isObject).map(membersOf) } : {};
+  const changes = Array.isArray(history) && { history: history.filter(isObject).map(membersOf) };
   return [{ number, ...membersOf(item), ...changes }];
 }
 

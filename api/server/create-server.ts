@@ -7,8 +7,10 @@ import { type EndpointDocument, type Json, type SourceDocument, withTexts } from
 import type { Access } from './access/access.ts';
 import { guardStudio } from './access/guard.ts';
 import type { OpenIdProvider } from './access/openid/openid-provider.ts';
+import { createAppealFiles } from './appeals/appeal-files.ts';
 import { createAppealLinks } from './appeals/appeal-links.ts';
 import type { Appeals } from './appeals/appeals.ts';
+import { serveAppealFiles } from './appeals/serve-appeal-files.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
@@ -224,6 +226,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     proofs: createPickProofs(database, now),
     now,
   });
+  const appealFiles = createAppealFiles(database, { files: options.files, now });
   const services = {
     forms,
     requests: metrics.watch(saves.requests),
@@ -234,6 +237,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     faq,
     appeals,
     appealLinks: createAppealLinks(database, now),
+    appealFiles,
     ...(options.codes === undefined ? {} : { codes: options.codes }),
     feedback,
     limiter,
@@ -249,6 +253,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveFormEndpoints(app, endpoints, services, dictionaries);
   serveUploads(app, { files: options.files, forms, limiter, isProxyTrusted, security, dictionaries });
   serveFileLinks(app, { database, contents: options.files.contents, now });
+  serveAppealFiles(app, {
+    ...{ database, contents: options.files.contents, limiter, isProxyTrusted, dictionaries, now },
+  });
   serveCspReports(app);
   serveBundles(app, forms, dictionaries);
   serveTalk(app, chatUrl, dictionaries);
@@ -271,6 +278,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     editing,
     isolates: options.isolates,
     appeals,
+    appealFiles,
     drafts: createDraftStore(database, nowIso),
     publications: createPublicationStore(database),
     proposals: createProposalStore(database, nowIso),

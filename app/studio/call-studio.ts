@@ -1,6 +1,7 @@
 import {
   CSRF_HEADER,
   checkDocument,
+  FILE_NAME_HEADER,
   STUDIO_API,
   type StudioAnswers,
   type StudioBodies,
@@ -28,11 +29,15 @@ export class StudioCallError extends Error {
   }
 }
 
+const BYTES = 'application/octet-stream';
+
 export interface CallOptions<Id extends StudioEndpointId> {
   /** Values for the `:names` of the path. */
   params?: StudioParams[Id];
   query?: Readonly<Record<string, string>>;
   body?: StudioBodies[Id];
+  /** Of a call that takes one, in the place of a body. */
+  file?: File;
 }
 
 /** Those of any call. */
@@ -40,6 +45,7 @@ interface SentOptions {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
+  file?: File;
 }
 
 /** The sentence that a refusal shows; undefined when the server could not be reached. */
@@ -101,7 +107,7 @@ async function retryWithNewToken(
 async function send(
   csrfToken: string,
   { method, path }: StudioEndpoint,
-  { params = {}, query, body }: SentOptions,
+  { params = {}, query, body, file }: SentOptions,
 ): Promise<Response> {
   const url =
     path.replace(/:(\w+)/g, (_name, name: string) => encodeURIComponent(params[name] ?? '')) +
@@ -112,8 +118,12 @@ async function send(
       headers: {
         [CSRF_HEADER]: csrfToken,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(file === undefined
+          ? {}
+          : { 'content-type': BYTES, [FILE_NAME_HEADER]: encodeURIComponent(file.name) }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(file === undefined ? {} : { body: file }),
     });
   } catch {
     throw new StudioCallError(0);

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { type AppealLabels, formatMoscowDay, formatMoscowTime } from '#engine/model';
+import { type AppealLabels, formatMoscowDay, formatMoscowTime, type Lang } from '#engine/model';
+import { AnswerFiles, answerFilesIn } from './answer-files.tsx';
 import type { FoundAppeal } from './send-state.ts';
 
 interface AppealFactsProps {
   appeal: FoundAppeal;
   labels: AppealLabels;
+  lang: Lang;
   withStatus?: boolean;
 }
 
 /** What is known of one appeal. */
-export function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsProps) {
+export function AppealFacts({ appeal, labels, lang, withStatus = false }: AppealFactsProps) {
   const day = (atSeconds: number | undefined): string | undefined =>
     atSeconds === undefined ? undefined : formatMoscowDay(atSeconds);
   const facts: [label: string | undefined, value: ReactNode][] = [
@@ -19,7 +21,7 @@ export function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsP
     [labels.status, withStatus ? appeal.status : undefined],
     [labels.planned, day(appeal.plannedAt)],
     [labels.considered, day(appeal.consideredAt)],
-    [labels.answer, appeal.answer || undefined],
+    [labels.answer, answerOf(appeal, lang)],
     [labels.history, listOf(appeal.history)],
   ];
   return (
@@ -37,6 +39,17 @@ export function AppealFacts({ appeal, labels, withStatus = false }: AppealFactsP
     </dl>
   );
 }
+
+const answerOf = ({ answer, files }: FoundAppeal, lang: Lang): ReactNode => {
+  const shown = answerFilesIn(files);
+  if (shown.length === 0) return answer || undefined;
+  return (
+    <>
+      {answer}
+      <AnswerFiles files={shown} lang={lang} />
+    </>
+  );
+};
 
 const listOf = (changes: FoundAppeal['history'] = []): ReactNode =>
   changes.length === 0 ? undefined : (

@@ -49,7 +49,7 @@ export function AppealsPanel({ found, session, native, onBack }: AppealsPanelPro
   }
   if (appeal?.link === undefined) return null;
   const close = { button: success.button, closeHref: native?.action, onClose: onBack };
-  return <LinkedAppeal screens={appeal.link} opened={found} native={native} close={close} />;
+  return <LinkedAppeal screens={appeal.link} opened={found} lang={form.lang} native={native} close={close} />;
 }
 
 interface FoundByPhoneProps {
@@ -66,6 +66,7 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
   /** That was asked about. */
   const phone = String(answerAt(session.sent, lookup.phone));
   const { none, several, back, labels, proof } = lookup;
+  const { lang } = session.form;
   const { prove } = found;
   const [appeals, setAppeals] = useState(
     prove === undefined && found.proof === undefined ? found.appeals : undefined,
@@ -119,7 +120,7 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
   if (second === undefined) {
     return (
       <Panel kind="success" title={first.status ?? labels.number} {...way}>
-        <AppealFacts appeal={first} labels={lookup.labels} />
+        <AppealFacts appeal={first} labels={lookup.labels} lang={lang} />
       </Panel>
     );
   }
@@ -128,7 +129,7 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
       <ul className="zy-appeals">
         {appeals.map((appeal) => (
           <li className="zy-appeals__item" key={appeal.number}>
-            <AppealFacts appeal={appeal} labels={lookup.labels} withStatus />
+            <AppealFacts appeal={appeal} labels={lookup.labels} lang={lang} withStatus />
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function FiledPanel({
   const screens = session.form.behaviour.appeal?.link;
   const close = { button, closeHref: native?.action, onClose };
   if (screens !== undefined && opened !== undefined)
-    return <LinkedAppeal screens={screens} opened={opened} native={native} close={close} />;
+    return <LinkedAppeal {...{ screens, opened, native, close }} lang={session.form.lang} />;
   return (
     <Panel kind="success" title={title} {...close}>
       <p className="zy-panel__text">{message}</p>

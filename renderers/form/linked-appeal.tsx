@@ -1,4 +1,4 @@
-import type { AppealLinkScreens } from '#engine/model';
+import type { AppealLinkScreens, Lang } from '#engine/model';
 import type { NativeForm } from '../native/native-form.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { OpenAppeal } from './open-appeal.tsx';
@@ -8,12 +8,13 @@ import type { OpenedAppeal } from './send-state.ts';
 interface LinkedAppealProps {
   screens: AppealLinkScreens;
   opened: OpenedAppeal;
+  lang: Lang;
   native: NativeForm | undefined;
   close: Pick<PanelProps, 'button' | 'closeHref' | 'onClose'>;
 }
 
 /** The one appeal that a link is to; where it is not good any more, the way by phone. */
-export function LinkedAppeal({ screens, opened, native, close }: LinkedAppealProps) {
+export function LinkedAppeal({ screens, opened, lang, native, close }: LinkedAppealProps) {
   const { labels, over } = screens;
   const {
     appeals: [appeal],
@@ -22,7 +23,7 @@ export function LinkedAppeal({ screens, opened, native, close }: LinkedAppealPro
   if (appeal !== undefined)
     return (
       <Panel kind="success" title={appeal.status ?? labels.number} {...close}>
-        <AppealFacts appeal={appeal} labels={labels} />
+        <AppealFacts appeal={appeal} labels={labels} lang={lang} />
       </Panel>
     );
   if (again !== undefined && native !== undefined)

@@ -66,6 +66,8 @@ export interface FoundAppeal {
   consideredAt?: number | undefined;
   /** What the bank has written, with line breaks. */
   answer?: string | undefined;
+  /** Of that answer, as they were received. */
+  files?: unknown;
   /** What it has become, the oldest first. */
   history?: readonly { status?: string | undefined; changedAt?: number | undefined }[] | undefined;
 }

@@ -156,7 +156,7 @@ describe('an appeal', () => {
     expect(await put(headers, '482190711234', change)).toEqual({
       status: 200,
       body: {
-        ...{ number: '482190711234', ...change, answer: '' },
+        ...{ number: '482190711234', ...change, answer: '', files: [] },
         history: [{ at: expect.any(String), by: expect.any(String), ...change }],
       },
     });

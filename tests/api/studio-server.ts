@@ -62,6 +62,10 @@ export async function startStudioServer(
     | 'isolates'
     | 'approvers'
     | 'noticeTargets'
+    | 'contents'
+    | 'scan'
+    | 'deliverCode'
+    | 'randomInt'
   > = {},
 ): Promise<StudioServer> {
   let nowMs = Date.UTC(2026, 0, 15, 9);

@@ -13,6 +13,8 @@ export interface StudioEndpoint {
   summary: string;
   /** The schema of the body; absent: the call takes none. */
   body?: JsonSchema;
+  /** The body is a file as it is; its name is in `FILE_NAME_HEADER`. */
+  takesFile?: true;
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 
@@ -28,5 +30,8 @@ export const STUDIO_API = '/api/studio';
 
 /** Carries the session's CSRF token in every call that changes something; no other site can set it. */
 export const CSRF_HEADER = 'x-zayavka-csrf';
+
+/** The name of the file that a call brings, as a URI component. */
+export const FILE_NAME_HEADER = 'x-zayavka-file-name';
 
 export const defineStudioEndpoint = <const E extends StudioEndpoint>(endpoint: E): E => endpoint;

@@ -9,6 +9,7 @@ export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
 export { type CutOffAnswer, problemSchema } from './answers.ts';
 export {
   CSRF_HEADER,
+  FILE_NAME_HEADER,
   STUDIO_API,
   STUDIO_LANGUAGE_COOKIE,
   type StudioEndpoint,

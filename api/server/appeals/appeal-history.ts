@@ -10,6 +10,11 @@ export interface AppealChange {
   answer?: string;
 }
 
+export interface RecordedChange extends AppealChange {
+  /** Names of the answer's files, all that it has since then. */
+  files?: readonly string[];
+}
+
 /** One change of an appeal. */
 export interface PastChange {
   /** ISO 8601. */
@@ -17,12 +22,12 @@ export interface PastChange {
   /** Of who changed it; undefined: the operator, on the command line. */
   userName?: string;
   /** What was changed, as it was then. */
-  changed: AppealChange;
+  changed: RecordedChange;
 }
 
 interface NewChange {
   number: string;
-  changed: AppealChange;
+  changed: RecordedChange;
   at: string;
   userId: string | null;
 }
@@ -69,7 +74,7 @@ export async function readHistory(
       number,
       own.map(({ changed_at: at, changed, user_id: userId, name }) => ({
         at,
-        changed: JSON.parse(changed) as AppealChange,
+        changed: JSON.parse(changed) as RecordedChange,
         // Who has left may have no name here any more.
         ...(userId === null ? {} : { userName: name ?? userId }),
       })),

@@ -1,4 +1,5 @@
 import type { FoundAppeals } from '#contract';
+import type { LinkedAppealFile } from './appeal-files.ts';
 import type { PastChange } from './appeal-history.ts';
 import type { StoredAppeal } from './appeals.ts';
 
@@ -12,15 +13,20 @@ export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status
   fact_consideration_date: consideredAt,
 });
 
-/** What the owner of the phone gets. `kind`: the title of what was filed. */
-export const ownItem = (
-  appeal: StoredAppeal,
-  { kind, changes = [] }: { kind: string | undefined; changes: readonly PastChange[] | undefined },
-): Item => ({
+interface OwnFacts {
+  /** The title of what was filed. */
+  kind: string | undefined;
+  changes: readonly PastChange[] | undefined;
+  files: readonly LinkedAppealFile[];
+}
+
+/** What the owner of the phone gets. */
+export const ownItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnFacts): Item => ({
   ...itemOf(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),
   filed_date: appeal.filedAt,
   ...(appeal.answer === '' ? {} : { answer: appeal.answer }),
+  ...(files.length === 0 ? {} : { files: [...files] }),
   history: changes.flatMap(({ at, changed: { status } }) =>
     status === undefined ? [] : [{ changed_date: Math.floor(Date.parse(at) / 1000), status }],
   ),

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
-import type { AppealChange } from './appeal-history.ts';
+import type { RecordedChange } from './appeal-history.ts';
 
 export interface ChangedAppeal {
   number: string;
-  changed: AppealChange;
+  changed: RecordedChange;
   /** That it has now. */
   status: string;
   /** ISO 8601. */
@@ -25,7 +25,7 @@ export const appealNotices =
     const what = [
       ...(changed.status === undefined ? [] : ['status']),
       // Taken back: nobody is sent to read nothing.
-      ...(changed.answer ? ['answer'] : []),
+      ...(changed.answer || changed.files?.length ? ['answer'] : []),
     ];
     if (what.length === 0) return;
     const data = { number, status, changed: what };

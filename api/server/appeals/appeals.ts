@@ -5,8 +5,15 @@ import type { Audit } from '../access/audit-log.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
-import { type AppealChange, insertChange, type PastChange, readHistory } from './appeal-history.ts';
+import {
+  type AppealChange,
+  insertChange,
+  type PastChange,
+  type RecordedChange,
+  readHistory,
+} from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
+import { type AnswerFiles, giveAppealFiles } from './give-appeal-files.ts';
 
 /** What is kept of an appeal, for who may see all of it. Days are midnights in Moscow, unix seconds. */
 export interface StoredAppeal {
@@ -30,6 +37,8 @@ export interface AppealEditor {
   userId?: string;
   /** The appeal as its editor has seen it; absent: whatever it is now. */
   seen?: AppealChange;
+  /** Of the answer; absent: those that it has. */
+  files?: AnswerFiles;
 }
 
 export interface Appeals {
@@ -39,12 +48,15 @@ export interface Appeals {
   find(phone: string): Promise<StoredAppeal[]>;
   /** Undefined for a number that was never given. */
   read(number: string): Promise<StoredAppeal | undefined>;
-  /** Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen: then it stays. */
+  /**
+   * Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen, and with `fileUnknown` where a
+   * file no longer exists: then it stays.
+   */
   change(
     number: string,
     change: AppealChange,
     editor?: AppealEditor,
-  ): Promise<StoredAppeal | 'outdated' | undefined>;
+  ): Promise<StoredAppeal | 'outdated' | 'fileUnknown' | undefined>;
   /** The changes of each of these appeals, the oldest first; nothing of one that was never changed. */
   historyOf(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly PastChange[]>>;
 }
@@ -102,7 +114,7 @@ export function createAppeals(
       const [found] = await Promise.all([look(), wait(LOOKUP_MS)]);
       return found;
     },
-    change: (number, change, { userId = null, seen = {} } = {}) =>
+    change: (number, change, { userId = null, seen = {}, files } = {}) =>
       database.transaction().execute(async (transaction) => {
         // Held until the end: what a change changes depends on what was there before.
         const before = await transaction
@@ -114,13 +126,17 @@ export function createAppeals(
           .executeTakeFirst();
         if (before === undefined) return undefined;
         if (Object.keys(differing(before, seen)).length > 0) return 'outdated';
-        const changed = differing(before, change);
+        const given = files && (await giveAppealFiles(transaction, number, files));
+        if (given === 'outdated' || given === 'fileUnknown') return given;
+        const facts = differing(before, change);
+        const changed: RecordedChange = { ...facts, ...(given === undefined ? {} : { files: given }) };
         if (Object.keys(changed).length > 0) {
-          await transaction
-            .updateTable('appeals')
-            .set(columnsOf(changed))
-            .where('number', '=', number)
-            .execute();
+          if (Object.keys(facts).length > 0)
+            await transaction
+              .updateTable('appeals')
+              .set(columnsOf(facts))
+              .where('number', '=', number)
+              .execute();
           const at = nowIso();
           await insertChange(transaction, { number, changed, at, userId });
           await notify?.(transaction, { number, changed, status: changed.status ?? before.status, at });

@@ -6,7 +6,7 @@ import type { HandlerOf } from './kinds/handler.ts';
 /** One appeal and no other of its phone, to who has the link: from the minute on that it was filed. @assumed A-142 */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },
-  { appeals, appealLinks, forms },
+  { appeals, appealLinks, appealFiles, forms },
 ) => {
   const number = await appealLinks.numberIn(link);
   const appeal = number === undefined ? undefined : await appeals.read(number);
@@ -15,5 +15,8 @@ export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   const published = form && ((await forms.version(form.slug, form.version)) ?? (await forms.live(form.slug)));
   const history = await appeals.historyOf([appeal.number]);
   const kind = published && variantTitle(published.snapshot, variant, lang);
-  return { success: true, appeals: [ownItem(appeal, { kind, changes: history.get(appeal.number) })] };
+  const given = (await appealFiles.of([appeal.number])).get(appeal.number) ?? [];
+  const files = await appealFiles.linked(given, lang);
+  const item = ownItem(appeal, { kind, changes: history.get(appeal.number), files });
+  return { success: true, appeals: [item] };
 };

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Requests with their files, outbox entries, appeals, what became of those and the notices of it; how many of which form is recorded. */
+/** Requests with their files, outbox entries, appeals, what became of those, files of answers and the notices of it; how many of which form is recorded. */
 export async function destroyRows(
   transaction: Transaction<Tables>,
   rows: readonly { id: string; form: string }[],
@@ -16,6 +16,8 @@ export async function destroyRows(
   await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('appeal_changes').where('number', 'in', ids).execute();
   await transaction.deleteFrom('appeals').where('number', 'in', ids).execute();
+  // After the appeals, as an answer takes them: two that want the rows of each other would wait for good.
+  await transaction.deleteFrom('appeal_files').where('number', 'in', ids).execute();
   // Their content has nobody then, and goes with the next look at the folder.
   await transaction.deleteFrom('files').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('requests').where('id', 'in', ids).execute();

@@ -13,8 +13,8 @@ export async function ownContents(database: Kysely<Tables>, contents: FileConten
 }
 
 /**
- * Takes away what nobody has sent since `before` (ISO 8601), and what is nobody's. A file that a saved form names waits as long as its link
- * opens something, and since the opening as a new one does. Resolves with how many files went.
+ * Takes away what nobody has sent, or given with an answer, since `before` (ISO 8601), and what is nobody's. A file that a saved form names
+ * waits as long as its link opens something, and since the opening as a new one does. Resolves with how many files went.
  */
 export async function removeUnsent(
   database: Kysely<Tables>,
@@ -42,6 +42,11 @@ export async function removeUnsent(
       ),
     )
     .execute();
+  await database
+    .deleteFrom('appeal_files')
+    .where('position', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
   return removeOrphans(database, contents);
 }
 
@@ -57,7 +62,10 @@ export async function removeOrphans(database: Kysely<Tables>, contents: FileCont
     if (!isOwn) return 0;
     for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
       const step = ids.slice(from, from + ROWS_A_STEP);
-      const rows = await database.selectFrom('files').select('id').where('id', 'in', step).execute();
+      const rows = [
+        ...(await database.selectFrom('files').select('id').where('id', 'in', step).execute()),
+        ...(await database.selectFrom('appeal_files').select('id').where('id', 'in', step).execute()),
+      ];
       const known = new Set(rows.map(({ id }) => id));
       for (const id of step.filter((one) => !known.has(one))) {
         await contents.remove(id);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromFile } from 'file-type';
 import type { Kysely } from 'kysely';
 import {
   type Answers,
@@ -11,7 +10,6 @@ import {
   filesIn,
   isObject,
   type Json,
-  MAX_FILE_NAME_CHARACTERS,
   megabytesOf,
   withAnswer,
 } from '#engine/model';
@@ -19,6 +17,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
+import { fileName } from './file-name.ts';
+import { type Expected, type Looked, lookInto, RETRY_AFTER_SECONDS } from './look-into.ts';
 import { ownContents, removeUnsent } from './remove-unsent.ts';
 import type { ScanFile } from './scan.ts';
 
@@ -41,6 +41,10 @@ export interface WholeFile {
 
 export interface StoredFiles {
   readonly contents: FileContents;
+  /** Throws TryLater where so many bytes cannot be taken now. */
+  requireRoom(bytes: number): Promise<void>;
+  /** Looks into a file of another table; who refuses it removes it. Throws TryLater while a scanner does not answer. */
+  look(id: string, expected: Expected): Promise<Looked>;
   /** Resolves with its id once the row is there. Throws HttpRefusal beyond the limits. */
   announce(file: NewFile): Promise<string>;
   /** As it was announced; undefined: nobody has announced it. */
@@ -58,7 +62,7 @@ export interface StoredFiles {
     form: Pick<CompiledForm, 'slug' | 'schema'>,
     answers: Answers,
   ): Promise<{ answers: Answers; lost: string[] }>;
-  /** What was announced so many hours ago and not sent, and what erased requests had. */
+  /** What was announced so many hours ago and not sent or given with an answer, and what erased requests had. */
   removeUnsent(nowMs: number): Promise<number>;
 }
 
@@ -73,7 +77,6 @@ export interface StoredFilePorts {
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
-const RETRY_AFTER_SECONDS = 10;
 
 export function createStoredFiles(
   database: Kysely<Tables>,
@@ -100,17 +103,24 @@ export function createStoredFiles(
     await contents.remove(id);
     throw new HttpRefusal(422, 'id', code);
   };
+  const requireRoom = async (bytes: number): Promise<void> => {
+    if (!(await ownContents(database, contents)) || !(await contents.hasRoom(bytes)))
+      throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+  };
+  const look = (id: string, expected: Expected): Promise<Looked> =>
+    lookInto({ contents, scan }, id, expected);
 
   return {
     contents,
+    requireRoom,
+    look,
     async announce({ form, field, rule, name, size }) {
       if (size === 0) throw new HttpRefusal(422, field, 'fileEmpty');
       if (size > rule.fileBytes)
         throw new HttpRefusal(413, {
           [field]: { code: 'fileTooLarge', params: { max: megabytesOf(rule.fileBytes) } },
         });
-      if (!(await ownContents(database, contents)) || !(await contents.hasRoom(size)))
-        throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      await requireRoom(size);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
       await database
@@ -139,17 +149,9 @@ export function createStoredFiles(
       if (known !== null) return { id, name, size, type: known };
       if ((await contents.arrivedBytes(id)) !== size)
         throw new HttpRefusal(422, { id: { code: 'fileUnfinished', params: { count: 1 } } });
-      const type = await contents.inCopy(id, async ({ path, bytes, keep }) => {
-        const seen = (await fileTypeFromFile(path))?.mime;
-        const types: unknown = JSON.parse(accepted);
-        if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
-          return refuse(id, 'fileType');
-        const found = await scan?.(path);
-        if (found === 'unknown') throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
-        if (found === 'infected') return refuse(id, 'fileInfected');
-        await keep();
-        return seen;
-      });
+      const looked = await look(id, { size, types: JSON.parse(accepted) });
+      if ('refused' in looked) return refuse(id, looked.refused);
+      const { type } = looked;
       await database.updateTable('files').set({ type }).where('id', '=', id).execute();
       return { id, name, size, type };
     },
@@ -196,11 +198,3 @@ export function createStoredFiles(
 }
 
 const FIGURES = ['id', 'name', 'size', 'type'] as const;
-
-/** The last part of a path, without what would break a line; its end is kept, where it names the type. */
-function fileName(given: string): string {
-  const [last = ''] = given.split(/[\\/]/).slice(-1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
-  const name = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return [...name].slice(-MAX_FILE_NAME_CHARACTERS).join('') || 'file';
-}

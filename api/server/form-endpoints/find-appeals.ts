@@ -5,6 +5,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Lang,
   NATIONAL_DIGITS,
   variantTitle,
   wireFieldOf,
@@ -49,7 +50,10 @@ export const findAppeals: Handler = async (call, services) => {
   if (typeof phone !== 'string') throw new HttpRefusal(422, 'phone', 'phoneMissing');
   if (codes !== undefined && given !== undefined) {
     await requireProof(codes, validated, phone, given);
-    return { success: true, appeals: await factsOf(services, validated, phone) } satisfies FoundAppeals;
+    return {
+      success: true,
+      appeals: await factsOf(services, validated, { phone, lang: call.lang }),
+    } satisfies FoundAppeals;
   }
   // After the captcha: a stranger without one could lock a phone out.
   limiter.countLookup(phone);
@@ -81,17 +85,21 @@ async function requireProof(
 
 /** What the owner of the phone gets. */
 async function factsOf(
-  { appeals }: Services,
+  { appeals, appealFiles }: Services,
   { target: { published, ready } }: ValidatedRequest,
-  phone: string,
+  { phone, lang }: { phone: string; lang: Lang },
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
-  const history = await appeals.historyOf(found.map(({ number }) => number));
-  return found.map((appeal) =>
-    ownItem(appeal, {
-      kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
-      changes: history.get(appeal.number),
-    }),
+  const numbers = found.map(({ number }) => number);
+  const [history, files] = [await appeals.historyOf(numbers), await appealFiles.of(numbers)];
+  return Promise.all(
+    found.map(async (appeal) =>
+      ownItem(appeal, {
+        kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
+        changes: history.get(appeal.number),
+        files: await appealFiles.linked(files.get(appeal.number) ?? [], lang),
+      }),
+    ),
   );
 }
 

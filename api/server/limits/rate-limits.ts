@@ -29,6 +29,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   'code-caller': '30/1h',
   link: '5/1h',
   'ip:appeal-by-link': '60/1h',
+  'ip:appeal-file': '60/1m',
   'ip:form-save': '30/1h',
   'ip:file-create': '120/1h',
   'ip:file-piece': '1200/1m',
@@ -66,7 +67,7 @@ function parseObject(text: string): Record<string, unknown> {
 
 /** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
@@ -79,6 +80,8 @@ export const OPENING = 'form-open';
 /** And files in pieces: an office shares one address, and a large file on a bad line comes in many. */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
+/** And who reads the bank's answer: its files. */
+export const APPEAL_FILE = 'appeal-file';
 
 const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'code-caller', 'link', 'global'];
 const NAMES = /^(?:ip|phone|lookup|code|code-caller|link|global|(?:ip|endpoint):.+)$/;

@@ -25,8 +25,22 @@ export interface AppealTables {
     changed_at: string;
     /** Null: the operator, on the command line. */
     user_id: string | null;
-    /** JSON of an `AppealChange`: what was changed, as it was then. */
+    /** JSON of a `RecordedChange`: what was changed, as it was then. */
     changed: string;
+  };
+  /** Files of the bank's answers; their content is where those of visitors are, under the same id. Its rows go with the appeal. */
+  appeal_files: {
+    /** 128 random bits. */
+    id: string;
+    number: string;
+    name: string;
+    /** In bytes, as it was announced. */
+    size: number;
+    /** By its content; null until it is whole and checked. */
+    type: string | null;
+    created_at: string;
+    /** In the answer, from 1 on; null: of no answer yet, and shown to nobody. */
+    position: number | null;
   };
   phone_codes: {
     uid: string;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
 import type { Lang } from '#engine/model';
 import type { Session } from '../access/sessions.ts';
+import type { AppealFiles } from '../appeals/appeal-files.ts';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { PreviewStore } from '../definitions/preview-store.ts';
 import type { Notices } from '../notices/notices.ts';
@@ -24,6 +25,7 @@ export interface StudioServices extends Publisher {
   previews: PreviewStore;
   notices: Notices;
   appeals: Appeals;
+  appealFiles: AppealFiles;
   https: boolean;
 }
 

@@ -28,12 +28,14 @@ import { remarkProposal } from './proposals/remark-proposal.ts';
 import { reopenProposal } from './proposals/reopen-proposal.ts';
 import { resolveProposal } from './proposals/resolve-proposal.ts';
 import { scheduleProposal } from './proposals/schedule-proposal.ts';
+import { addAppealFile } from './requests/add-appeal-file.ts';
 import { changeAppeal } from './requests/change-appeal.ts';
 import { listAppealAnswers } from './requests/list-appeal-answers.ts';
 import { listAppeals } from './requests/list-appeals.ts';
 import { listRequests } from './requests/list-requests.ts';
 import { openAppeal } from './requests/open-appeal.ts';
 import { openRequest } from './requests/open-request.ts';
+import { removeAppealFile } from './requests/remove-appeal-file.ts';
 import { replayRequest } from './requests/replay-request.ts';
 import { revealRequest } from './requests/reveal-request.ts';
 import { session } from './session/session.ts';
@@ -70,12 +72,14 @@ export const studioHandlers = {
   'reopen-proposal': reopenProposal,
   'resolve-proposal': resolveProposal,
   'schedule-proposal': scheduleProposal,
+  'add-appeal-file': addAppealFile,
   'change-appeal': changeAppeal,
   'list-appeal-answers': listAppealAnswers,
   'list-appeals': listAppeals,
   'list-requests': listRequests,
   'open-appeal': openAppeal,
   'open-request': openRequest,
+  'remove-appeal-file': removeAppealFile,
   'replay-request': replayRequest,
   'reveal-request': revealRequest,
   session,

@@ -23,7 +23,22 @@ type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
-  for (const { id, method, path, role, body } of studioEndpoints.values()) {
+  // Files come as they are, and are read where they are kept.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    serveAll(scope, services, (endpoint) => endpoint.takesFile === true);
+  });
+  serveAll(app, services, (endpoint) => endpoint.takesFile !== true);
+  servePreviews(app, services);
+}
+
+function serveAll(
+  app: FastifyInstance,
+  services: StudioServices,
+  isIn: (endpoint: StudioEndpoint) => boolean,
+): void {
+  for (const { id, method, path, role, body } of [...studioEndpoints.values()].filter(isIn)) {
     // The body is validated by the endpoint's schema before its handler gets it.
     const handler = handlers[id as StudioEndpointId] as AnyHandler;
     const readBody = bodyReader(body);
@@ -47,7 +62,6 @@ export function serveStudioEndpoints(app: FastifyInstance, services: StudioServi
         ).catch(findingOf),
     });
   }
-  servePreviews(app, services);
 }
 
 /** No call of ours takes several values: which of them was meant is not for us to guess. */

@@ -1,4 +1,5 @@
 import { refusal } from '../../answers.ts';
+import { MAX_APPEAL_FILES } from '../../appeal-files.ts';
 import { exactly } from '../../schemas.ts';
 import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
@@ -19,6 +20,8 @@ const shown = {
   consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
   // Plain text with line breaks; '' for none, absent: as it is.
   answer: { type: 'string', maxLength: MAX_APPEAL_ANSWER, pattern: STORABLE },
+  // Ids, in the order in which visitors see them; what the answer had and is not here is taken back. Absent: as it is.
+  files: { type: 'array', maxItems: MAX_APPEAL_FILES, items: { type: 'string', pattern: '^[\\w-]{22}$' } },
 } as const;
 
 export const changeAppeal = defineStudioEndpoint({
@@ -32,9 +35,9 @@ export const changeAppeal = defineStudioEndpoint({
       {
         ...shown,
         // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
-        seen: exactly(shown, ['answer']),
+        seen: exactly(shown, ['answer', 'files']),
       },
-      ['seen', 'answer'],
+      ['seen', 'answer', 'files'],
     ),
     examples: [examples['change-appeal'].body],
   },

@@ -1,3 +1,4 @@
+export { addAppealFile } from './add-appeal-file.ts';
 export { changeAppeal, MAX_APPEAL_ANSWER } from './change-appeal.ts';
 export { type AppealAnswers, listAppealAnswers } from './list-appeal-answers.ts';
 export {
@@ -17,5 +18,6 @@ export {
 } from './list-requests.ts';
 export { type OpenedAppeal, openAppeal } from './open-appeal.ts';
 export { type OpenedRequest, openRequest } from './open-request.ts';
+export { removeAppealFile } from './remove-appeal-file.ts';
 export { replayRequest } from './replay-request.ts';
 export { revealRequest } from './reveal-request.ts';

@@ -1,3 +1,4 @@
+import { appealFile } from '../../appeal-files.ts';
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
@@ -12,14 +13,18 @@ export const openedAppealSchema = exactly({
   consideredDay: text,
   // What the bank has written to the visitor; '' until then.
   answer: text,
+  // Of that answer. A link that ends, for those who may answer.
+  files: listOf(exactly({ ...appealFile.properties, url: text }, ['url'])),
   // The oldest first. What was changed, as it was then; `by` is '' for the operator, on the command line.
   history: listOf(
-    exactly({ at: text, by: text, status: text, plannedDay: text, consideredDay: text, answer: text }, [
-      'status',
-      'plannedDay',
-      'consideredDay',
-      'answer',
-    ]),
+    exactly(
+      {
+        ...{ at: text, by: text, status: text, plannedDay: text, consideredDay: text, answer: text },
+        // Names of all that the answer had then.
+        files: listOf(text),
+      },
+      ['status', 'plannedDay', 'consideredDay', 'answer', 'files'],
+    ),
   ),
 });
 export type OpenedAppeal = ValueOf<typeof openedAppealSchema>;

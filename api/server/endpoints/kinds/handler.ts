@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
 import type { JsonObject, Lang } from '#engine/model';
 import type { AcceptServices } from '../../accept/accept-request.ts';
+import type { AppealFiles } from '../../appeals/appeal-files.ts';
 import type { AppealLinks } from '../../appeals/appeal-links.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
@@ -23,6 +24,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
 
 export interface Services extends AcceptServices {
   appealLinks: AppealLinks;
+  appealFiles: AppealFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   sources: Sources;

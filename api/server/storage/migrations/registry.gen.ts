@@ -31,7 +31,8 @@ import * as m28 from './0029-index-due-appeals.ts';
 import * as m29 from './0030-create-saved-forms.ts';
 import * as m30 from './0031-create-files.ts';
 import * as m31 from './0032-take-one-time-codes.ts';
-import * as m32 from './0034-keep-files-of-saved-forms.ts';
+import * as m32 from './0033-create-appeal-files.ts';
+import * as m33 from './0034-keep-files-of-saved-forms.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -67,5 +68,6 @@ export const migrations = {
   '0030-create-saved-forms': m29,
   '0031-create-files': m30,
   '0032-take-one-time-codes': m31,
-  '0034-keep-files-of-saved-forms': m32,
+  '0033-create-appeal-files': m32,
+  '0034-keep-files-of-saved-forms': m33,
 } as const;

@@ -4,16 +4,21 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { readAppeal } from './open-appeal.ts';
 
-export const changeAppeal: StudioHandler<'change-appeal'> = async ({ params, body, session }, services) => {
-  const number = params.number ?? '';
+export const changeAppeal: StudioHandler<'change-appeal'> = async (call, services) => {
+  const { params, body, session } = call;
+  const { number = '' } = params;
   const { seen, ...shown } = body;
   const changed = await services.appeals.change(number, changeOf(shown), {
     userId: session.user.id,
     ...(seen === undefined ? {} : { seen: changeOf(seen) }),
+    ...(body.files === undefined
+      ? {}
+      : { files: { ids: body.files, ...(seen?.files && { seen: seen.files }) } }),
   });
   if (changed === undefined) throw new HttpRefusal(404, '', 'notFound');
   if (changed === 'outdated') throw new HttpRefusal(409, '', 'appealChanged');
-  return readAppeal(services, number);
+  if (changed === 'fileUnknown') throw new HttpRefusal(422, 'files', 'fileUnknown');
+  return readAppeal(services, call);
 };
 
 interface ShownAppeal {

@@ -1,28 +1,35 @@
-import type { OpenedAppeal } from '#contract';
+import { covers, type OpenedAppeal } from '#contract';
 import { formatMoscowDay } from '#engine/model';
 import { HttpRefusal } from '../../http/refusal.ts';
-import type { StudioHandler, StudioServices } from '../handler.ts';
+import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 
-export const openAppeal: StudioHandler<'open-appeal'> = ({ params }, services) =>
-  readAppeal(services, params.number ?? '');
+export const openAppeal: StudioHandler<'open-appeal'> = (call, services) => readAppeal(services, call);
 
-export async function readAppeal({ appeals }: StudioServices, number: string): Promise<OpenedAppeal> {
+export async function readAppeal(
+  { appeals, appealFiles }: StudioServices,
+  { params: { number = '' }, session, lang }: Pick<StudioCall, 'params' | 'session' | 'lang'>,
+): Promise<OpenedAppeal> {
   const found = await appeals.read(number);
   if (found === undefined) throw new HttpRefusal(404, '', 'notFound');
   const { consideredAt, answer } = found;
   const history = await appeals.historyOf([number]);
+  const files = (await appealFiles.of([number])).get(number) ?? [];
+  // What is in them is as personal as what was sent.
+  const links = covers(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
   return {
     number: found.number,
     status: found.status,
     plannedDay: dayOf(found.plannedAt),
     consideredDay: consideredAt === null ? '' : dayOf(consideredAt),
     answer,
+    files: files.map((file, index) => ({ ...file, ...links[index] })),
     history: (history.get(number) ?? []).map(({ at, userName = '', changed }) => ({
       ...{ at, by: userName },
       ...(changed.status === undefined ? {} : { status: changed.status }),
       ...(changed.plannedAt === undefined ? {} : { plannedDay: dayOfIso(changed.plannedAt) }),
       ...(changed.consideredAt === undefined ? {} : { consideredDay: dayOfIso(changed.consideredAt) }),
       ...(changed.answer === undefined ? {} : { answer: changed.answer }),
+      ...(changed.files === undefined ? {} : { files: [...changed.files] }),
     })),
   };
 }

@@ -46,8 +46,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const appeals = createAppeals(database, { nowIso, audit, notify, wait: async () => {} });
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
-    // No state that its editor has seen is passed, so that none can be outdated.
-    if (found === undefined || found === 'outdated') throw cliError('APPEAL_UNKNOWN');
+    // Neither what its editor has seen nor a file is passed, so that nothing can be outdated.
+    if (found === undefined || typeof found === 'string') throw cliError('APPEAL_UNKNOWN');
     const history = (await appeals.historyOf([number])).get(number) ?? [];
     terminal.out(
       values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),

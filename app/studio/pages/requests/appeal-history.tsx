@@ -29,7 +29,7 @@ export function AppealHistory({ history }: Pick<OpenedAppeal, 'history'>) {
   );
 }
 
-function Changed({ change: { status, plannedDay, consideredDay, answer } }: { change: PastChange }) {
+function Changed({ change: { status, plannedDay, consideredDay, answer, files } }: { change: PastChange }) {
   const { text } = useStudio();
   const facts = {
     status,
@@ -37,6 +37,7 @@ function Changed({ change: { status, plannedDay, consideredDay, answer } }: { ch
     consideredDay:
       consideredDay === '' ? text('studio.appeal.noDay') : consideredDay && writtenDay(consideredDay),
     answer: answer === '' ? text('studio.appeal.noAnswer') : answer,
+    files: files?.length === 0 ? text('studio.appeal.noFiles') : files?.join(', '),
   };
   return Object.entries(facts).map(
     ([name, value]) =>

@@ -5,7 +5,9 @@ import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { AnswerTemplates } from './answer-templates.tsx';
+import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
+import { useAppealFiles } from './use-appeal-files.ts';
 import { writtenDay } from './written-day.ts';
 
 const OUTDATED = 409;
@@ -20,6 +22,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
   const [isOutdated, setOutdated] = useState(false);
+  const attached = useAppealFiles(number);
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
@@ -27,7 +30,8 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   });
   const appeal = newer ?? query.data;
   if (appeal === undefined) return null;
-  const { number: _own, history, ...seen } = appeal;
+  const { number: _own, history, files: saved, ...facts } = appeal;
+  const seen = { ...facts, files: saved.map(({ id: file }) => file) };
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -38,12 +42,18 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       plannedDay: textIn('plannedDay'),
       consideredDay: textIn('consideredDay'),
       answer: textIn('answer'),
+      files: attached.filesOf(saved).map(({ id: file }) => file),
     };
     announce('');
     setProblem('');
     setOutdated(false);
+    if (attached.underWay.length > 0) {
+      setProblem(text('studio.appeal.files.wait'));
+      return;
+    }
     try {
       setNewer(await call(changeAppeal, { params: { number }, body: { ...body, seen } }));
+      attached.settle();
       announce(text('studio.appeal.saved'));
     } catch (error) {
       setProblem(refusalText(error) ?? text('studio.notSaved'));
@@ -112,6 +122,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           </p>
           {mayEdit && <AnswerTemplates lang={lang} onInsert={insert} />}
         </div>
+        <AppealFiles saved={saved} files={attached} mayEdit={mayEdit} />
         <p role="status">{announced}</p>
         <p className="zs-problem" role="alert">
           {problem}
@@ -123,6 +134,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
               planned: writtenDay(appeal.plannedDay),
               considered: writtenDay(appeal.consideredDay) || '—',
               answer: appeal.answer || '—',
+              files: saved.map(({ name }) => name).join(', ') || '—',
             })}
           </p>
         )}

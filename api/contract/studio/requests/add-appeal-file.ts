@@ -1,0 +1,32 @@
+import { refusal } from '../../answers.ts';
+import { appealFile } from '../../appeal-files.ts';
+import { notThere, studioRefusals } from '../answers.ts';
+import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
+import examples from './examples.json' with { type: 'json' };
+
+export const addAppealFile = defineStudioEndpoint({
+  id: 'add-appeal-file',
+  method: 'POST',
+  path: '/appeals/:number/files',
+  role: 'content',
+  summary: 'Take a file for an answer to an appeal; nobody is shown it until it is saved with the answer',
+  takesFile: true,
+  answers: {
+    200: {
+      description: 'The file, and what it is by its content',
+      schema: appealFile,
+      example: examples['add-appeal-file'].answer,
+    },
+    ...studioRefusals,
+    ...notThere,
+    400: refusal('It comes without its length', '', 'bodyUnreadable'),
+    413: refusal('It is too large', 'file', 'fileTooLarge'),
+    415: refusal('It comes as something else than bytes', '', 'contentType'),
+    422: refusal(
+      'It is no PDF, JPEG or PNG by its content, or empty, or has a virus, or too many wait already',
+      'file',
+      'fileType',
+    ),
+    503: refusal('Nobody can take it or look into it now: try again later', '', 'unavailable'),
+  },
+});

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import type { Kysely } from 'kysely';
+import { APPEAL_FILE_TYPES, APPEAL_FILES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
+import { endpointPath, type Lang, megabytesOf } from '#engine/model';
+import { fileName } from '../files/file-name.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { timedSignature } from '../http/timed-signature.ts';
+import { TryLater } from '../http/try-later.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import { APPEAL_LINK_SECONDS } from './appeal-links.ts';
+
+export interface NewAppealFile {
+  name: string;
+  /** In bytes; NaN where its sender does not give it. */
+  size: number;
+  content: Readable;
+}
+
+/** A file of an answer, and where it is fetched for half an hour. */
+export interface LinkedAppealFile {
+  name: string;
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** Files of the bank's answers to appeals. */
+export interface AppealFiles {
+  /** Takes one that waits for its answer: nobody is shown it before. Throws HttpRefusal; of one that is refused nothing stays. */
+  take(number: string, file: NewAppealFile): Promise<AppealFile>;
+  /** False where it is an answer's already, or is not there. */
+  giveUp(number: string, id: string): Promise<boolean>;
+  /** Of each of these appeals those of its answer, in its order; nothing of one without. */
+  of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
+  /** In the language that a link which is over is answered in. */
+  linked(files: readonly AppealFile[], lang: Lang): Promise<LinkedAppealFile[]>;
+}
+
+export const APPEAL_FILE_LINKS = 'appeal-file-links';
+const FIELD = 'file';
+const ID_BYTES = 16;
+const RETRY_AFTER_SECONDS = 10;
+/** For one appeal, and for no answer yet: more than any answer has, so that a page which is opened again is not in the way. */
+const MAX_WAITING = 50;
+
+export function createAppealFiles(
+  database: Kysely<Tables>,
+  { files, now }: { files: StoredFiles; now(): number },
+): AppealFiles {
+  const { contents } = files;
+  const removeRow = (id: string) =>
+    database.deleteFrom('appeal_files').where('id', '=', id).where('position', 'is', null);
+  /** The row goes first: content without one is nobody's, and is removed also where this process is killed between. */
+  const remove = async (id: string): Promise<void> => {
+    await removeRow(id).execute();
+    await contents.remove(id);
+  };
+
+  return {
+    async take(number, { name, size, content }) {
+      // Of a file whose length comes later nothing could be limited.
+      if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
+      if (size === 0) throw new HttpRefusal(422, FIELD, 'fileEmpty');
+      if (size > MAX_APPEAL_FILE_BYTES)
+        throw new HttpRefusal(413, {
+          [FIELD]: { code: 'fileTooLarge', params: { max: megabytesOf(MAX_APPEAL_FILE_BYTES) } },
+        });
+      const waiting = await database
+        .selectFrom('appeal_files')
+        .select('id')
+        .where('number', '=', number)
+        .where('position', 'is', null)
+        .limit(MAX_WAITING)
+        .execute();
+      if (waiting.length === MAX_WAITING)
+        throw new HttpRefusal(422, { [FIELD]: { code: 'tooManyItems', params: { max: MAX_WAITING } } });
+      await files.requireRoom(size);
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      const about = { id, number, name: fileName(name), size, created_at: new Date(now()).toISOString() };
+      await database
+        .insertInto('appeal_files')
+        .values({ ...about, type: null, position: null })
+        .execute();
+      try {
+        const uploads = contents.uploads(async () => size);
+        await uploads.create(new Upload({ id, size, offset: 0 }));
+        await uploads.write(content, id, 0);
+        const looked = await files.look(id, { size, types: APPEAL_FILE_TYPES });
+        if ('refused' in looked) throw new HttpRefusal(422, FIELD, looked.refused);
+        const { type } = looked;
+        await database.updateTable('appeal_files').set({ type }).where('id', '=', id).execute();
+        return { id, name: about.name, size, type };
+      } catch (error) {
+        await remove(id);
+        // The library that writes throws what is no error: a connection was lost, or the disk is full.
+        throw error instanceof Error ? error : new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+      }
+    },
+    async giveUp(number, id) {
+      const { numDeletedRows } = await removeRow(id).where('number', '=', number).executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await contents.remove(id);
+      return true;
+    },
+    async of(numbers) {
+      if (numbers.length === 0) return new Map();
+      const rows = await database
+        .selectFrom('appeal_files')
+        .select(['number', 'id', 'name', 'size', 'type'])
+        .where('number', 'in', numbers)
+        .where('position', 'is not', null)
+        .orderBy('number')
+        .orderBy('position')
+        .execute();
+      const byNumber = Map.groupBy(rows, ({ number }) => number);
+      return new Map(
+        [...byNumber].map(([number, own]) => [
+          number,
+          own.map(({ number: _number, type, ...file }) => ({ ...file, type: type ?? '' })),
+        ]),
+      );
+    },
+    async linked(given, lang) {
+      if (given.length === 0) return [];
+      const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
+      const until = (Math.floor(now() / 1000) + APPEAL_LINK_SECONDS).toString(36);
+      return given.map(({ id, name, size, type }) => {
+        const path = endpointPath(APPEAL_FILES, { params: { id } }, { lang });
+        const sign = timedSignature(secret, { id, until });
+        return { name, size, type, url: `${path}?${new URLSearchParams({ until, sign })}` };
+      });
+    },
+  };
+}

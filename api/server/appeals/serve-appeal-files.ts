@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { APPEAL_FILES } from '#contract';
+import { endpointPath, errorKey, formatText, LANGUAGES } from '#engine/model';
+import type { FileContents } from '../files/file-contents.ts';
+import type { Dictionaries } from '../http/errors.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import { langOf } from '../http/request-language.ts';
+import { isGoodLink } from '../http/timed-signature.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { APPEAL_FILE } from '../limits/rate-limits.ts';
+import { callerNetwork } from '../limits/subjects.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import { APPEAL_FILE_LINKS } from './appeal-files.ts';
+import { isVisible } from './appeals.ts';
+
+export interface AppealFilePorts {
+  database: Kysely<Tables>;
+  contents: FileContents;
+  limiter: RateLimiter;
+  isProxyTrusted: boolean;
+  dictionaries: Dictionaries;
+  now(): number;
+}
+
+const OVER = 'appealLinkOver';
+
+/**
+ * A file of an answer, by the link that was shown where its phone was proved: always saved and never shown, whatever its type. A link that
+ * is over, not ours, or to a file that was taken back is answered the same.
+ */
+export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
+  const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
+  const find = async (id: string, query: { until?: unknown; sign?: unknown }) => {
+    const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
+    if (!isGoodLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
+    return database
+      .selectFrom('appeal_files')
+      .innerJoin('appeals', 'appeals.number', 'appeal_files.number')
+      .select(['appeal_files.name', 'appeal_files.size', 'appeal_files.type'])
+      .where('appeal_files.id', '=', id)
+      .where('appeal_files.position', 'is not', null)
+      .where(isVisible)
+      .executeTakeFirst();
+  };
+  const urls = new Set(
+    LANGUAGES.map((lang) => endpointPath({ ...APPEAL_FILES, path: '' }, {}, { lang }) + APPEAL_FILES.path),
+  );
+  for (const url of urls)
+    app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+      url,
+      { exposeHeadRoute: false },
+      async (request, reply) => {
+        limiter.call(APPEAL_FILE, callerNetwork(request.ip, isProxyTrusted));
+        const { id } = request.params;
+        reply.header('cache-control', 'private, no-store');
+        const row = await find(id, request.query);
+        if (row === undefined) {
+          // Who has pressed an old link sees the answer itself.
+          if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
+          const lang = langOf(request.url);
+          const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);
+          return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
+        }
+        return reply
+          .header('content-length', row.size)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(row.name)}`)
+          .type(row.type ?? 'application/octet-stream')
+          .send(await contents.read(id));
+      },
+    );
+}
+
+/** RFC 8187 has fewer characters that stay as they are than a URI component. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { FILE_NAME_HEADER } from '#contract';
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const addAppealFile: StudioHandler<'add-appeal-file'> = async (
+  { params: { number = '' }, request: { body, headers } },
+  { appeals, appealFiles },
+) => {
+  if ((await appeals.read(number)) === undefined) throw new HttpRefusal(404, '', 'notFound');
+  if (!(body instanceof Readable)) throw new HttpRefusal(422, 'file', 'fileEmpty');
+  const size = Number(headers['content-length'] ?? Number.NaN);
+  return appealFiles.take(number, {
+    name: nameIn(String(headers[FILE_NAME_HEADER] ?? '')),
+    size,
+    content: body,
+  });
+};
+
+/** As its sender has encoded it; else no name is better than a wrong one. */
+function nameIn(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}

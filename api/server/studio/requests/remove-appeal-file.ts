@@ -1,0 +1,10 @@
+import { HttpRefusal } from '../../http/refusal.ts';
+import type { StudioHandler } from '../handler.ts';
+
+export const removeAppealFile: StudioHandler<'remove-appeal-file'> = async (
+  { params: { number = '', id = '' } },
+  { appealFiles },
+) => {
+  if (!(await appealFiles.giveUp(number, id))) throw new HttpRefusal(404, '', 'notFound');
+  return { success: true };
+};

@@ -1,0 +1,109 @@
+import { type DragEvent, useId, useRef } from 'react';
+import { APPEAL_FILE_TYPES, MAX_APPEAL_FILE_BYTES, MAX_APPEAL_FILES } from '#contract';
+import { FILE_TYPES, megabytesOf } from '#engine/model';
+import { useStudio } from '../../studio-context.ts';
+import type { AttachedFile, useAppealFiles } from './use-appeal-files.ts';
+
+interface AppealFilesProps {
+  /** Of the answer as it was read. */
+  saved: readonly AttachedFile[];
+  files: ReturnType<typeof useAppealFiles>;
+  mayEdit: boolean;
+}
+
+/** The letters and pictures of an answer: chosen, or dropped onto them. */
+export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
+  const { text } = useStudio();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const shown = files.filesOf(saved);
+  if (!mayEdit && shown.length === 0) return null;
+  const take = (event: DragEvent): void => {
+    // A browser opens what is dropped where nobody takes it, and what was typed is lost.
+    event.preventDefault();
+    if (mayEdit && event.type === 'drop') void files.add([...event.dataTransfer.files], saved);
+  };
+  return (
+    <fieldset className="zs-field zs-files" onDragOver={take} onDrop={take}>
+      <legend>{text('studio.appeal.files')}</legend>
+      {shown.length > 0 && (
+        <ul className="zs-versions">
+          {shown.map((file) => (
+            <li key={file.id}>
+              <FileName file={file} />
+              {mayEdit && (
+                <button
+                  className="zs-button"
+                  type="button"
+                  onClick={() => {
+                    files.remove(file, saved);
+                    // The button goes, and the focus with it.
+                    chooser.current?.focus();
+                  }}
+                >
+                  {text('studio.appeal.files.remove', { name: file.name })}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        <>
+          <label className="zs-button zs-files__choose">
+            {text('studio.appeal.files.choose')}
+            <input
+              className="zs-visually-hidden"
+              ref={chooser}
+              type="file"
+              multiple
+              accept={APPEAL_FILE_TYPES.flatMap((type) => [type, `.${FILE_TYPES[type]}`]).join(',')}
+              aria-describedby={`${id}-hint`}
+              onChange={({ currentTarget }) => {
+                void files.add([...(currentTarget.files ?? [])], saved);
+                // The same file can be chosen again after it was removed.
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+          <p className="zs-small" id={`${id}-hint`}>
+            {text('studio.appeal.files.hint', {
+              count: MAX_APPEAL_FILES,
+              max: megabytesOf(MAX_APPEAL_FILE_BYTES),
+            })}
+          </p>
+        </>
+      )}
+      <p role="status">
+        {files.underWay.length > 0
+          ? text('studio.appeal.files.underWay', { names: files.underWay.join(', ') })
+          : files.note}
+      </p>
+      <div className="zs-problem" role="alert">
+        {files.problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const KILOBYTE = 1024;
+
+function FileName({ file: { name, size, type, url } }: { file: AttachedFile }) {
+  const { text } = useStudio();
+  const ending = Object.entries(FILE_TYPES).find(([one]) => one === type)?.[1] ?? '';
+  const about = ` (${ending.toUpperCase()}, ${Math.ceil(size / KILOBYTE)} ${text('studio.request.kilobytes')})`;
+  return (
+    <span className="zs-as-written">
+      {url === undefined ? (
+        name
+      ) : (
+        <a className="zy-link" href={url} download={name}>
+          {name}
+        </a>
+      )}
+      {about}
+    </span>
+  );
+}

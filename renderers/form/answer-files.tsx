@@ -1,0 +1,51 @@
+import type { Lang } from '#engine/model';
+
+interface AnswerFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: string;
+  url: string;
+}
+
+/** The files of the bank's answer. */
+export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
+  <ul className="zy-appeals__checks">
+    {files.map(({ name, size, type, url }) => (
+      <li key={url}>
+        <a className="zy-link" href={url}>
+          {`${name} (${kindOf(type)}, ${sizeInWords(size, lang)})`}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Of what was received, what can be shown: a link leads to our own server. */
+export const answerFilesIn = (files: unknown): AnswerFile[] =>
+  Array.isArray(files) ? files.filter(isAnswerFile) : [];
+
+const isAnswerFile = (file: unknown): file is AnswerFile => {
+  if (typeof file !== 'object' || file === null) return false;
+  const { name, size, type, url } = file as Record<string, unknown>;
+  return (
+    typeof size === 'number' &&
+    [name, type, url].every((text) => typeof text === 'string') &&
+    /^\/(?!\/)/.test(String(url))
+  );
+};
+
+/** `PDF`, `JPEG`: the end of its media type is what people call it in both languages. */
+const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase();
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** `240 кБ`, `1,2 МБ`; a small file is not of 0. */
+const sizeInWords = (bytes: number, lang: Lang): string => {
+  const [value, unit] =
+    bytes < MEGABYTE
+      ? [Math.max(1, Math.round(bytes / KILOBYTE)), 'kilobyte']
+      : [bytes / MEGABYTE, 'megabyte'];
+  return value.toLocaleString(lang, { style: 'unit', unit, maximumFractionDigits: 1 });
+};

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, paper, photo } from '../api/claim-files.ts';
+import { bodies } from '../fixtures/quality.ts';
+import { axe } from './axe.ts';
+import { type Hands, handsOn } from './hands.ts';
+import { choose, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio } from './studio.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PHONE_PX = 375;
+const [BY_KEYS, NATIVELY, KEPT] = ['9161234511', '9161234512', '9161234513'];
+const LETTER = { name: 'Ответ банка.pdf', mimeType: 'application/pdf', buffer: paper() };
+const PICTURE = { name: 'схема проезда.jpg', mimeType: 'image/jpeg', buffer: photo(1_300_000) };
+const SCRIPT = { name: 'письмо.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\necho') };
+const SAVED = 'Сохранено: посетитель увидит это, когда спросит.';
+
+let site: Site;
+let nowMs = Date.parse('2026-01-15T09:00:00Z');
+beforeAll(async () => {
+  const env = { PHONE_CODE_COMMAND: '/bin/true', CAPTCHA: 'picture', RATE_LIMITS: 'off' };
+  site = await startSite({ env, randomInt: () => 0, now: () => nowMs });
+});
+afterEach(() => site.leaveAll());
+afterAll(() => site.close());
+
+/** Files a question as a client of the specification does. */
+async function file(phone = ''): Promise<string> {
+  const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { uid?: string; id?: string };
+  };
+  const { uid } = await ask('/api/app/captcha/create', { width: 216, height: 68 });
+  const question = { ...bodies.question, phone: `+7${phone}`, captcha_uid: uid, captcha_code: '22222' };
+  const { id } = await ask('/api/about/quality/feedback/create', question);
+  return String(id);
+}
+
+async function openAnswer(number: string) {
+  const viewport = { width: PHONE_PX, height: 740 };
+  const entered = await enterStudio(site, 'content', `/studio/requests/${number}`, { viewport });
+  const hands = handsOn(entered.page, 'by keys alone');
+  const panel = entered.page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
+  await panel.waitFor();
+  return { ...entered, hands, panel };
+}
+
+const filesIn = (panel: Locator) => panel.getByRole('group', { name: 'Файлы ответа' }).getByRole('listitem');
+
+async function attach(
+  { page, hands, panel }: { page: Page; hands: Hands; panel: Locator },
+  files: (typeof LETTER)[],
+): Promise<void> {
+  const chooser = panel.getByLabel('Приложить файлы');
+  const [dialog] = await Promise.all([page.waitForEvent('filechooser'), hands.press(chooser)]);
+  await dialog.setFiles(files);
+}
+
+async function answerWith(number: string, files: (typeof LETTER)[]): Promise<void> {
+  const staff = await openAnswer(number);
+  await staff.hands.write(staff.panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+  await attach(staff, files);
+  await expect.poll(() => filesIn(staff.panel).count()).toBe(files.length);
+  await staff.hands.press(staff.panel.getByRole('button', { name: 'Сохранить' }));
+  await staff.panel.getByText(SAVED).waitFor();
+  await site.leave(staff.page);
+}
+
+/** By the way that the visitor goes: presses the link of each. */
+async function downloaded(page: Page, press: (link: Locator) => Promise<void>): Promise<[string, string][]> {
+  const saved: [string, string][] = [];
+  for (const link of await page.locator('dd a').all()) {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(link)]);
+    saved.push([download.suggestedFilename(), hashOf(await readFile(await download.path()))]);
+  }
+  return saved;
+}
+
+const SENT = [LETTER, PICTURE].map(({ name, buffer }): [string, string] => [name, hashOf(buffer)]);
+const SHOWN = ['Ответ банка.pdf (PDF, 1 кБ)', 'схема проезда.jpg (JPEG, 1,2 МБ)'];
+const shownOn = async (page: Page): Promise<string[]> =>
+  (await page.locator('dd a').allTextContents()).map((text) => text.replaceAll('\u00A0', ' '));
+
+describe('the files of an answer', () => {
+  it('are attached, taken out and saved by keys alone on a phone, and reach who proves the phone', async () => {
+    const number = await file(BY_KEYS);
+    const staff = await openAnswer(number);
+    const { page, hands, panel, complaints } = staff;
+    await hands.write(panel.getByLabel('Статус'), 'Ответ готов');
+    await hands.write(panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+    await attach(staff, [SCRIPT]);
+    await panel
+      .getByRole('alert')
+      .getByText('письмо.pdf: Файлы этого вида не принимаются — выберите другой')
+      .waitFor();
+    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    await attach(staff, [LETTER, { ...LETTER, name: 'не то.pdf' }, PICTURE]);
+    await expect.poll(() => filesIn(panel).count()).toBe(3);
+    await hands.press(panel.getByRole('button', { name: 'Убрать «не то.pdf»' }));
+    await panel.getByText('Файл «не то.pdf» убран.').waitFor();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE_PX);
+    await hands.press(panel.getByRole('button', { name: 'Сохранить' }));
+    await panel.getByText(SAVED).waitFor();
+    await panel.getByText('Файлы ответа: Ответ банка.pdf, схема проезда.jpg').waitFor();
+    expect(hands.complaints()).toEqual([]);
+    // Browsers report the refusal by themselves.
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+    await site.leave(page);
+
+    nowMs += DAY_MS;
+    const { page: visitor, complaints: theirs } = await openFeedback(site, VIEWPORTS[0]);
+    await choose(visitor, 'Статус обращения', 'Статус обращения');
+    await visitor.getByLabel('Телефон').fill(BY_KEYS ?? '');
+    await finish(visitor);
+    await visitor.getByRole('button', { name: 'Узнать статус' }).click();
+    await visitor.getByLabel('Код из сообщения').waitFor();
+    expect(await visitor.content()).not.toContain('Ответ банка.pdf');
+    await visitor.getByLabel('Код из сообщения').fill('000000');
+    await visitor.getByRole('button', { name: 'Показать статус' }).click();
+    await heading(visitor, 'Ответ готов').waitFor();
+    expect(await shownOn(visitor)).toEqual(SHOWN);
+    expect(await axe(visitor)).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(VIEWPORTS[0].width);
+    const keys = handsOn(visitor, 'by keys alone');
+    expect(await downloaded(visitor, (link) => keys.press(link))).toEqual(SENT);
+    expect(keys.complaints()).toEqual([]);
+    expect(theirs.filter((one) => !one.includes('422'))).toEqual([]);
+  });
+
+  it('are downloaded without script too, and an old link is answered by a sentence', async () => {
+    await answerWith(await file(NATIVELY), [LETTER, PICTURE]);
+    nowMs += DAY_MS;
+    const { page } = await site.open('/forms/quality?variant=appeal', { javaScriptEnabled: false });
+    await page.getByLabel('Телефон').fill(NATIVELY ?? '');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByRole('textbox', { name: /Символы с картинки/ }).fill('22222');
+    await page.getByRole('button', { name: 'Узнать статус' }).click();
+    await page.getByLabel('Код из сообщения').fill('000000');
+    await page.getByRole('button', { name: 'Показать статус' }).click();
+    await page.getByText('Письмо приложено.').waitFor();
+    expect(await shownOn(page)).toEqual(SHOWN);
+    expect(await downloaded(page, (link) => link.click())).toEqual(SENT);
+    nowMs += DAY_MS;
+    await page.locator('dd a').first().click();
+    await page.getByText('Ссылка больше не действует').waitFor();
+  });
+
+  it('are dropped onto their frame, and the typed answer stays when the line fails', async () => {
+    const { page, panel } = await openAnswer(await file(KEPT));
+    await panel.getByLabel('Ответ банка').fill('Письмо приложено.');
+    const drop = async (): Promise<void> => {
+      const dataTransfer = await page.evaluateHandle(
+        (bytes) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(bytes)], 'ответ.pdf', { type: 'application/pdf' }));
+          return transfer;
+        },
+        [...LETTER.buffer],
+      );
+      await panel.getByRole('group', { name: 'Файлы ответа' }).dispatchEvent('drop', { dataTransfer });
+    };
+    await page.context().setOffline(true);
+    await drop();
+    await panel.getByText('ответ.pdf: не удалось загрузить, попробуйте ещё раз').waitFor();
+    await page.context().setOffline(false);
+    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    await drop();
+    await expect
+      .poll(() => filesIn(panel).allInnerTexts())
+      .toEqual([expect.stringContaining('ответ.pdf (PDF, 1 КБ)')]);
+  });
+});
