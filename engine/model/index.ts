@@ -281,12 +281,17 @@ export {
   memberType,
 } from './sources/fills.ts';
 export {
+  listAbove,
+  mayBePick,
   PICK,
   type PickRule,
   passedAnswers,
   passedFrom,
   pickFields,
   pickRule,
+  placedPicks,
+  rowPath,
+  withAnswerIn,
 } from './sources/picks.ts';
 export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './sources/source-answer.ts';
 export {
