@@ -50,56 +50,72 @@ describe('a pick in a row is refused where', () => {
   >([
     [
       'its source is not passed what it needs',
-      ...(['schema', [...ITEM, 'product', PICK], { source: 'products' }] as const),
+      'schema',
+      [...ITEM, 'product', PICK],
+      { source: 'products' },
       'PICK_WITH',
       '/properties/goods/items/properties/product/pick',
       'category',
     ],
     [
       'it is passed a field of the row by a path of the form',
-      ...(['schema', [...ITEM, 'product', PICK, 'with', 'category'], 'category'] as const),
+      'schema',
+      [...ITEM, 'product', PICK, 'with', 'category'],
+      'category',
       'UNKNOWN_FIELD',
       '/properties/goods/items/properties/product/pick/with/category',
       'goods.category',
     ],
     [
       'it is passed an answer of several members',
-      ...(['schema', [...ITEM, 'product', PICK, 'with', 'category'], 'goods.service'] as const),
+      'schema',
+      [...ITEM, 'product', PICK, 'with', 'category'],
+      'goods.service',
       'UNKNOWN_FIELD',
       '/properties/goods/items/properties/product/pick/with/category',
       'goods.',
     ],
     [
       'it has no place for a member of the source',
-      ...(['schema', [...ITEM, 'product', 'properties', 'price'], undefined] as const),
+      'schema',
+      [...ITEM, 'product', 'properties', 'price'],
+      undefined,
       'PICK_MEMBER',
       '/properties/goods/items/properties/product',
       'price',
     ],
     [
       'another widget shows it',
-      ...(['ui', ['goods', 'items', 'product', 'ui:widget'], 'matrix'] as const),
+      'ui',
+      ['goods', 'items', 'product', 'ui:widget'],
+      'matrix',
       'PICK_WIDGET',
       '/properties/goods/items/properties/product',
       'ui:widget',
     ],
     [
       'it fills in a field outside of its list, which every row would write',
-      ...(['ui', ['goods', 'items', 'product', FILLS], [{ field: 'phone', member: 'label' }]] as const),
+      'ui',
+      ['goods', 'items', 'product', FILLS],
+      [{ field: 'phone', member: 'label' }],
       'UNKNOWN_FIELD',
       '/goods/items/product/ui:fills/0/field',
       'goods.sku',
     ],
     [
       'it fills in a field of its row that takes another type',
-      ...(['ui', ['goods', 'items', 'product', FILLS], [{ field: 'goods.mark', member: 'label' }]] as const),
+      'ui',
+      ['goods', 'items', 'product', FILLS],
+      [{ field: 'goods.mark', member: 'label' }],
       'PICK_FILLS',
       '/goods/items/product/ui:fills/0/field',
       'goods.mark',
     ],
     [
       'the request has a part of it alone',
-      ...(['form', [...PAYLOAD, 'of', 'object', 'product'], { item: 'product', transform: 'json' }] as const),
+      'form',
+      [...PAYLOAD, 'of', 'object', 'product'],
+      { item: 'product', transform: 'json' },
       'PICK_UNSENT',
       '/payloads/request',
       'value',
@@ -115,7 +131,9 @@ describe('a pick in a row is refused where', () => {
     ],
     [
       'it is an item by itself',
-      ...(['schema', ['properties', 'city'], listOf(product)] as const),
+      'schema',
+      ['properties', 'city'],
+      listOf(product),
       'PICK_PLACE',
       '/properties/city/items/pick',
       '"properties" of the "items"',
@@ -169,6 +187,12 @@ describe('the studio', () => {
       undefined,
       { city: 'city', category: 'goods.category' },
     ]);
+  });
+
+  it('takes a field out of a row with what fills it in', () => {
+    const given = editedBy({ type: 'remove-item-field', ...place, within: [], field: 'sku' });
+    expect(part(given, 'ui', ['goods', 'items', 'product', FILLS])).toBeUndefined();
+    expect(problemsOf(given)).toEqual([]);
   });
 
   const inItems = ['service'];

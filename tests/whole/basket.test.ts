@@ -198,6 +198,24 @@ describe('the picks of rows', async () => {
     expect(picks).toEqual({ 'goods.1.product': [green] });
   });
 
+  it('are asked for in no more than twenty rows at once, and where their button asks', async () => {
+    const numbers = Array.from({ length: 30 }, (_, index) => String(index));
+    const { schema, uiSchema, lang } = form;
+    const goods = numbers.map(() => ({ category: 'tea', product: { label: 'чай' } }));
+    const { picks } = await findPicks(
+      { schema, uiSchema, lang } as typeof form,
+      { goods },
+      'goods.29.product',
+      {
+        sources,
+        log: {} as never,
+      },
+    );
+    expect(Object.keys(picks)).toEqual(
+      [...numbers.slice(0, 20), '29'].map((number) => `goods.${number}.product`),
+    );
+  });
+
   it('are what was chosen from that list, or the pick of before', () => {
     const read = readPosted(
       form,

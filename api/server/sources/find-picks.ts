@@ -22,6 +22,9 @@ export interface FoundPicks {
   picks: Record<string, JsonObject[]>;
 }
 
+/** A body may have a thousand rows: what is typed in those after these is asked by the button of its row. */
+const MOST_QUESTIONS = 20;
+
 /**
  * Asks the sources for what was typed without script. A text that names one option is that pick; for another, `sought` or not, the
  * page comes back with what was found. While a source is down the text stays as it is.
@@ -34,6 +37,7 @@ export async function findPicks(
 ): Promise<FoundPicks> {
   let answers = given;
   const picks: FoundPicks['picks'] = {};
+  let questions = 0;
   for (const { path, at, row, uiWay, ...rule } of placedPicks(schema, given)) {
     const answerTo = (one: string): Json | undefined => passedFrom(answers, row)(one);
     const answer = answerTo(path);
@@ -43,6 +47,8 @@ export async function findPicks(
     const passed = passedAnswers(rule, answerTo);
     if (passed === undefined) continue;
     const question = { source: rule.source, with: passed, query: typed, lang };
+    questions += 1;
+    if (questions > MOST_QUESTIONS && at !== sought) continue;
     const own = objectIn(valueAt(uiSchema, uiWay));
     const found = await sources.options(question, log);
     if (typeof found === 'string') continue;
