@@ -6,6 +6,7 @@ import {
   type JsonObject,
   loadDefinitions,
   normalizeAnswers,
+  type SourceOption,
   snapshotForm,
   validateBody,
   valueAt,
@@ -115,7 +116,7 @@ describe('a form of a list whose items have picks, ratings and tables of questio
 describe('the picks of rows', async () => {
   const database = await openTestDatabase();
   const proofs = createPickProofs(database, () => 0);
-  const proved = (source: string, passed: Record<string, string>, pick: JsonObject) =>
+  const proved = (source: string, passed: Record<string, string>, pick: SourceOption) =>
     proofs.prove({ source, with: passed }, pick, 1);
   const green = await proved('products', { category: 'tea' }, TEA);
   const beans = await proved('products', { category: 'coffee' }, COFFEE);
