@@ -287,10 +287,8 @@ export {
   type PickRule,
   passedAnswers,
   passedFrom,
-  pickFields,
   pickRule,
   placedPicks,
-  rowPath,
   withAnswerIn,
 } from './sources/picks.ts';
 export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './sources/source-answer.ts';

@@ -100,7 +100,7 @@ describe('a form of a list whose items have picks, ratings and tables of questio
       [tea({ service: { speed: 'bad', price: 'bad' } })],
       { 'goods.0.service.price': 'unknownField' },
     ],
-  ])('is judged alike in the page and on the server, with %s', (_name, goods, expected) => {
+  ])('is validated alike in the page and on the server, with %s', (_name, goods, expected) => {
     const answers = normalizeAnswers(basket(...goods));
     const issues = ofServer.check(answers);
     expect(ofPage.check(answers)).toEqual(issues);

@@ -50,7 +50,7 @@ export function editRows(
   return isAsked ? withAsked(described, property, [...asked, added]) : described;
 }
 
-/** A table, in an item of a list where `inItems` says so. */
+/** A table, in an item of a list where it has `inItems`. */
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
 /** Where the questions are in the UI schema of a form. */

@@ -17,7 +17,7 @@ export interface PickRule {
   typed: boolean;
 }
 
-export interface PickField extends PickRule {
+interface PickField extends PickRule {
   /** In an item of a list it has no number: `lines.product`. */
   path: string;
   /** From the form's UI schema to its own. */
@@ -27,13 +27,13 @@ export interface PickField extends PickRule {
 }
 
 /** A row of a list: what an item of it is among its answers. */
-export interface ListRow {
+interface ListRow {
   list: string;
   index: number;
 }
 
 /** A pick field as it is in one set of answers: in a list it is there for each item. */
-export interface PlacedPick extends PickField {
+interface PlacedPick extends PickField {
   /** Path of its answer: `lines.2.product`. */
   at: string;
   row: ListRow | undefined;
@@ -49,7 +49,7 @@ export function pickRule(property: JsonSchema): PickRule | undefined {
 }
 
 /** The fields of a form, in branches and in items of lists too, that are picked from a source. A path is once in it. */
-export function pickFields(schema: JsonSchema): PickField[] {
+function pickFields(schema: JsonSchema): PickField[] {
   const fields = new Map<string, PickField>();
   for (const property of walkWithItems(schema, {})) {
     const rule = pickRule(property.schema);
@@ -80,7 +80,7 @@ export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] 
   });
 
 /** A path of the list as one of its row, `lines.product` → `lines.2.product`; another one as it is. */
-export const rowPath = (path: string, row: ListRow | undefined): string =>
+const rowPath = (path: string, row: ListRow | undefined): string =>
   row !== undefined && path.startsWith(`${row.list}.`)
     ? `${row.list}.${row.index}.${path.slice(row.list.length + 1)}`
     : path;
