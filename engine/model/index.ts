@@ -281,12 +281,15 @@ export {
   memberType,
 } from './sources/fills.ts';
 export {
+  listAbove,
+  mayBePick,
   PICK,
   type PickRule,
   passedAnswers,
   passedFrom,
-  pickFields,
   pickRule,
+  placedPicks,
+  withAnswerIn,
 } from './sources/picks.ts';
 export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './sources/source-answer.ts';
 export {

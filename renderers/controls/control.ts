@@ -39,7 +39,7 @@ export interface ControlProps {
   required: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Where it is a list in an item of another one, which its session does not know. */
+  /** Where it is in an item of a list, which its session does not know. */
   inItem?: PlaceInItem | undefined;
   /** What a phone writes on its Enter key. */
   enterKeyHint: EnterKey;
@@ -50,7 +50,7 @@ export interface ControlProps {
 type EnterKey = NonNullable<InputHTMLAttributes<HTMLInputElement>['enterKeyHint']>;
 
 export interface PlaceInItem {
-  /** All that the UI schema has of the list. */
+  /** All that the UI schema has of it. */
   ui: JsonObject;
   /** Path of its answer, in which the item has its place among the items. */
   at: string;
@@ -58,6 +58,19 @@ export interface PlaceInItem {
   number: string;
   /** What is wrong in it, as far as it is shown. */
   issues: readonly Issue[];
+  beside: Beside;
+}
+
+/** What a control knows of the other answers of its form. In an item of a list, paths of the list are those of its own item. */
+export interface Beside {
+  value(path: string): Json | undefined;
+  subscribe(path: string, listener: () => void): () => void;
+  choose(path: string, value: Json): void;
+  leave(path: string): void;
+  /** Name of the control that has the answer. */
+  nameOf(path: string): string;
+  /** From the form's UI schema to that of the answer. */
+  uiWay(path: string): string[];
 }
 
 export interface Widget {

@@ -21,8 +21,8 @@ const ANY = ':is(input, select, textarea, button):not(:disabled)';
 function focusIn(field: HTMLElement, session: FormSession): void {
   // A button beside the control, which fetches another picture or empties the field, fixes nothing.
   const control =
-    field.querySelector<HTMLElement>(`${ANY}[aria-invalid=true]`) ??
-    field.querySelector<HTMLElement>(`[aria-invalid=true] ${ANY}`) ??
+    // The first that is seen: a row may have several fields, and a group of radio buttons is invalid as a whole.
+    field.querySelector<HTMLElement>(`${ANY}:is([aria-invalid], [aria-invalid] *)`) ??
     field.querySelector<HTMLElement>(`${ANY}:not(button)`) ??
     field.querySelector<HTMLElement>(ANY);
   control?.focus({ preventScroll: true });

@@ -96,6 +96,34 @@ const member = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'boolean' }) },
 ) as fc.Arbitrary<JsonObject>;
 
+/** Fields of surveys. No schema is theirs alone, so each is called what it is to be shown by. */
+const rating = fc
+  .record({
+    minimum: fc.nat(3),
+    marks: fc.integer({ min: 2, max: 6 }),
+    fault: mostly<JsonObject>({}, { maximum: 40 }),
+  })
+  .map(({ minimum, marks, fault }) => ({
+    type: 'integer',
+    $comment: 'rating',
+    minimum,
+    maximum: minimum + marks - 1,
+    ...fault,
+  }));
+const time = fc.constant({ type: 'string', $comment: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
+const matrix = fc
+  .record({ questions: fc.integer({ min: 1, max: 3 }), values: few, required: fc.nat(3) })
+  .map(({ questions, values, required }) => {
+    const names = Array.from({ length: questions }, (_, index) => `q${index}`);
+    return {
+      type: 'object',
+      $comment: 'matrix',
+      properties: Object.fromEntries(names.map((one) => [one, { enum: values }])),
+      required: names.slice(0, required),
+    };
+  });
+const survey = fc.oneof(rating, time, matrix) as fc.Arbitrary<JsonObject>;
+
 /** A list in an item of another one. */
 const innerRows = fc
   .record({
@@ -124,6 +152,7 @@ const fieldRows = fc
         { weight: 1, arbitrary: list },
         { weight: 1, arbitrary: rows },
         { weight: 1, arbitrary: innerRows },
+        { weight: 2, arbitrary: survey },
       ) as fc.Arbitrary<JsonObject>,
       { minLength: 1, maxLength: 3 },
     ),
@@ -197,34 +226,6 @@ const places = fc
     }),
   }));
 
-/** Fields of surveys. No schema is theirs alone, so each is called what it is to be shown by. */
-const rating = fc
-  .record({
-    minimum: fc.nat(3),
-    marks: fc.integer({ min: 2, max: 6 }),
-    fault: mostly<JsonObject>({}, { maximum: 40 }),
-  })
-  .map(({ minimum, marks, fault }) => ({
-    type: 'integer',
-    $comment: 'rating',
-    minimum,
-    maximum: minimum + marks - 1,
-    ...fault,
-  }));
-const time = fc.constant({ type: 'string', $comment: 'time', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-const matrix = fc
-  .record({ questions: fc.integer({ min: 1, max: 3 }), values: few, required: fc.nat(3) })
-  .map(({ questions, values, required }) => {
-    const names = Array.from({ length: questions }, (_, index) => `q${index}`);
-    return {
-      type: 'object',
-      $comment: 'matrix',
-      properties: Object.fromEntries(names.map((one) => [one, { enum: values }])),
-      required: names.slice(0, required),
-    };
-  });
-const survey = fc.oneof(rating, time, matrix) as fc.Arbitrary<JsonObject>;
-
 const SURVEYED: readonly unknown[] = ['rating', 'time', 'matrix'];
 const named = (value: string) => ({ value, label: { ru: `Ответ ${value}`, en: `Answer ${value}` } });
 
@@ -234,7 +235,10 @@ function surveyUi({ properties }: JsonObject): JsonObject {
   return Object.fromEntries(
     all.flatMap(([key, property]): [string, Json][] => {
       if (!SURVEYED.includes(property.$comment)) {
-        const inner = property.type === 'object' ? surveyUi(property) : {};
+        const { type, items } = property;
+        const ofItems = type === 'array' ? surveyUi((items ?? {}) as JsonObject) : {};
+        const inner =
+          Object.keys(ofItems).length > 0 ? { items: ofItems } : type === 'object' ? surveyUi(property) : {};
         return Object.keys(inner).length === 0 ? [] : [[key, inner]];
       }
       const shown: JsonObject = { 'ui:widget': String(property.$comment) };

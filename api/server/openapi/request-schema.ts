@@ -124,7 +124,7 @@ function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
     return eachSchema(answerSchema(items, String(node.item)), node.of);
   if ('count' in node) return { type: 'integer' };
   if ('item' in node)
-    return typeof node.item === 'string' ? carried(answerSchema(items, node.item)) : carriedItem(items);
+    return carriedItem(typeof node.item === 'string' ? answerSchema(items, node.item) : items);
   if ('index' in node) return { type: 'integer' };
   if ('object' in node)
     return {
@@ -205,13 +205,14 @@ const carried = (schema: JsonSchema): JsonSchema => ({
   ...(Array.isArray(schema.items) ? placesSchema(schema.items.map((item) => carried(objectIn(item)))) : {}),
 });
 
-/** An item of a list, with its fields where it has any. */
+/** An item of a list or a field of one, with its own fields where it has any. */
 const carriedItem = (items: JsonSchema): JsonSchema =>
   isObject(items.properties)
     ? {
+        ...announcedEnd(items),
         type: 'object',
         properties: Object.fromEntries(
-          objectEntries(items.properties).map(([name, field]) => [name, carried(field)]),
+          objectEntries(items.properties).map(([name, field]) => [name, carriedItem(field)]),
         ),
         ...requiredIn(listIn(items.required).map(String)),
       }

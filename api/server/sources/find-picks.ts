@@ -1,6 +1,5 @@
 import {
   type Answers,
-  answerAt,
   type CompiledForm,
   fillsIn,
   isObject,
@@ -9,9 +8,9 @@ import {
   objectIn,
   passedAnswers,
   passedFrom,
-  pickFields,
+  placedPicks,
   valueAt,
-  withAnswer,
+  withAnswerIn,
 } from '#engine/model';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
@@ -19,9 +18,12 @@ import type { Sources } from './sources.ts';
 export interface FoundPicks {
   /** With the picks that the typed texts name. */
   answers: Answers;
-  /** What else was found, by the path of the field. */
+  /** What else was found, by the path of the answer. */
   picks: Record<string, JsonObject[]>;
 }
+
+/** A body may have a thousand rows: what is typed in those after these is asked by the button of its row. */
+const MOST_QUESTIONS = 20;
 
 /**
  * Asks the sources for what was typed without script. A text that names one option is that pick; for another, `sought` or not, the
@@ -35,28 +37,32 @@ export async function findPicks(
 ): Promise<FoundPicks> {
   let answers = given;
   const picks: FoundPicks['picks'] = {};
-  for (const { path, ...rule } of pickFields(schema)) {
-    const answer = answerAt(answers, path);
+  let questions = 0;
+  for (const { path, at, row, uiWay, ...rule } of placedPicks(schema, given)) {
+    const answerTo = (one: string): Json | undefined => passedFrom(answers, row)(one);
+    const answer = answerTo(path);
     const typed = isObject(answer) && answer.value === undefined ? String(answer.label ?? '') : '';
     if (isObject(answer) && answer.value !== undefined) continue;
-    if (typed === '' && path !== sought) continue;
-    const passed = passedAnswers(rule, passedFrom(answers));
+    if (typed === '' && at !== sought) continue;
+    const passed = passedAnswers(rule, answerTo);
     if (passed === undefined) continue;
     const question = { source: rule.source, with: passed, query: typed, lang };
+    questions += 1;
+    if (questions > MOST_QUESTIONS && at !== sought) continue;
+    const own = objectIn(valueAt(uiSchema, uiWay));
     const found = await sources.options(question, log);
     if (typeof found === 'string') continue;
     const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));
     const [pick] = named;
     if (pick === undefined || named.length > 1) {
-      const checks = objectIn(valueAt(uiSchema, path.split('.')))['ui:checks'] === true;
-      if (!checks) picks[path] = found;
+      if (own['ui:checks'] !== true) picks[at] = found;
       continue;
     }
-    answers = withAnswer(answers, path, pick);
-    for (const { field, member } of fillsIn(objectIn(valueAt(uiSchema, path.split('.'))))) {
+    answers = withAnswerIn(answers, row, path, pick);
+    for (const { field, member } of fillsIn(own)) {
       const value = pick[member];
-      if (value !== undefined && answerAt(answers, field) === undefined)
-        answers = withAnswer(answers, field, value);
+      if (value !== undefined && answerTo(field) === undefined)
+        answers = withAnswerIn(answers, row, field, value);
     }
   }
   return { answers, picks };

@@ -1,11 +1,10 @@
 import {
   type Answers,
-  answerAt,
   type CompiledForm,
   isObject,
   passedAnswers,
   passedFrom,
-  pickFields,
+  placedPicks,
 } from '#engine/model';
 import type { PickProofs } from './pick-proofs.ts';
 
@@ -16,13 +15,13 @@ export async function unprovedPicks(
   proofs: PickProofs,
 ): Promise<string[]> {
   const unproved: string[] = [];
-  for (const { path, ...rule } of pickFields(schema)) {
-    const pick = answerAt(answers, path);
+  for (const { path, at, row, ...rule } of placedPicks(schema, answers)) {
+    const pick = passedFrom(answers, row)(path);
     if (!isObject(pick) || pick.value === undefined) continue;
-    const passed = passedAnswers(rule, passedFrom(answers));
+    const passed = passedAnswers(rule, passedFrom(answers, row));
     const isProved =
       passed !== undefined && (await proofs.isProved({ source: rule.source, with: passed }, pick));
-    if (!isProved) unproved.push(path);
+    if (!isProved) unproved.push(at);
   }
   return unproved;
 }

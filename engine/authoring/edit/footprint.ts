@@ -2,6 +2,7 @@ import { formFile, LANGUAGES, STEPS, textsFile } from '#engine/model';
 import { type EditCommand, isOfCaptcha } from './commands.ts';
 import { choicesWay } from './form-choices.ts';
 import type { FormPart } from './form-place.ts';
+import { rowsWay } from './form-rows.ts';
 
 /** One step of a way into a file; `null`: whatever it is called. */
 export type Step = string | number | null;
@@ -76,7 +77,7 @@ export function footprintOf(command: EditCommand): Footprint {
       return ofChoices(command);
     case 'edit-rows':
       return both(
-        inForm(command.slug, 'ui', [command.name, 'ui:rows']),
+        inForm(command.slug, 'ui', rowsWay(command)),
         'label' in command.change || 'move' in command.change
           ? changing()
           : inProperty(command.slug, command.name, []),

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
-import { withoutValueAt, withValueAt } from './edit-json.ts';
+import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
@@ -10,6 +10,8 @@ export interface RowsChange {
   schema: JsonObject;
   /** Its questions, each with its label as it is written. */
   rows: readonly JsonObject[];
+  /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
+  inItems?: readonly string[];
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
@@ -21,8 +23,8 @@ export function editRows(
   files: DocumentFiles,
   { schema, rows, change, ...property }: InProperty & RowsChange,
 ): DocumentFiles {
-  const { slug, variant, name, reach } = property;
-  const list = placeOf(files, slug, variant, 'ui', [name, 'ui:rows'], reach);
+  const { slug, variant, reach } = property;
+  const list = placeOf(files, slug, variant, 'ui', rowsWay(property), reach);
   const members = objectIn(schema.properties);
   const added = 'add' in change ? String(change.add.value) : undefined;
   // Somebody else may have added it meanwhile.
@@ -42,20 +44,36 @@ export function editRows(
       : files;
   }
   const [pattern = {}] = Object.values(members);
-  const place = within(propertyPlace(owned, property), 'properties', added);
+  const place = within(tablePlace(owned, property), 'properties', added);
   const isAsked = asked.length === Object.keys(members).length;
   const described = withFile(owned, place.file, (text) => withValueAt(text, place.path, pattern));
   return isAsked ? withAsked(described, property, [...asked, added]) : described;
 }
 
+/** A table, in an item of a list where it has `inItems`. */
+type Table = InProperty & Pick<RowsChange, 'inItems'>;
+
+/** Where the questions are in the UI schema of a form. */
+export const rowsWay = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
+  name,
+  ...inItems.flatMap((one) => ['items', one]),
+  'ui:rows',
+];
+
+const tablePlace = (files: DocumentFiles, table: Table): Place =>
+  within(
+    propertyPlace(files, table),
+    ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]),
+  );
+
 /** A member less: an overlay denies the one that it has from the form. */
 function withoutRow(
   files: DocumentFiles,
-  property: InProperty,
+  property: Table,
   row: string,
   asked: readonly Json[],
 ): DocumentFiles {
-  const { file, path } = within(propertyPlace(files, property), 'properties', row);
+  const { file, path } = within(tablePlace(files, property), 'properties', row);
   const left = withFile(files, file, (text) =>
     path[0] === 'variants' ? withValueAt(text, path, null) : withoutValueAt(text, path),
   );
@@ -68,14 +86,14 @@ function withoutRow(
     : left;
 }
 
-function withAsked(files: DocumentFiles, property: InProperty, asked: readonly Json[]): DocumentFiles {
-  const { file, path } = within(propertyPlace(files, property), 'required');
+function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]): DocumentFiles {
+  const { file, path } = within(tablePlace(files, property), 'required');
   return withFile(files, file, (text) => withValueAt(text, path, [...asked]));
 }
 
 /** The rows of a table that the form has from a shared field are written out where one of them is changed. */
-export function withOwnRows(files: DocumentFiles, property: InProperty, members: JsonObject): DocumentFiles {
-  const place = within(propertyPlace(files, property), 'properties');
+export function withOwnRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
+  const place = within(tablePlace(files, property), 'properties');
   return valueIn(files, place) === undefined
     ? withFile(files, place.file, (text) => withValueAt(text, place.path, members))
     : files;

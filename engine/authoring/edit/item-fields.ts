@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
+import { FILLS, isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
@@ -34,7 +34,7 @@ export function addItemField(files: DocumentFiles, added: NewItemField): Documen
   return next;
 }
 
-/** A field less in every item: what asked for it, showed it and sent it goes with it. */
+/** A field less in every item: what asked for it, showed it, filled it in and sent it goes with it. */
 export function removeItemField(files: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
   const { field } = removed;
   const items = itemsPlace(files, removed);
@@ -53,13 +53,25 @@ export function removeItemField(files: DocumentFiles, removed: ItemFieldPlace): 
     if (left.length === names.length) return next;
     return left.length === 0 ? takeOut(next, place) : put(next, place, left);
   }, without);
-  return itemMaps(listed, removed).reduce(
+  const unfilled = withoutFills(listed, ui, `${removed.name}.${field}`);
+  return itemMaps(unfilled, removed).reduce(
     (next, { place, members }) =>
       members
         .filter(([, node]) => carries(objectIn(node), field))
         .reduce((left, [name]) => takeOut(left, { ...place, path: [...place.path, name] }), next),
-    listed,
+    unfilled,
   );
+}
+
+/** Picks of the same items go on without filling it in. */
+function withoutFills(files: DocumentFiles, items: Place, path: string): DocumentFiles {
+  return objectEntries(valueIn(files, items)).reduce((next, [name, ui]) => {
+    const fills = listIn(objectIn(ui)[FILLS]);
+    const left = fills.filter((fill) => objectIn(fill).field !== path);
+    if (left.length === fills.length) return next;
+    const place = below(items, name, FILLS);
+    return left.length === 0 ? takeOut(next, place) : put(next, place, left);
+  }, files);
 }
 
 const put = (files: DocumentFiles, { file, path }: Place, value: Json): DocumentFiles =>

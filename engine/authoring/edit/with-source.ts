@@ -27,7 +27,8 @@ export function withSource(
   const own = objectIn(properties);
   const { with: before, ...settings } = objectIn(rule);
   const passed = source.with.flatMap(({ name }): [string, Json][] => {
-    const path = objectIn(before)[name] ?? answers.find((one) => one === name) ?? answers[0];
+    const path =
+      objectIn(before)[name] ?? answers.find((one) => one.split('.').at(-1) === name) ?? answers[0];
     return path === undefined ? [] : [[name, path]];
   });
   const members: JsonObject = Object.fromEntries([

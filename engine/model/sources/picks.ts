@@ -1,8 +1,9 @@
-import { answerAt } from '../answers/path.ts';
+import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
-import { walkProperties } from '../schema/fields.ts';
+import type { Segments } from '../schema/children.ts';
+import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
 /** Keyword of an answer that a source has given: `{"source": "products", "with": {"category": "category"}}`. */
@@ -10,14 +11,32 @@ export const PICK = 'pick';
 
 export interface PickRule {
   source: string;
-  /** What the source calls it → path of the answer that is passed. */
+  /** What the source calls it → path of the answer that is passed; one of the list that the pick is in is that of its row. */
   with: Readonly<Record<string, string>>;
   /** A text that the source did not give is an answer too, without a value. */
   typed: boolean;
 }
 
-export interface PickField extends PickRule {
+interface PickField extends PickRule {
+  /** In an item of a list it has no number: `lines.product`. */
   path: string;
+  /** From the form's UI schema to its own. */
+  uiWay: Segments;
+  /** Path of the list whose items have it. */
+  list: string | undefined;
+}
+
+/** A row of a list: what an item of it is among its answers. */
+interface ListRow {
+  list: string;
+  index: number;
+}
+
+/** A pick field as it is in one set of answers: in a list it is there for each item. */
+interface PlacedPick extends PickField {
+  /** Path of its answer: `lines.2.product`. */
+  at: string;
+  row: ListRow | undefined;
 }
 
 export function pickRule(property: JsonSchema): PickRule | undefined {
@@ -29,15 +48,42 @@ export function pickRule(property: JsonSchema): PickRule | undefined {
   return { source: rule.source, with: Object.fromEntries(passed), typed: rule.typed === true };
 }
 
-/** The fields of a form, in branches too, that are picked from a source. A path is once in it. */
-export function pickFields(schema: JsonSchema): PickField[] {
+/** The fields of a form, in branches and in items of lists too, that are picked from a source. A path is once in it. */
+function pickFields(schema: JsonSchema): PickField[] {
   const fields = new Map<string, PickField>();
-  for (const { path, schema: property } of walkProperties(schema, {})) {
-    const rule = pickRule(property);
-    if (rule !== undefined) fields.set(path.join('.'), { path: path.join('.'), ...rule });
+  for (const property of walkWithItems(schema, {})) {
+    const rule = pickRule(property.schema);
+    if (rule === undefined || !mayBePick(property)) continue;
+    const path = property.path.join('.');
+    fields.set(path, { path, uiWay: property.uiWay, list: listAbove(property), ...rule });
   }
   return [...fields.values()];
 }
+
+/** Picks are fields of a form or of the items of its lists: lists in items and places of lists have none. */
+export const mayBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
+
+/** Path of the list whose items have the field; undefined for a field of the form itself. */
+export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'>): string | undefined =>
+  // Fields of items are in no groups.
+  lists === 0 ? undefined : path.slice(0, -1).join('.');
+
+/** The picks that these answers have a place for. */
+export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
+  pickFields(schema).flatMap((field): PlacedPick[] => {
+    const { path, list } = field;
+    if (list === undefined) return [{ ...field, at: path, row: undefined }];
+    return listIn(answerAt(answers, list)).map((_item, index) => {
+      const row = { list, index };
+      return { ...field, at: rowPath(path, row), row };
+    });
+  });
+
+/** A path of the list as one of its row, `lines.product` → `lines.2.product`; another one as it is. */
+const rowPath = (path: string, row: ListRow | undefined): string =>
+  row !== undefined && path.startsWith(`${row.list}.`)
+    ? `${row.list}.${row.index}.${path.slice(row.list.length + 1)}`
+    : path;
 
 /** The answers that a source is passed, as texts; undefined where one of them is not given yet. */
 export function passedAnswers(
@@ -53,16 +99,28 @@ export function passedAnswers(
   return texts;
 }
 
+/** What is passed of these answers for a pick of the form, or of that row. */
 export const passedFrom =
-  (answers: Answers) =>
-  (path: string): Json | undefined =>
-    answerAt(answers, path);
+  (answers: Answers, row?: ListRow) =>
+  (path: string): Json | undefined => {
+    if (row === undefined || !path.startsWith(`${row.list}.`)) return answerAt(answers, path);
+    const item = listIn(answerAt(answers, row.list))[row.index];
+    return isObject(item) ? answerAt(item, path.slice(row.list.length + 1)) : undefined;
+  };
+
+/** A copy with the answer at the path set, where it is one of the list in that row. */
+export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: string, value: Json): Answers {
+  if (row === undefined || !path.startsWith(`${row.list}.`)) return withAnswer(answers, path, value);
+  const items = listIn(answerAt(answers, row.list));
+  const item = withAnswer(objectIn(items[row.index]), path.slice(row.list.length + 1), value);
+  return withAnswer(answers, row.list, items.with(row.index, item));
+}
 
 /** A field that is picked from a source shows what the document of the source sets, unless it sets something else itself. */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;
   let result = ui;
-  for (const { path, source } of pickFields(schema)) {
+  for (const { uiWay, source } of pickFields(schema)) {
     const document = sourceDocument(definitions, source);
     if (document === undefined) continue;
     const { minCharacters, delayMs, failure } = document;
@@ -71,7 +129,7 @@ export function withSources(definitions: Definitions, schema: JsonObject, ui: Js
       'ui:delayMs': delayMs,
       ...(failure === undefined ? {} : { 'ui:failure': failure }),
     };
-    result = withUiAt(result, path.split('.'), shown);
+    result = withUiAt(result, uiWay.map(String), shown);
   }
   return result;
 }

@@ -7,16 +7,17 @@ import type { ReadPosted } from '../../controls/posted.ts';
 
 /** Questions with the same choices: a table where there is room, and one question below the other on a phone. */
 function MatrixControl(props: ControlProps) {
-  const { id, path, schema, options, session, translate, required, describedBy, onCommit } = props;
+  const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const table = useRef<HTMLTableElement>(null);
   const rows = rowsOf(options);
   const choices = choicesOption(options);
   const [chosen] = useState(() => objectIn(session.value(path)));
   const [isAnswered, setAnswered] = useState(session.value(path) !== undefined);
-  const issues = session.issue(path)?.within ?? [];
-  const issueOf = (row: string): Issue | undefined => issues.find((issue) => issue.path === `${path}.${row}`);
+  const at = inItem?.at ?? path;
+  const issues = inItem?.issues ?? session.issue(path)?.within ?? [];
+  const issueOf = (row: string): Issue | undefined => issues.find((issue) => issue.path === `${at}.${row}`);
   // The rows show by themselves what is wrong with them.
-  const whole = issues.find((issue) => issue.path === path);
+  const whole = issues.find((issue) => issue.path === at);
   const title = String(options.title ?? path);
 
   const choose = (): void => {

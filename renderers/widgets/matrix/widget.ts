@@ -5,6 +5,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['object'],
+  ofItems: true,
   options: { rows: 'choices', choices: 'choices' },
   optionTitles: texts.options,
   offersRows: true,

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Json, type JsonObject, passedAnswers, pickRule, valueAt } from '#engine/model';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-input.tsx';
@@ -8,6 +8,7 @@ import type { SuggestionFeed } from '../../parts/combobox/suggestion-feed.ts';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { fillInto } from './fill-into.ts';
+import { formBeside } from './form-beside.ts';
 import { PickNativeParts, postedPick } from './pick-native.tsx';
 import { fillsOf, isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
@@ -20,10 +21,11 @@ const NOTHING: readonly JsonObject[] = [];
  * the text itself is what the source knows or does not. Whatever happens to the source, what was typed stays in the field.
  */
 function PickControl(props: ControlProps) {
-  const { id, path, schema, options, session, services, translate, onCommit } = props;
+  const { id, path, schema, options, session, services, translate, onCommit, inItem } = props;
   const rule = pickRule(schema);
   const checks = options.checks === true;
   const input = useRef<HTMLInputElement>(null);
+  const others = useMemo(() => inItem?.beside ?? formBeside(session), [inItem?.beside, session]);
   const [items, setItems] = useState(NOTHING);
   const [status, setStatus] = useState<Status>(() =>
     checks && isPicked(session.value(path)) ? 'confirmed' : 'idle',
@@ -45,7 +47,7 @@ function PickControl(props: ControlProps) {
     if (input.current !== null && !checks) input.current.value = labelIn(option);
     give(option);
     for (const [field, value] of fillsOf(options.fills, option))
-      fillInto(input.current, session, field, value);
+      fillInto(input.current, others, field, value);
     note.announce(
       translate(checks ? 'form.pick.confirmed' : 'form.suggest.chosen', { value: labelIn(option) }),
     );
@@ -53,7 +55,7 @@ function PickControl(props: ControlProps) {
 
   const load = async (text: string, signal: AbortSignal): Promise<readonly JsonObject[]> => {
     if (rule === undefined || services.suggest === undefined) return fail();
-    const passed = passedAnswers(rule, session.value);
+    const passed = passedAnswers(rule, others.value);
     if (passed === undefined) {
       setStatus('master');
       return NOTHING;
@@ -117,7 +119,7 @@ function PickControl(props: ControlProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the control is read when an answer changes
   useEffect(() => {
     if (passedPaths === '' || rule === undefined) return;
-    const passedNow = (): string => JSON.stringify(passedAnswers(rule, session.value) ?? null);
+    const passedNow = (): string => JSON.stringify(passedAnswers(rule, others.value) ?? null);
     let known = { passed: passedNow(), pick: session.value(path) };
     const changed = (): void => {
       const now = { passed: passedNow(), pick: session.value(path) };
@@ -129,11 +131,11 @@ function PickControl(props: ControlProps) {
       setStatus('idle');
       give(undefined);
     };
-    const stops = passedPaths.split(' ').map((one) => session.subscribe(one.split('.')[0] ?? one, changed));
+    const stops = passedPaths.split(' ').map((one) => others.subscribe(one, changed));
     return () => {
       for (const stop of stops) stop();
     };
-  }, [passedPaths, path, session]);
+  }, [passedPaths, path, session, others]);
 
   const isOpen = items.length > 0;
   const combobox = useCombobox({
@@ -145,9 +147,8 @@ function PickControl(props: ControlProps) {
     choose,
   });
   const masterTitle = (): string => {
-    const open = Object.values(rule?.with ?? {}).find((one) => session.value(one) === undefined) ?? '';
-    const way = open.split('.').slice(0, 1);
-    return textOption(optionsOf(valueAt(session.form.uiSchema, way)), 'title') ?? '';
+    const open = Object.values(rule?.with ?? {}).find((one) => others.value(one) === undefined) ?? '';
+    return textOption(optionsOf(valueAt(session.form.uiSchema, others.uiWay(open))), 'title') ?? '';
   };
   const wordsOf = (one: Status): string | undefined => {
     switch (one) {

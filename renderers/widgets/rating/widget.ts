@@ -4,6 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['integer'],
+  ofItems: true,
   options: { lowest: 'text', highest: 'text' },
   optionTitles: texts.options,
   showsScale: true,

@@ -80,7 +80,7 @@ function RowField(props: ShownRow & { field: ItemField }) {
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy({ id, options, issue })}
-      inItem={schema.type === 'array' ? { ui, at, number, issues } : undefined}
+      inItem={{ ui, at, number, issues, beside: rows.besideOf(rowKey) }}
       enterKeyHint={enterKeyOf(options, 'next')}
       onCommit={props.onCommit}
     />

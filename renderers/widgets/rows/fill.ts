@@ -1,5 +1,8 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model';
 import { escaped, type Fill, tick, typeInto, type WidgetFill } from '../fill.ts';
+import { fill as matrix } from '../matrix/fill.ts';
+import { fill as pick } from '../pick/fill.ts';
+import { fill as rating } from '../rating/fill.ts';
 
 /** Fills in each item's row; `press` comes by the rows that are missing. */
 const fillRows: Fill = async (scope, label, value, options) => {
@@ -20,12 +23,15 @@ const fillRows: Fill = async (scope, label, value, options) => {
   }
 };
 
-/** What is typed or ticked; choices in rows have journeys of their own. */
+const OWN: Readonly<Record<string, WidgetFill>> = { matrix, pick, rating };
+
+/** What is typed, ticked, picked or marked; choices in rows have journeys of their own. */
 async function fillFields(row: Parameters<Fill>[0], item: JsonObject, ui: JsonObject): Promise<void> {
   for (const [name, value] of Object.entries(item)) {
     const own = objectIn(ui[name]);
     const label = new RegExp(`^${escaped(String(own['ui:title'] ?? name))}`);
-    const fill = typeof value === 'boolean' ? tick : typeInto;
+    const usual = typeof value === 'boolean' ? tick : typeInto;
+    const fill = OWN[String(own['ui:widget'])]?.fill ?? usual;
     await fill(row, label, value as Json, own);
   }
 }

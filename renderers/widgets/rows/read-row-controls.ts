@@ -6,7 +6,7 @@ import type { RowList } from './row-list.ts';
 
 /** What has an answer in a row. */
 export const CONTROLS = ':is(input, select, textarea)';
-/** Groups of boxes and lists in an item read what is theirs. */
+/** Groups of boxes, tables of questions and lists in an item read what is theirs. */
 const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 
 /** Takes over what rows that the server has rendered were filled in with before the page's script ran; false where nothing was. */

@@ -1,5 +1,5 @@
 import { equalJson, type Json, type JsonObject, listIn, normalizeAnswer, objectIn } from '#engine/model';
-import type { FieldSession } from '../../controls/control.ts';
+import type { Beside, FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
 
@@ -17,6 +17,9 @@ export class RowList {
   readonly #path: string;
   /** By the key of a row and the name of its field: controls must get the same one each time. */
   readonly #sessions = new Map<string, FieldSession>();
+  /** By the key of a row: who wants to know what is answered in it. */
+  readonly #listeners = new Map<number, Set<() => void>>();
+  readonly #besides = new Map<number, Beside>();
   #next = 0;
 
   /** `least`: rows that are there without an answer. */
@@ -97,6 +100,43 @@ export class RowList {
     return session;
   }
 
+  /** The other answers as the controls of one row know them; the same one each time. */
+  besideOf(key: number): Beside {
+    const beside = this.#besides.get(key) ?? this.#newBeside(key);
+    this.#besides.set(key, beside);
+    return beside;
+  }
+
+  #newBeside(key: number): Beside {
+    const list = this.#path;
+    const session = this.#session;
+    const fieldIn = (path: string): string | undefined =>
+      path.startsWith(`${list}.`) ? path.slice(list.length + 1) : undefined;
+    return {
+      value: (path) => {
+        const field = fieldIn(path);
+        return field === undefined ? session.value(path) : this.fields(key)[field];
+      },
+      subscribe: (path, listener) => {
+        if (fieldIn(path) === undefined) return session.subscribe(path.split('.')[0] ?? path, listener);
+        const listeners = this.#listeners.get(key) ?? new Set();
+        this.#listeners.set(key, listeners.add(listener));
+        return () => listeners.delete(listener);
+      },
+      choose: (path, value) => {
+        const field = fieldIn(path);
+        if (field !== undefined) this.sessionOf(key, field).choose(path, value);
+      },
+      // The list is left, not its row.
+      leave: () => undefined,
+      nameOf: (path) => `${list}.${key}.${fieldIn(path) ?? path}`,
+      uiWay: (path) => {
+        const field = fieldIn(path);
+        return field === undefined ? path.split('.').slice(0, 1) : [...list.split('.'), 'items', field];
+      },
+    };
+  }
+
   #newSession(key: number, field?: string): FieldSession {
     const listeners = new Set<() => void>();
     const value = () => (field === undefined ? this.value(key) : this.fields(key)[field]);
@@ -106,6 +146,7 @@ export class RowList {
     const type = (_path: string, answer: Json | undefined): void => set(answer);
     return {
       form: this.#session.form,
+      ...(this.#session.served && { served: this.#session.served }),
       value,
       type,
       choose: (path, answer) => {
@@ -129,6 +170,7 @@ export class RowList {
     if (value === undefined) this.#values.delete(key);
     else this.#values.set(key, value);
     this.write(isQuiet);
+    for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 
   #keysOf(values: readonly Json[], least: number): number[] {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model';
 import { choicesOption } from '../../controls/control.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import type { ItemField } from './item-fields.ts';
@@ -21,6 +21,8 @@ function textOf(answer: Json | undefined, ui: JsonObject, lang: string): string 
       .filter((text) => text !== '')
       .join(', ');
   if (typeof answer === 'number') return answer.toLocaleString(lang);
+  // A pick is called by its label.
+  if (isObject(answer)) return typeof answer.label === 'string' ? answer.label : '';
   if (typeof answer !== 'string') return '';
   return choicesOption(optionsOf(ui)).find(({ value }) => value === answer)?.label ?? answer.trim();
 }

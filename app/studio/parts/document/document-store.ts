@@ -157,7 +157,7 @@ function typingTarget(command: EditCommand): string {
         : '';
     case 'edit-rows':
       return 'label' in command.change
-        ? JSON.stringify([command.type, command.name, command.change.label.index])
+        ? JSON.stringify([command.type, command.name, command.inItems, command.change.label.index])
         : '';
     case 'edit-groups':
     case 'edit-steps':

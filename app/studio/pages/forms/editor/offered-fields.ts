@@ -12,6 +12,7 @@ import {
   PICK,
   propertiesOf,
   readForm,
+  type SourceDocument,
   sourceDocuments,
   withTexts,
 } from '#engine/model';
@@ -117,21 +118,37 @@ function takesFiles(definitions: Definitions, slug: string): boolean {
 
 /** A pick from each of the sources; where its source is passed an answer, the author chooses which. */
 function offeredPicks(definitions: Definitions, slug: string, lang: Lang): OfferedField[] {
-  const answers = propertiesOf(definitions.forms.get(slug)?.schema ?? {})
-    .filter(({ schema }) => SINGLE.includes(String(schema.type)))
-    .map(({ name }) => name);
-  return sourceDocuments(definitions).map((source) => {
-    const ui: JsonObject = { 'ui:widget': PICK, 'ui:title': source.title };
-    const shown = withTexts(ui, definitions.texts[lang], lang);
+  const answers = singleAnswers(definitions.forms.get(slug)?.schema ?? {});
+  return ownPicks(definitions, answers).map(({ source, own }) => {
+    const shown = withTexts(own.ui, definitions.texts[lang], lang);
     return {
       id: `own:${source.id}`,
       title: formatText(String(shown['ui:title'])),
       titleIn: source.title,
       widget: PICK,
       ui: shown,
-      own: { schema: withSource({ type: 'object', personalData: 'none' }, source, answers), ui },
+      own,
     };
   });
 }
+
+/** A pick from each of the sources as a field of its own; `answers`: paths of those that it may be passed. */
+export const ownPicks = (
+  definitions: Definitions,
+  answers: readonly string[],
+): { source: SourceDocument; own: { schema: JsonObject; ui: JsonObject } }[] =>
+  sourceDocuments(definitions).map((source) => ({
+    source,
+    own: {
+      schema: withSource({ type: 'object', personalData: 'none' }, source, answers),
+      ui: { 'ui:widget': PICK, 'ui:title': source.title },
+    },
+  }));
+
+/** Names of the properties that are one value each. */
+export const singleAnswers = (schema: JsonObject): string[] =>
+  propertiesOf(schema)
+    .filter((property) => SINGLE.includes(String(property.schema.type)))
+    .map(({ name }) => name);
 
 const SINGLE: readonly string[] = ['string', 'integer', 'number', 'boolean'];

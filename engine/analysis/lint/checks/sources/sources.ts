@@ -3,12 +3,15 @@ import {
   exampleValue,
   FILLS,
   type JsonSchema,
+  listAbove,
   listIn,
   MEMBER_SCHEMA_TYPES,
+  mayBePick,
   memberNames,
   memberType,
   nodes,
   objectIn,
+  type PayloadNode,
   PICK,
   PICK_MEMBERS,
   type PickRule,
@@ -23,8 +26,8 @@ import {
   sourceFile,
   sourceSlugs,
   typesOf,
-  walkProperties,
   walkSchema,
+  walkWithItems,
 } from '#engine/model';
 import {
   defineCheck,
@@ -32,7 +35,6 @@ import {
   type LintedVariant,
   placeInVariant,
   type Report,
-  schemaWay,
   whatExists,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -45,10 +47,11 @@ export const sources = defineCheck(problemTexts, (context, report) => {
   for (const document of sourceDocuments(definitions)) checkDocument(document, context, report);
   for (const variant of variants) {
     checkPlaces(variant, report);
-    for (const property of walkProperties(variant.snapshot.schema, variant.snapshot.ui)) {
-      const { schema, path, widget } = property;
+    for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
+      if (!mayBePick(property)) continue;
+      const { schema, path, way, widget } = property;
       const rule = pickRule(schema);
-      const at = placeInVariant(variant, 'schema', schemaWay(path));
+      const at = placeInVariant(variant, 'schema', way);
       const name = path.join('.');
       if (rule === undefined) {
         if (widget === 'pick') report(at, 'PICK_WIDGET without', { name });
@@ -66,7 +69,7 @@ export const sources = defineCheck(problemTexts, (context, report) => {
         continue;
       }
       checkMembers(variant, property, rule, document, report);
-      checkPassed(variant, name, rule, document, report);
+      checkPassed(variant, property, rule, document, report);
       checkFills(variant, property, document, report);
       checkSent(variant, property, report);
     }
@@ -110,13 +113,13 @@ function isOfType(is: string, type: SourceMemberType): boolean {
   return type === 'text' || (is.trim() !== '' && Number.isFinite(exampleValue(is, type)));
 }
 
-/** A pick is a field of the form: nobody asks a source for what is in a row of a list, or in a condition. */
+/** A pick is a field of the form or of a row: nobody asks a source for a place of a list, a list in a row, or a condition. */
 function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   const { schema, ui } = variant.snapshot;
-  const fields = new Set([...walkProperties(schema, ui)].map(({ schema: property }) => property));
+  const fields = [...walkWithItems(schema, ui)].filter(mayBePick);
   for (const { segments, schema: node } of walkSchema(schema)) {
-    const isConditional = segments.includes('items') || segments.includes('if') || segments.includes('not');
-    if (PICK in node && (isConditional || ![...fields].some((one) => one[PICK] === node[PICK])))
+    const isConditional = segments.includes('if') || segments.includes('not');
+    if (PICK in node && (isConditional || !fields.some((one) => one.schema[PICK] === node[PICK])))
       report(placeInVariant(variant, 'schema', [...segments, PICK]), 'PICK_PLACE', {});
   }
 }
@@ -124,7 +127,7 @@ function checkPlaces(variant: LintedVariant, report: SourceReport): void {
 /** The schema has a place for each member that the source gives, and for no other. */
 function checkMembers(
   variant: LintedVariant,
-  { schema, path }: PlacedProperty,
+  { schema, path, way }: PlacedProperty,
   { typed }: PickRule,
   { id, members }: SourceDocument,
   report: SourceReport,
@@ -133,7 +136,6 @@ function checkMembers(
     ...PICK_MEMBERS.map((name) => [name, MEMBER_SCHEMA_TYPES.text] as const),
     ...members.map(({ name, type }) => [name, MEMBER_SCHEMA_TYPES[type]] as const),
   ]);
-  const way = schemaWay(path);
   const own = propertiesOf(schema);
   for (const { name, schema: member } of own) {
     const place = placeInVariant(variant, 'schema', [...way, 'properties', name]);
@@ -158,18 +160,20 @@ function checkMembers(
 
 function checkPassed(
   variant: LintedVariant,
-  field: string,
+  property: PlacedProperty,
   rule: PickRule,
   { id, with: expected }: SourceDocument,
   report: SourceReport,
 ): void {
   const { schema, ui } = variant.snapshot;
-  const way = [...schemaWay(field.split('.')), PICK, 'with'];
+  const field = property.path.join('.');
+  const way = [...property.way, PICK, 'with'];
   const names = expected.map(({ name }) => name);
   for (const name of names)
     if (!Object.hasOwn(rule.with, name))
       report(placeInVariant(variant, 'schema', way.slice(0, -1)), 'PICK_WITH', { name, source: id, field });
-  const known = [...walkProperties(schema, {})].filter(({ schema: one }) => isSingle(one));
+  const beside = besideIn(property, [...walkWithItems(schema, ui)]);
+  const known = beside.filter(({ schema: one }) => isSingle(one));
   const paths = known.map(({ path }) => path.join('.'));
   for (const [name, path] of Object.entries(rule.with)) {
     const place = placeInVariant(variant, 'schema', [...way, name]);
@@ -181,27 +185,35 @@ function checkPassed(
         name: path,
         ...whatExists(
           path,
-          [...walkProperties(schema, ui)].map((one) => one.path.join('.')),
+          beside.map((one) => one.path.join('.')),
         ),
       });
   }
 }
+
+/** The answers that there are with the pick: those of the form, and those of its row. */
+const besideIn = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
+  all.filter((one) => one.lists === 0 || (mayBePick(one) && listAbove(one) === listAbove(pick)));
 
 const isSingle = (schema: JsonSchema): boolean =>
   typesOf(schema).length > 0 && typesOf(schema).every((type) => type !== 'object' && type !== 'array');
 
 function checkFills(
   variant: LintedVariant,
-  { path, ui: own }: PlacedProperty,
+  pick: PlacedProperty,
   source: SourceDocument,
   report: SourceReport,
 ): void {
+  const { path, uiWay, ui: own } = pick;
   const { schema, ui } = variant.snapshot;
-  const properties = [...walkProperties(schema, ui)];
+  // Several rows would fill in the same field of the form.
+  const properties = [...walkWithItems(schema, ui)].filter(
+    (one) => mayBePick(one) && listAbove(one) === listAbove(pick),
+  );
   const names = memberNames(source);
   for (const [index, line] of listIn(own[FILLS]).entries()) {
     const { field, member } = objectIn(line);
-    const at = (part: string) => placeInVariant(variant, 'ui', [...path, FILLS, index, part]);
+    const at = (part: string) => placeInVariant(variant, 'ui', [...uiWay, FILLS, index, part]);
     const filled = properties.find((one) => one.path.join('.') === field);
     if (!names.includes(String(member)))
       report(at('member'), 'UNKNOWN_SOURCE member', {
@@ -223,13 +235,22 @@ function checkFills(
 }
 
 /** The server believes a pick by its proof, which is of all its members: without one of them no request would be accepted. */
-function checkSent(variant: LintedVariant, { schema, path }: PlacedProperty, report: SourceReport): void {
+function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceReport): void {
+  const { schema, path } = pick;
+  const list = listAbove(pick);
   const { payloads, targets } = readForm(variant.snapshot.form);
   const name = path.join('.');
   for (const { target } of targets) {
     const map = payloads.get(String(target.payload));
     if (map === undefined) continue;
-    const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
+    const placed = [...nodes(map as never)];
+    const each = placed.flatMap(({ node }) => ('each' in node && node.each === list ? [node.of] : []));
+    // A list is whole by its own path, or as each of its items is sent.
+    const isOfItems = each.some((of) => ofItem(of, path.at(-1) ?? ''));
+    const answered = placed.flatMap(({ node, answerPaths }) =>
+      'each' in node ? [] : answerPaths.map(String),
+    );
+    const sent = isOfItems ? [name] : answered;
     const isWhole = sent.some((one) => one === name || name.startsWith(`${one}.`));
     const missing = propertiesOf(schema).find((one) => !sent.includes(`${name}.${one.name}`))?.name;
     if (!isWhole && missing !== undefined)
@@ -240,3 +261,9 @@ function checkSent(variant: LintedVariant, { schema, path }: PlacedProperty, rep
       });
   }
 }
+
+/** Whether what is sent of an item has the whole of this field. */
+const ofItem = (of: PayloadNode, field: string): boolean => {
+  if ('item' in of) return of.item === true || (of.item === field && of.transform === undefined);
+  return 'object' in of && Object.values(of.object).some((inner) => ofItem(inner, field));
+};

@@ -3,7 +3,7 @@ import { FIELD_TYPES } from '#engine/authoring';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { itemFieldTypes } from './item-field-types.ts';
+import { itemFieldTypes, itemPicks } from './item-field-types.ts';
 
 interface AddItemFieldProps {
   /** Of the list. */
@@ -16,9 +16,13 @@ interface AddItemFieldProps {
 /** Adds a field to the items of a list, of a kind that rows show. */
 export function AddItemField({ name, within, taken }: AddItemFieldProps) {
   const { text, lang } = useStudio();
-  const { slug, variant, announce, do: run } = useEditor();
+  const { slug, variant, read, announce, do: run } = useEditor();
   const id = useId();
-  const types = itemFieldTypes(FIELD_TYPES, vocabulary.widgets, within.length > 0);
+  const types = [
+    ...itemFieldTypes(FIELD_TYPES, vocabulary.widgets, within.length > 0),
+    // A list in a row has no picks.
+    ...(within.length > 0 ? [] : itemPicks(read.definitions, slug, name)),
+  ];
   const [chosen, setChosen] = useState(types[0]?.slug);
   const add = (): void => {
     const type = types.find((one) => one.slug === chosen) ?? types[0];

@@ -1,18 +1,16 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isList, isObject, objectIn, placesOf, valueAt, widgetOf } from '#engine/model';
+import { isList, isObject, objectIn, placesOf } from '#engine/model';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fewestChoices, isOfCatalog } from '../read-form.ts';
-import { itemSchemaWay, itemUiWay } from './limits-of.ts';
+import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
 type Change = Parameters<ReturnType<typeof useEditor>['do']>[0] & { type: 'edit-choices' };
 
-interface ChoicesProps {
+interface ChoicesProps extends InItems {
   row: FieldRow;
-  /** Of a field of its items: its name, after those of the lists in items that lead to it. */
-  inItems?: readonly string[];
   /** Of one of its places: the number of that, from 0. */
   atPlace?: number;
 }
@@ -21,7 +19,7 @@ interface ChoicesProps {
 export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
   const { text } = useStudio();
   const { slug, variant, read, do: run } = useEditor();
-  const ofItems = inItems === undefined ? list : fieldOfItems(list, inItems);
+  const ofItems = fieldOfItems(list, inItems);
   const row = atPlace === undefined ? ofItems : placeOfList(list, atPlace);
   const { name, schema, ui } = row;
   const written = ui['ui:choices'];
@@ -52,12 +50,6 @@ export function Choices({ row: list, inItems, atPlace }: ChoicesProps) {
       onAdd={(label) => edit({ add: { value: freeChoiceValue(choices), label } })}
     />
   );
-}
-
-function fieldOfItems(list: FieldRow, way: readonly string[]): FieldRow {
-  const schema = objectIn(valueAt(list.schema, itemSchemaWay(way)));
-  const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
-  return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
 }
 
 function placeOfList(list: FieldRow, at: number): FieldRow {

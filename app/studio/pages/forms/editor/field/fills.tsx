@@ -13,21 +13,32 @@ import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
+import { itemUiWay } from './limits-of.ts';
 
-/** The fields that a pick fills in, each with what of the option goes there. */
-export function Fills({ row }: { row: FieldRow }) {
+/** The fields that a pick fills in, in a row those of the same one, each with what of the option goes there. */
+export function Fills({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();
+  const row = fieldOfItems(list, inItems);
   const rule = pickRule(row.schema);
   const source = rule && sourceDocument(read.definitions, rule.source);
   if (source === undefined || form === undefined) return null;
   const fills = fillsIn(row.ui);
-  const others = fieldRows(read, form).filter(({ name }) => name !== row.name);
+  const others =
+    inItems === undefined
+      ? fieldRows(read, form).filter(({ name }) => name !== row.name)
+      : fieldsBeside(list, inItems, form);
   const fieldsFor = (member: string): FieldRow[] =>
     others.filter(({ widget, schema }) => canBeFilled(widget, schema, memberType(source, member)));
   const members = memberNames(source).filter((member) => fieldsFor(member).length > 0);
   const write = (next: readonly Fill[]): void => {
-    const place = { slug, variant, part: 'ui', path: [row.name, FILLS] } as const;
+    const place = {
+      slug,
+      variant,
+      part: 'ui',
+      path: [row.name, ...itemUiWay(inItems ?? []), FILLS],
+    } as const;
     if (next.length === 0) run({ type: 'remove-in-form', ...place });
     else run({ type: 'set-in-form', ...place, value: next.map((fill) => ({ ...fill })) });
   };

@@ -1,5 +1,14 @@
 import type { FIELD_TYPES } from '#engine/authoring';
-import type { JsonObject, Lang, WidgetContract } from '#engine/model';
+import {
+  type Definitions,
+  type JsonObject,
+  type Lang,
+  objectIn,
+  propertiesOf,
+  type WidgetContract,
+  withTexts,
+} from '#engine/model';
+import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
 /** A kind of field that the items of a list may have. */
 export interface ItemFieldType {
@@ -21,3 +30,18 @@ export const itemFieldTypes = (
     const isShown = (repeatable === true || ofItems === true) && !isRefused;
     return isShown ? [{ slug, title, own: { schema, ui: { ...ui, 'ui:title': { ...title } } } }] : [];
   });
+
+/** A pick from each of the sources, for the items of the list `name`: what their sources are passed is best of the same item. */
+export function itemPicks(definitions: Definitions, slug: string, name: string): ItemFieldType[] {
+  const schema = objectIn(definitions.forms.get(slug)?.schema);
+  const list = propertiesOf(schema).find((one) => one.name === name);
+  const ofItem = singleAnswers(objectIn(list?.schema.items)).map((field) => `${name}.${field}`);
+  return ownPicks(definitions, [...ofItem, ...singleAnswers(schema)]).map(({ source, own }) => ({
+    slug: source.id,
+    title: {
+      ru: String(withTexts(own.ui, definitions.texts.ru, 'ru')['ui:title']),
+      en: String(withTexts(own.ui, definitions.texts.en, 'en')['ui:title']),
+    },
+    own,
+  }));
+}

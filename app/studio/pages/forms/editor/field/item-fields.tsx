@@ -15,8 +15,12 @@ import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 import { AddItemField } from './add-item-field.tsx';
 import { Choices } from './choices.tsx';
+import { Fills } from './fills.tsx';
 import { Limits } from './limits.tsx';
 import { itemSchemaWay, itemUiWay } from './limits-of.ts';
+import { OwnTexts } from './own-texts.tsx';
+import { Rows } from './rows.tsx';
+import { SourceChoice } from './source-choice.tsx';
 
 interface ItemFieldsProps {
   row: FieldRow;
@@ -77,12 +81,16 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
               }
             />
           ))}
+          <OwnTexts row={row} inItems={[...within, field]} />
           <TickBox
             label={text('studio.fields.isRequired')}
             isOn={required.includes(field)}
             onChange={(isOn) => require(field, isOn)}
           />
+          <Rows row={row} inItems={[...within, field]} />
           <Choices row={row} inItems={[...within, field]} />
+          <SourceChoice row={row} inItems={[...within, field]} />
+          <Fills row={row} inItems={[...within, field]} />
           <Limits row={row} field={[...within, field]} />
           {isListOf(items, field) && <ItemFields row={row} within={[...within, field]} />}
           {fields.length > 1 && (

@@ -4,11 +4,14 @@ import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
+import { fieldOfItems, type InItems } from './item-field.ts';
+import { itemUiWay } from './limits-of.ts';
 
 /** The texts that only this kind of field shows. */
-export function OwnTexts({ row }: { row: FieldRow }) {
+export function OwnTexts({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
+  const row = fieldOfItems(list, inItems);
   const { options = {}, optionTitles = {} } = vocabulary.widgets[row.widget ?? ''] ?? {};
   return Object.entries(optionTitles).map(([option, title]) => {
     if (options[option] !== 'text') return null;
@@ -19,7 +22,14 @@ export function OwnTexts({ row }: { row: FieldRow }) {
         label={formatPhrase(title, lang)}
         value={row.ui[key]}
         onWrite={(value) =>
-          run({ type: 'set-in-form', slug, variant, part: 'ui', path: [row.name, key], value })
+          run({
+            type: 'set-in-form',
+            slug,
+            variant,
+            part: 'ui',
+            path: [row.name, ...itemUiWay(inItems ?? []), key],
+            value,
+          })
         }
       />
     );

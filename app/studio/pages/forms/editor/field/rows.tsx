@@ -4,18 +4,24 @@ import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
+import { fieldOfItems, type InItems } from './item-field.ts';
 import { Lines } from './lines.tsx';
 
 /** The questions of a table. */
-export function Rows({ row: { name, widget, schema, ui } }: { row: FieldRow }) {
+export function Rows({ row, inItems }: InItems & { row: FieldRow }) {
   const { lang } = useStudio();
   const { slug, variant, do: run } = useEditor();
+  const { name, widget, schema, ui } = fieldOfItems(row, inItems);
   const { offersRows, optionTitles } = vocabulary.widgets[widget] ?? {};
   const written = ui['ui:rows'];
   const title = optionTitles?.rows;
   if (offersRows !== true || !Array.isArray(written) || title === undefined) return null;
   const rows = written.filter(isObject);
-  const command = { type: 'edit-rows', slug, variant, name, schema, rows } as const;
+  const command = {
+    type: 'edit-rows' as const,
+    ...{ slug, variant, name, schema, rows },
+    ...(inItems && { inItems }),
+  };
   return (
     <Lines
       title={formatPhrase(title, lang)}

@@ -4,30 +4,37 @@ import { type Json, PICK, pickRule, sourceDocument, sourceDocuments, withTexts }
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';
+import { fieldOfItems, fieldsBeside, type InItems } from './item-field.ts';
+import { itemSchemaWay } from './limits-of.ts';
 
 /** Where a pick comes from, and which answers its source is passed. */
-export function SourceChoice({ row }: { row: FieldRow }) {
+export function SourceChoice({ row: list, inItems }: InItems & { row: FieldRow }) {
   const { text, lang } = useStudio();
   const { slug, variant, read, form, do: run } = useEditor();
   const id = useId();
+  const row = fieldOfItems(list, inItems);
   const rule = pickRule(row.schema);
   if (rule === undefined || form === undefined) return null;
   const { definitions } = read;
   const sources = sourceDocuments(definitions);
   const passed = sourceDocument(definitions, rule.source)?.with ?? [];
-  const single = fieldRows(read, form).filter(
+  const beside = inItems === undefined ? [] : fieldsBeside(list, inItems, form);
+  const single = [...beside, ...fieldRows(read, form)].filter(
     ({ name, schema }) =>
       name !== row.name && ['string', 'integer', 'number', 'boolean'].includes(String(schema.type)),
   );
   const write = (path: readonly string[], value: Json): void =>
-    run({
-      type: 'set-in-form',
-      slug,
-      variant,
-      part: 'schema',
-      path: ['properties', row.name, ...path],
-      value,
-    });
+    run(
+      inItems === undefined
+        ? {
+            type: 'set-in-form',
+            ...{ slug, variant, part: 'schema', path: ['properties', row.name, ...path], value },
+          }
+        : {
+            type: 'set-in-property',
+            ...{ slug, variant, name: row.name, path: [...itemSchemaWay(inItems), ...path], value },
+          },
+    );
   return (
     <>
       <div className="zs-sentence">

@@ -1,0 +1,33 @@
+import { type CompiledForm, objectIn, propertiesOf, valueAt, widgetOf } from '#engine/model';
+import type { FieldRow } from '../read-form.ts';
+import { itemSchemaWay, itemUiWay } from './limits-of.ts';
+
+/** A field of the items of a list: its name, after those of the lists in items that lead to it; absent for a field of the form. */
+export interface InItems {
+  inItems?: readonly string[] | undefined;
+}
+
+/** The list with the schema, the settings and the widget of a field of its items; the field itself where there is no way. */
+export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined): FieldRow {
+  if (way === undefined) return list;
+  const schema = objectIn(valueAt(list.schema, itemSchemaWay(way)));
+  const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
+  return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
+}
+
+/** The fields beside one of the items of a list, by the paths and the names that other settings of the item have for them. */
+export function fieldsBeside(
+  list: FieldRow,
+  [field]: readonly string[],
+  { uiSchema }: Pick<CompiledForm, 'uiSchema'>,
+): FieldRow[] {
+  const shown = objectIn(objectIn(uiSchema[list.name]).items);
+  return propertiesOf(objectIn(list.schema.items)).flatMap(({ name }): FieldRow[] => {
+    if (name === field) return [];
+    const title = objectIn(shown[name])['ui:title'];
+    const label = typeof title === 'string' ? title : name;
+    return [
+      { ...fieldOfItems(list, [name]), name: `${list.name}.${name}`, label: `${list.label}: ${label}` },
+    ];
+  });
+}
