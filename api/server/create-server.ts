@@ -42,6 +42,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { requireOwnOrigin } from './http/own-origin.ts';
 import { requireReadableAddress } from './http/readable-address.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveCspReports } from './http/serve-csp-reports.ts';
 import { type CaptchaPolicy, DEFAULT_POLICY } from './limits/captcha-policy.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -305,25 +306,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
-    await serveSite(app, { forms, faq, sources, files: options.files, resume }, site);
+    const ports = { forms, faq, sources, files: options.files, limiter, isProxyTrusted, resume };
+    await serveSite(app, ports, site);
   }
   return app;
 }
 
 /** Ages are measured by it: the clock of the machine may be set. */
 const monotonicMs = (): number => performance.now();
-
-/** Browsers report here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
-function serveCspReports(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    (_request, payload, done) => {
-      payload.resume();
-      payload.on('end', () => done(null, {}));
-    },
-  );
-  app.post('/api/csp-report', async (request, reply) => {
-    request.log.warn('a browser reported a violation of the content security policy');
-    return reply.code(204).send();
-  });
-}

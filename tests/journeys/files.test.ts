@@ -61,6 +61,15 @@ async function sent(page: Page): Promise<JsonObject> {
 const stored = (id: unknown): string => hashOf(readFileSync(join(site.dataDir, 'files', String(id))));
 const firstOf = (files: unknown): JsonObject => (files as JsonObject[])[0] ?? {};
 
+/** What a browser sends of the page before anybody has filled it in. */
+async function emptyForm({ url }: Site): Promise<FormData> {
+  const page = await (await fetch(url + ADDRESS)).text();
+  const form = new FormData();
+  for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g))
+    form.append(/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '');
+  return form;
+}
+
 describe('files of a form', () => {
   it('are uploaded at once, shown, taken back, and sent with it', async () => {
     const { page, complaints } = await site.open(ADDRESS);
@@ -173,10 +182,7 @@ describe('files of a form', () => {
   });
 
   it('that come with the form and are too large together are not kept, and the page names the limit', async () => {
-    const page = await (await fetch(site.url + ADDRESS)).text();
-    const form = new FormData();
-    for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g))
-      form.append(/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '');
+    const form = await emptyForm(site);
     const large = photo(10_000_000);
     for (let count = 0; count < 7; count += 1)
       form.append('photos', new File([new Uint8Array(large)], `${count}.jpg`));
@@ -208,4 +214,23 @@ describe('files of a form', () => {
       .map((name) => name.replace('.json', ''));
     expect(names.filter((name) => !rows.includes(name))).toEqual([]);
   });
+});
+
+it('files that come with a form without script count as uploads do, and what is over the rate is not kept', async () => {
+  const rates = JSON.stringify({ 'ip:file-create': '2/1h' });
+  const limited = await startSite({
+    texts: await exampleFolder('claim'),
+    env: { RATE_LIMITS: rates, TRUST_PROXY: '1' },
+  });
+  const form = await emptyForm(limited);
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
+    form.append('photos', new File([new Uint8Array(photo(3000))], name));
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const answer = await fetch(limited.url + ADDRESS, { method: 'POST', body: form, headers });
+  expect(answer.status).toBe(422);
+  expect(limited.rows<{ name: string }>('select name from files').map(({ name }) => name)).toEqual([
+    'a.jpg',
+    'b.jpg',
+  ]);
+  await limited.close();
 });

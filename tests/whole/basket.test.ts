@@ -12,6 +12,7 @@ import {
   valueAt,
 } from '#engine/model';
 import { createFormChecker } from '#validators';
+import { TryLater } from '../../api/server/http/try-later.ts';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { findPicks } from '../../api/server/sources/find-picks.ts';
 import { createPickProofs } from '../../api/server/sources/pick-proofs.ts';
@@ -172,6 +173,7 @@ describe('the picks of rows', async () => {
     findPicks(form, readPosted(form, ofServer, new URLSearchParams(sent)), sought, {
       sources,
       log: {} as never,
+      admit: () => undefined,
     });
   const SENT = {
     'goods.rows': '0 1',
@@ -199,6 +201,16 @@ describe('the picks of rows', async () => {
     expect(picks).toEqual({ 'goods.1.product': [green] });
   });
 
+  it('stay texts where their visitor has asked too often', async () => {
+    const busy = () => {
+      throw new TryLater(429, 'tooManyRequests', 60);
+    };
+    const sent = new URLSearchParams({ ...SENT, 'goods.1.product': 'чай зелёный, 100 г' });
+    const ports = { sources, log: {} as never, admit: busy };
+    const { answers } = await findPicks(form, readPosted(form, ofServer, sent), undefined, ports);
+    expect(answers.goods).toMatchObject([{}, { product: { label: 'чай зелёный, 100 г' } }]);
+  });
+
   it('are asked for in no more than twenty rows at once, and where their button asks', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => String(index));
     const { schema, uiSchema, lang } = form;
@@ -210,6 +222,7 @@ describe('the picks of rows', async () => {
       {
         sources,
         log: {} as never,
+        admit: () => undefined,
       },
     );
     expect(Object.keys(picks)).toEqual(

@@ -23,18 +23,18 @@ import type { ConsentRecord, NewRequest, RequestStore } from '../requests/reques
 import type { SiteContent } from '../site/page-data.ts';
 import { experimentOf } from '../site/page-experiments.ts';
 import type { Target } from './find-targets.ts';
-import { spamFlagsIn } from './spam-flags.ts';
 import {
   captchaField,
   type IncomingBody,
   phonesIn,
-  requireCaptcha,
-  type ValidatedRequest,
-  type ValidateServices,
-  validateRequest,
-} from './validate-request.ts';
+  type ReadRequest,
+  type ReadServices,
+  readRequest,
+  settleRequest,
+} from './read-request.ts';
+import { spamFlagsIn } from './spam-flags.ts';
 
-export interface AcceptServices extends ProofPorts, ValidateServices {
+export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
   appeals: Appeals;
   limiter: RateLimiter;
@@ -63,20 +63,20 @@ export interface AcceptedRequest {
   isAppeal: boolean;
 }
 
-/** Validates a request, and stores it. Throws HttpRefusal as that does. */
+/** Reads, validates and stores a request. Throws HttpRefusal for everything that a client can have done wrong. */
 export async function acceptRequest(
   services: AcceptServices,
   incoming: IncomingRequest,
 ): Promise<AcceptedRequest> {
   const { forms, requests, appeals, limiter, risk, minFillMs, content } = services;
   const key = idempotencyKeyOf(incoming.idempotencyKey);
-  const validated = await validateRequest(services, incoming);
+  const validated = await readRequest(services, incoming);
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const due = services.codes === 'off' ? undefined : await dueProof(forms, target.published, form, answers);
   // Before a code is sent there is a captcha: who brings one has solved it.
   const isProving = due !== undefined && incoming.codeHeader !== undefined;
-  const captcha = await requireCaptcha(services, validated, incoming, { isProving });
+  const captcha = await settleRequest(services, validated, incoming, { isProving });
   const phones = phonesIn(form, answers);
   const consents = consentRecords(forms, validated, incoming.consentHeader);
   const request: NewRequest = {
@@ -154,7 +154,7 @@ async function proofOf(
 async function appealOf(
   forms: FormStore,
   appeals: Appeals,
-  { target: { published, ready }, answers }: ValidatedRequest,
+  { target: { published, ready }, answers }: ReadRequest,
 ): Promise<NewAppeal | null> {
   const { appeal } = forms.ready(published, ready.form.variant, 'ru').form.behaviour;
   const phone = appeal && answerAt(answers, appeal.phone);
@@ -183,7 +183,7 @@ function idempotencyKeyOf(header: string | undefined): string | null {
  */
 function consentRecords(
   forms: FormStore,
-  { target: { published, ready, map }, answers, unsent }: ValidatedRequest,
+  { target: { published, ready, map }, answers, unsent }: ReadRequest,
   header: string | undefined,
 ): ConsentRecord[] {
   const given = header === undefined ? new Map<string, string>() : parseConsentHeader(header);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { APPEAL_FILES } from '#contract';
 import { endpointPath, errorKey, formatText, LANGUAGES } from '#engine/model';
 import type { FileContents } from '../files/file-contents.ts';
+import { sendFile } from '../files/send-file.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { langOf } from '../http/request-language.ts';
@@ -27,8 +28,7 @@ export interface AppealFilePorts {
 const OVER = 'appealLinkOver';
 
 /**
- * A file of an answer, by the link that was shown where its phone was proved: always saved and never shown, whatever its type. A link that
- * is over, not ours, or to a file that was taken back is answered the same.
+ * A file of an answer, by the link that was shown where its phone was proved. A link that is over, not ours, or to a file that was taken back is answered the same.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
@@ -38,7 +38,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
     return database
       .selectFrom('appeal_files')
       .innerJoin('appeals', 'appeals.number', 'appeal_files.number')
-      .select(['appeal_files.name', 'appeal_files.size', 'appeal_files.type'])
+      .select(['appeal_files.id', 'appeal_files.name', 'appeal_files.size', 'appeal_files.type'])
       .where('appeal_files.id', '=', id)
       .where('appeal_files.position', 'is not', null)
       .where(isVisible)
@@ -63,15 +63,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
           const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);
           return reply.code(404).type('text/plain; charset=utf-8').send(sentence);
         }
-        return reply
-          .header('content-length', row.size)
-          .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(row.name)}`)
-          .type(row.type ?? 'application/octet-stream')
-          .send(await contents.read(id));
+        return sendFile(reply, contents, row);
       },
     );
 }
-
-/** RFC 8187 has fewer characters that stay as they are than a URI component. */
-const encodedName = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

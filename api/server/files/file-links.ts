@@ -6,6 +6,7 @@ import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
+import { sendFile } from './send-file.ts';
 
 /** A file of a request, and where the receiver of the request fetches it. */
 export interface LinkedFile {
@@ -66,7 +67,6 @@ const endOf = (createdMs: number, nowMs: number): string => {
   return Math.floor((createdMs + terms * GOOD_MS) / 1000).toString(36);
 };
 
-/** What a link leads to: always saved and never shown, whatever its type. */
 export function serveFileLinks(
   app: FastifyInstance,
   { database, contents, now }: { database: Kysely<Tables>; contents: FileContents; now(): number },
@@ -82,18 +82,12 @@ export function serveFileLinks(
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')
-        .select(['files.name', 'files.size', 'files.type'])
+        .select(['files.id', 'files.name', 'files.size', 'files.type'])
         .where('files.id', '=', id)
         .where('requests.marked_at', 'is', null)
         .executeTakeFirst();
       if (row === undefined) throw new HttpRefusal(404, '', 'notFound');
-      const content = await contents.read(id);
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-length', row.size)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`)
-        .type(row.type ?? 'application/octet-stream')
-        .send(content);
+      return sendFile(reply.header('cache-control', 'no-store'), contents, row);
     },
   );
 }

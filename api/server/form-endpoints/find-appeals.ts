@@ -10,12 +10,7 @@ import {
   variantTitle,
   wireFieldOf,
 } from '#engine/model';
-import {
-  captchaField,
-  requireCaptcha,
-  type ValidatedRequest,
-  validateRequest,
-} from '../accept/validate-request.ts';
+import { captchaField, type ReadRequest, readRequest, settleRequest } from '../accept/read-request.ts';
 import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
@@ -37,8 +32,8 @@ export const findAppeals: Handler = async (call, services) => {
     formHeader: headerOf(call, FORM_HEADER),
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
   };
-  const validated = await validateRequest(services, incoming);
-  const captcha = await requireCaptcha(services, validated, incoming, { isProving: given !== undefined });
+  const validated = await readRequest(services, incoming);
+  const captcha = await settleRequest(services, validated, incoming, { isProving: given !== undefined });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
   if (captcha !== null && !(await captchas.spend(captcha))) {
@@ -73,7 +68,7 @@ const contactOf = (phone: string) => ({ phone: `+7${digitsOf(phone).slice(-NATIO
 
 async function requireProof(
   codes: OneTimeCodes,
-  validated: ValidatedRequest,
+  validated: ReadRequest,
   phone: string,
   given: string,
 ): Promise<void> {
@@ -86,7 +81,7 @@ async function requireProof(
 /** What the owner of the phone gets. */
 async function factsOf(
   { appeals, appealFiles }: Services,
-  { target: { published, ready } }: ValidatedRequest,
+  { target: { published, ready } }: ReadRequest,
   { phone, lang }: { phone: string; lang: Lang },
 ): Promise<FoundAppeals['appeals']> {
   const found = await appeals.find(phone);
@@ -106,7 +101,7 @@ async function factsOf(
 /** What staff have written is for the owner of the phone alone. */
 async function classesOf(
   { forms, appeals }: Services,
-  { target: { published, ready } }: ValidatedRequest,
+  { target: { published, ready } }: ReadRequest,
   phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const { variant, lang, behaviour } = ready.form;
@@ -120,7 +115,7 @@ async function classesOf(
   return found.map((appeal) => itemOf(appeal, appeal.consideredAt === null ? registered : considered));
 }
 
-const phoneField = ({ target: { map, ready } }: ValidatedRequest): string =>
+const phoneField = ({ target: { map, ready } }: ReadRequest): string =>
   wireFieldOf(map, ready.form.behaviour.lookup?.phone ?? '') ?? 'phone';
 
 const QUERY = ['phone', 'captcha_uid', 'captcha_code'] as const;

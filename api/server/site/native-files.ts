@@ -11,6 +11,7 @@ import { fieldOfUpload } from '../files/field-of-upload.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { FILE_CREATING } from '../limits/rate-limits.ts';
 
 export interface PostedForm {
   sent: URLSearchParams;
@@ -22,6 +23,13 @@ export interface PostedForm {
 const MOST_BYTES = 64 * 1024 * 1024;
 /** More than any field asks for; which of them are too many or too large is for their fields. */
 const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+
+interface TakePorts {
+  files: StoredFiles;
+  forms: FormStore;
+  /** Throws TryLater for who sends too many. */
+  admit(call: string): void;
+}
 
 /** Lets the routes of one scope take forms with files. */
 export const readMultipartBodies = (scope: FastifyInstance): void => {
@@ -41,10 +49,7 @@ interface Arrived {
  * A form as a browser without script sends it. Its files go the way that uploads go, and are named among the answers as the field names
  * them; what is refused is an error of the field, and the page comes back with everything else.
  */
-export async function readPostedForm(
-  request: FastifyRequest,
-  ports: { files: StoredFiles; forms: FormStore },
-): Promise<PostedForm> {
+export async function readPostedForm(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };
   if (!request.isMultipart()) return { sent: new URLSearchParams(), issues: [] };
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-posted-'));
@@ -117,12 +122,13 @@ async function arrivedIn(
 async function take(
   { field, name, path, bytes: size, isCut }: Arrived,
   sent: URLSearchParams,
-  { files, forms }: { files: StoredFiles; forms: FormStore },
+  { files, forms, admit }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
     if (isCut && size <= rule.fileBytes)
       return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
+    admit(FILE_CREATING);
     const id = await files.announce({ form, field, rule, name, size });
     await files.contents.put(id, path);
     sent.append(`${field}.file`, JSON.stringify(await files.check(id)));

@@ -66,6 +66,8 @@ export interface NativePorts {
   /** Accepts requests of every client. */
   app: FastifyInstance;
   content: SiteContent;
+  /** Counts a call that the page makes for the visitor; throws TryLater where there were too many. */
+  admit(call: string): void;
   /** Saves forms that are to be finished on another device. */
   resume: ResumePorts | undefined;
 }
@@ -76,7 +78,7 @@ export interface NativePorts {
  * `refused`: files that came with it and are not taken.
  */
 export async function submitNative(
-  { forms, sources, renderer, app, content, resume }: NativePorts,
+  { forms, sources, renderer, app, content, admit, resume }: NativePorts,
   request: FastifyRequest,
   sent: URLSearchParams,
   context: SubmitContext,
@@ -86,7 +88,7 @@ export async function submitNative(
   const { form, checker } = ready;
   const [, sought] = /^(\S+) find$/.exec(sent.get(NATIVE_FIELDS.continued) ?? '') ?? [];
   const found = await findPicks(form, renderer.readPosted(form, checker, sent), sought, {
-    sources,
+    ...{ sources, admit },
     log: request.log,
   });
   const given = found.answers;

@@ -22,6 +22,8 @@ import { notFound } from '../http/errors.ts';
 import { langOf } from '../http/request-language.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 import { serverError } from '../server-error.ts';
 import type { Sources } from '../sources/sources.ts';
 import { chosenCity } from './chosen-city.ts';
@@ -57,12 +59,16 @@ export async function serveSite(
     faq,
     sources,
     files,
+    limiter,
+    isProxyTrusted,
     resume,
   }: {
     forms: FormStore;
     faq: Faq;
     sources: Sources;
     files: StoredFiles;
+    limiter: RateLimiter;
+    isProxyTrusted: boolean;
     resume?: ResumePorts | undefined;
   },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
@@ -191,7 +197,8 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const { sent: body, issues } = await readPostedForm(request, { files, forms });
+      const admit = (call: string): void => limiter.call(call, callerNetwork(request.ip, isProxyTrusted));
+      const { sent: body, issues } = await readPostedForm(request, { files, forms, admit });
       const link = body.get(RESUME_FIELDS.link);
       if (resume !== undefined && link !== null) {
         const opened = await openNative(resume, { forms, renderer }, request, link, lang);
@@ -199,7 +206,7 @@ export async function serveSite(
           ? send(request, reply, page, 410, { closedLink: opened.closed })
           : send(request, reply, { page: 'form', slug: opened.attempt.slug }, 200, opened);
       }
-      const ports = { forms, sources, renderer, app, content, resume };
+      const ports = { forms, sources, renderer, app, content, admit, resume };
       const isLinked = body.has(APPEAL_LINK_FIELD);
       const outcome = isLinked
         ? await openNativeAppeal(ports, request, body, lang)

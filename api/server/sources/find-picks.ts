@@ -1,3 +1,4 @@
+import type { EndpointSlug } from '#contract';
 import {
   type Answers,
   type CompiledForm,
@@ -12,6 +13,7 @@ import {
   valueAt,
   withAnswerIn,
 } from '#engine/model';
+import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
@@ -22,18 +24,26 @@ export interface FoundPicks {
   picks: Record<string, JsonObject[]>;
 }
 
+interface FindPorts {
+  sources: Sources;
+  log: SuggestionLog;
+  /** Throws TryLater for who asks too often. */
+  admit(call: EndpointSlug): void;
+}
+
 /** A body may have a thousand rows: what is typed in those after these is asked by the button of its row. */
 const MOST_QUESTIONS = 20;
 
 /**
  * Asks the sources for what was typed without script. A text that names one option is that pick; for another, `sought` or not, the
- * page comes back with what was found. While a source is down the text stays as it is.
+ * page comes back with what was found. While a source is down, or asked too often, the text stays
+ * as it is.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,
   given: Answers,
   sought: string | undefined,
-  { sources, log }: { sources: Sources; log: SuggestionLog },
+  { sources, log, admit }: FindPorts,
 ): Promise<FoundPicks> {
   let answers = given;
   const picks: FoundPicks['picks'] = {};
@@ -50,8 +60,8 @@ export async function findPicks(
     questions += 1;
     if (questions > MOST_QUESTIONS && at !== sought) continue;
     const own = objectIn(valueAt(uiSchema, uiWay));
-    const found = await sources.options(question, log);
-    if (typeof found === 'string') continue;
+    const found = isAdmitted(admit) && (await sources.options(question, log));
+    if (!Array.isArray(found)) continue;
     const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));
     const [pick] = named;
     if (pick === undefined || named.length > 1) {
@@ -66,6 +76,16 @@ export async function findPicks(
     }
   }
   return { answers, picks };
+}
+
+function isAdmitted(admit: FindPorts['admit']): boolean {
+  try {
+    admit('source-options');
+    return true;
+  } catch (error) {
+    if (error instanceof TryLater) return false;
+    throw error;
+  }
 }
 
 const isSame = (text: Json | undefined, typed: string): boolean =>

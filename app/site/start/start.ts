@@ -38,9 +38,6 @@ void start();
  * it, or the browser has nothing else to do; until then it costs what its HTML costs.
  */
 async function start(): Promise<void> {
-  // By it styles hide what is there for a page without script.
-  const { dataset } = document.documentElement;
-  dataset.started = '';
   // A page that the server could not render shows nothing yet.
   const isRendered = document.querySelector('#root > *') !== null;
   if (isRendered) await Promise.race([untilIntent(document), untilIdle()]);
@@ -51,7 +48,6 @@ async function start(): Promise<void> {
       if (await Promise.race([isImported, isOnline])) return;
     } catch {
       // Until then the page is as it was served.
-      delete dataset.started;
     }
     await untilNextTry(isOnline);
   }

@@ -3,7 +3,7 @@ import type { ControlProps } from '../../controls/control.ts';
 const CLASS = 'zy-captcha__served';
 
 /**
- * The picture that came with the page, and what it takes to send its characters while script has not started. The browser keeps it as it
+ * The picture that came with the page, and what it takes to send its characters while script is not there. The browser keeps it as it
  * was served: React looks for nothing in an element whose markup is given as text, so that the page does not carry the picture twice.
  */
 export function ServedPicture({

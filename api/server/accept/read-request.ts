@@ -33,7 +33,7 @@ export interface IncomingBody extends Address {
   request: FastifyRequest;
 }
 
-export interface ValidateServices {
+export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;
   /** Knows the picks that it has given. */
@@ -42,18 +42,18 @@ export interface ValidateServices {
   files: StoredFiles;
 }
 
-export interface ValidatedRequest extends ValidatedBody {
+export interface ReadRequest extends ValidatedBody {
   target: Target;
 }
 
 /**
  * Reads a body by the payload map of the form that sends it and validates the answers by that form's compiled check. What is
- * wrong is in `errors`: `requireCaptcha` refuses all of it at once.
+ * wrong is in `errors`: `settleRequest` refuses all of it at once.
  */
-export async function validateRequest(
-  { forms, sources, files }: Omit<ValidateServices, 'risk'>,
+export async function readRequest(
+  { forms, sources, files }: Omit<ReadServices, 'risk'>,
   incoming: IncomingBody,
-): Promise<ValidatedRequest> {
+): Promise<ReadRequest> {
   const reference = incoming.formHeader === undefined ? undefined : parseFormHeader(incoming.formHeader);
   const targets = await findTargets(forms, incoming, reference, incoming.body);
   if (targets.length === 0) throw new HttpRefusal(422, 'form_id', 'formUnknown');
@@ -75,9 +75,9 @@ export async function validateRequest(
  * The captcha that a request brings, which is still to be spent; null where none is asked for, as of one that is `isProving` itself by
  * something better. Throws HttpRefusal for everything that a client can have done wrong.
  */
-export async function requireCaptcha(
-  { forms, risk }: Pick<ValidateServices, 'forms' | 'risk'>,
-  validated: ValidatedRequest,
+export async function settleRequest(
+  { forms, risk }: Pick<ReadServices, 'forms' | 'risk'>,
+  validated: ReadRequest,
   { request, captchaHeader }: Pick<IncomingBody, 'request' | 'captchaHeader'>,
   { isProving }: { isProving: boolean },
 ): Promise<GivenCaptcha | null> {
@@ -94,10 +94,7 @@ export async function requireCaptcha(
 }
 
 /** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
-function captchaOf(
-  { target, captcha }: ValidatedRequest,
-  header: string | undefined,
-): GivenCaptcha | undefined {
+function captchaOf({ target, captcha }: ReadRequest, header: string | undefined): GivenCaptcha | undefined {
   const { uid = header, code } = isObject(captcha) ? captcha : {};
   if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
   const given = { uid, form: target.published.slug };
@@ -121,8 +118,8 @@ export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =
  * Among the forms that the body may belong to, the first that accepts wins; when none does, the errors are of the one
  * that refuses least.
  */
-function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ValidatedRequest {
-  let best: ValidatedRequest | undefined;
+function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ReadRequest {
+  let best: ReadRequest | undefined;
   const matching = targets.filter(({ map }) => isWrittenByMap(map, incoming.body));
   for (const target of matching.length > 0 ? matching : targets) {
     const validated = validateFor(target, incoming.body, incoming.lang);
@@ -134,7 +131,7 @@ function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBod
   return best;
 }
 
-const validateFor = (target: Target, body: JsonObject, lang: Lang): ValidatedRequest => ({
+const validateFor = (target: Target, body: JsonObject, lang: Lang): ReadRequest => ({
   target,
   ...validateBody(target.ready, target.map, body, lang),
 });

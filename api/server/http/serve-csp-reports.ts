@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Browsers report here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
+export function serveCspReports(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    (_request, payload, done) => {
+      payload.resume();
+      payload.on('end', () => done(null, {}));
+    },
+  );
+  app.post('/api/csp-report', async (request, reply) => {
+    request.log.warn('a browser reported a violation of the content security policy');
+    return reply.code(204).send();
+  });
+}
