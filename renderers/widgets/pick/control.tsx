@@ -116,13 +116,18 @@ function PickControl(props: ControlProps) {
 
   const issues = inItem?.issues ?? session.issue(path)?.within ?? [];
   const isRefused = issues.some(({ code }) => code === 'pickUnknown');
+  const at = inItem?.at;
+  const placedAt = useRef(session.served?.issues === undefined ? undefined : at);
   // Whatever else is typed, the form's own rule finds a pick without a proof again: in a row, the server's word goes with the next key.
   useEffect(() => {
     const pick = session.value(path);
-    if (!isRefused || !isPicked(pick)) return;
+    // While a pointer is down, errors have the places that rows had before it moved them: this one may be another row's.
+    const isMoved = at !== placedAt.current;
+    placedAt.current = at;
+    if (isMoved || !isRefused || !isPicked(pick)) return;
     const { proof: _over, ...unproved } = pick;
     session.replace(path, unproved);
-  }, [isRefused, session, path]);
+  }, [isRefused, at, session, path]);
 
   // Another answer that was passed makes another pick due: this one is proved for the one before.
   const passedPaths = Object.values(rule?.with ?? {}).join(' ');
