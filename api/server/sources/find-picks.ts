@@ -43,7 +43,7 @@ export async function findPicks(
     const answer = answerTo(path);
     const own = objectIn(valueAt(uiSchema, uiWay));
     const isPicked = isObject(answer) && answer.value !== undefined;
-    // The proof of a pick may be over: whoever presses its button asks again.
+    // The proof of a pick may be over: its button asks again.
     if (isPicked && at !== sought) continue;
     const shown = isPicked && own['ui:checks'] === true ? 'value' : 'label';
     const typed = isObject(answer) ? String(answer[shown] ?? '') : '';
