@@ -5,7 +5,7 @@ import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts
 export const errorSchema = exactly(
   {
     success: { const: false },
-    // Wire field → what is wrong with it; `''` is the request as a whole.
+    // Wire field, or what is in an item of a list (`goods.3.sku`) → what is wrong with it; `''` is the request as a whole.
     errors: mapOf(exactly({ code: text, message: text })),
     // How many more errors there are than are listed.
     unlisted: whole,

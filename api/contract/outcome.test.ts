@@ -10,7 +10,13 @@ const form = (hasCaptcha: boolean) =>
     behaviour: {
       captcha: { enabled: hasCaptcha },
       submit: { payload: 'request' },
-      payloads: { request: { tel: { answer: 'phone' }, captcha_code: { answer: 'captcha.code' } } },
+      payloads: {
+        request: {
+          tel: { answer: 'phone' },
+          goods: { each: 'lines', of: { object: { sku: { item: 'article' } } } },
+          captcha_code: { answer: 'captcha.code' },
+        },
+      },
     },
     consents: [],
   }) as unknown as CompiledForm;
@@ -155,6 +161,14 @@ describe('a refusal by field', () => {
       'of a code that the form does not know has the general text',
       { tel: { code: 'fromTheFuture' } },
       refused([{ path: 'phone', code: 'fromTheFuture', messageKey: 'error.wrongFormat' }]),
+    ],
+    [
+      'in items of a list names each answer there',
+      { 'goods.1.sku': { code: 'phoneIncomplete' }, 'goods.3': { code: 'phoneIncomplete' } },
+      refused([
+        { path: 'lines.1.article', code: 'phoneIncomplete', messageKey: 'error.phoneIncomplete' },
+        { path: 'lines.3', code: 'phoneIncomplete', messageKey: 'error.phoneIncomplete' },
+      ]),
     ],
     [
       'of a wire field that the form does not send belongs to no field',

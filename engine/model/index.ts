@@ -121,6 +121,7 @@ export {
   MAX_FILE_NAME_CHARACTERS,
   megabytesOf,
 } from './files/file-fields.ts';
+export { fileSize } from './files/file-size.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { forgetIdentities, hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';
@@ -158,7 +159,14 @@ export { createSourceParser } from './load/source-parser.ts';
 export { type DecodedPayload, decodePayload, isWrittenByMap } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';
-export { answerPathOf, nodes, nodes as payloadNodes, type PlacedNode, wireFieldOf } from './payload/nodes.ts';
+export {
+  answerPathOf,
+  nodes,
+  nodes as payloadNodes,
+  type PlacedNode,
+  wireFieldOf,
+  wirePathOf,
+} from './payload/nodes.ts';
 export { transformSteps } from './payload/transform-steps.ts';
 export { transforms } from './payload/transforms/index.ts';
 export { type DialingFault, dialingFault } from './phone/dialing-fault.ts';

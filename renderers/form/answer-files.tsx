@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import { fileSize, type Lang } from '#engine/model';
 
 interface AnswerFile {
   name: string;
@@ -14,7 +14,7 @@ export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lan
     {files.map(({ name, size, type, url }) => (
       <li key={url}>
         <a className="zy-link" href={url}>
-          {`${name} (${kindOf(type)}, ${sizeInWords(size, lang)})`}
+          {`${name} (${kindOf(type)}, ${fileSize(size, lang)})`}
         </a>
       </li>
     ))}
@@ -37,15 +37,3 @@ const isAnswerFile = (file: unknown): file is AnswerFile => {
 
 /** `PDF`, `JPEG`: the end of its media type is what people call it in both languages. */
 const kindOf = (type: string): string => type.slice(type.indexOf('/') + 1).toUpperCase();
-
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
-
-/** `240 кБ`, `1,2 МБ`; a small file is not of 0. */
-const sizeInWords = (bytes: number, lang: Lang): string => {
-  const [value, unit] =
-    bytes < MEGABYTE
-      ? [Math.max(1, Math.round(bytes / KILOBYTE)), 'kilobyte']
-      : [bytes / MEGABYTE, 'megabyte'];
-  return value.toLocaleString(lang, { style: 'unit', unit, maximumFractionDigits: 1 });
-};

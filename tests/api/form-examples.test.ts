@@ -17,6 +17,7 @@ import {
   normalizeAnswers,
   pruneHiddenAnswers,
   wireFieldOf,
+  wirePathOf,
   withAnswer,
 } from '#engine/model';
 import { createSchemaCompiler } from '#validators';
@@ -194,7 +195,7 @@ describe('every refused example is refused by the server, as far as it is sent',
     expect(createSchemaCompiler()(endpoint.answers[422]?.schema ?? {})(answer.body)).toEqual([]);
     const refused = reading.refused(answer.body, answer.status) ?? {};
     for (const [path, code] of expected) {
-      const refusal = refused[wireFieldOf(map, path) ?? ''];
+      const refusal = refused[wirePathOf(map, path) ?? ''];
       // An endpoint with texts instead of codes returns the text of that code.
       const expectedIssue =
         refusal !== undefined && 'text' in refusal ? { text: expect.stringMatching(/\S/) } : { code };

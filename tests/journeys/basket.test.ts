@@ -38,6 +38,9 @@ const BEANS = { value: 'coffee-beans-250', label: 'Кофе в зёрнах, 250
 const NORTH = { value: 'north', label: 'Северный склад', days: 2, proof };
 const SECOND = { product: GREEN, sku: GREEN.value, stock: NORTH, mark: 5, service: { speed: 'good' } };
 const FIRST = { product: BEANS, sku: BEANS.value, mark: 1 };
+/** As of a pick of some days ago. */
+const OVER = '1.AAAAAAAAAAAAAAAAAAAAAA';
+const NOT_CONFIRMED = /Этот вариант больше не подтверждается/;
 const expectSent = (): void =>
   expectStored(
     site,
@@ -154,6 +157,77 @@ describe('rows with picks, ratings and tables of questions', () => {
     expectSent();
   });
 
+  it('whose pick is not confirmed any more are named, and stay so until it is chosen again', async () => {
+    const { page } = await site.open(ADDRESS);
+    const isMarked = (number: number) => input(page, number, 'Товар').getAttribute('aria-invalid');
+    await radio(page, 1, 'Кофе').check();
+    await input(page, 1, 'Товар').fill('зёр');
+    await option(page, BEANS.label).click();
+    await radio(page, 1, '1, Плохо').check();
+    await add(page).click();
+    await radio(page, 2, 'Чай').check();
+    await input(page, 2, 'Товар').fill('зел');
+    await option(page, GREEN.label).click();
+    await radio(page, 2, '5, Отлично').check();
+    await radio(page, 2, 'Скорость Хорошо').check();
+    await page.route(
+      '**/api/basket/create',
+      (route) => {
+        const body = JSON.parse(route.request().postData() ?? '{}');
+        body.goods[1].product.proof = OVER;
+        return route.continue({ postData: JSON.stringify(body) });
+      },
+      { times: 1 },
+    );
+    await phone(page).fill('9161234567');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await send(page).click();
+    await row(page, 2).getByText(NOT_CONFIRMED).waitFor();
+    expect([await isMarked(1), await isMarked(2)]).toEqual([null, 'true']);
+    const isFocused = () => input(page, 2, 'Товар').evaluate((one) => one === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    await phone(page).focus();
+    await main(page).getByRole('link', { name: NOT_CONFIRMED }).click();
+    await expect.poll(isFocused).toBe(true);
+
+    await input(page, 1, 'Артикул').fill('A-1');
+    await radio(page, 1, '3').check();
+    await main(page).getByRole('button', { name: 'Выше строку 2', exact: true }).click();
+    await phone(page).focus();
+    expect(await row(page, 1).getByText(NOT_CONFIRMED).isVisible()).toBe(true);
+    expect([await isMarked(1), await isMarked(2)]).toEqual(['true', null]);
+    await input(page, 1, 'Товар').fill('зел');
+    await option(page, GREEN.label).click();
+    await expect.poll(() => isMarked(1)).toBe(null);
+    await send(page).click();
+    await page.getByText(/Номер заявки/).waitFor();
+  });
+
+  it('without script are named whose pick is not confirmed any more, and their button asks again', async () => {
+    const { page } = await site.open(ADDRESS, { javaScriptEnabled: false });
+    for (const number of [1, 2]) {
+      if (number === 2) await add(page).click();
+      await radio(page, number, 'Чай').check();
+      await input(page, number, 'Товар').fill(GREEN.label);
+      await radio(page, number, '5, Отлично').check();
+      await radio(page, number, 'Скорость Хорошо').check();
+    }
+    const find = row(page, 2).getByRole('button', { name: 'Найти' }).first();
+    await find.click();
+    const pick = page.locator('input[name="goods.1.product.pick"]');
+    await pick.evaluate((one: HTMLInputElement, proof) => {
+      one.value = JSON.stringify({ ...JSON.parse(one.value), proof });
+    }, OVER);
+    await phone(page).fill('9161234567');
+    await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
+    await send(page).click();
+    await row(page, 2).getByText(NOT_CONFIRMED).waitFor();
+    expect(await row(page, 1).getByText(NOT_CONFIRMED).count()).toBe(0);
+    await find.click();
+    expect(await pick.inputValue()).not.toContain(OVER);
+    await finish(page, phone(page));
+  });
+
   it('keep what was answered before the script had come', async () => {
     const { page, arrive } = await openBeforeScript(site, ADDRESS);
     await radio(page, 1, 'Чай').check();
@@ -193,7 +267,11 @@ describe('rows with picks, ratings and tables of questions', () => {
     const real = { kind: 'tea', product: first, mark: 5 };
     const forged = { kind: 'tea', product: { ...first, price: 1 }, mark: 5 };
     const body = { goods: [real, forged], phone: '+79161234567' };
-    expect(await refusedFields(site, '/api/basket/create', body)).toEqual(['goods']);
+    expect(await refusedFields(site, '/api/basket/create', body)).toEqual(['goods.1.product']);
+    expect(await refusedFields(site, '/api/basket/create', { ...body, goods: [forged, forged] })).toEqual([
+      'goods.0.product',
+      'goods.1.product',
+    ]);
     const answer = await fetch(`${site.url}/api/basket/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -90,10 +90,10 @@ describe('lists of choices', () => {
 
   it.each([
     [{ ...SENT, total: 3 }, 'total'],
-    [{ ...SENT, interests: [{ number: 1, code: 'yacht' }, SENT.interests[1]] }, 'interests'],
+    [{ ...SENT, interests: [{ number: 1, code: 'yacht' }, SENT.interests[1]] }, 'interests.0.code'],
     [{ ...SENT, days: 'work,work' }, 'days'],
     [{ ...SENT, homes: 'flat' }, 'homes'],
-  ])('are refused by the server at the field that carries them: %j', async (body, field) => {
+  ])('are refused by the server at the field or the item that carries them: %j', async (body, field) => {
     expect(await refusedFields(site, '/api/offers/create', body)).toContain(field);
   });
 });

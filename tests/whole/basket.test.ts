@@ -165,7 +165,9 @@ describe('the picks of rows', async () => {
       with: Record<string, string>;
       query: string;
     }) =>
-      source === 'products' && passed.category === 'tea' && 'чай зелёный, 100 г'.startsWith(query)
+      source === 'products' &&
+      passed.category === 'tea' &&
+      'чай зелёный, 100 г'.startsWith(query.toLowerCase())
         ? [green]
         : [],
   } as never;
@@ -228,6 +230,30 @@ describe('the picks of rows', async () => {
     expect(Object.keys(picks)).toEqual(
       [...numbers.slice(0, 20), '29'].map((number) => `goods.${number}.product`),
     );
+  });
+
+  it.each<[what: string, sought: string | undefined, category: string, product: Answers, picks: object]>([
+    ['is asked for again by its own button', 'goods.0.product', 'tea', green, {}],
+    ['is kept where no button asks', undefined, 'tea', { ...TEA, proof }, {}],
+    ['is kept where another button asks', 'goods.1.product', 'tea', { ...TEA, proof }, {}],
+    [
+      'is kept beside what was found where the source has it no more',
+      'goods.0.product',
+      'coffee',
+      { ...TEA, proof },
+      { 'goods.0.product': [] },
+    ],
+  ])('whose proof is over: a pick %s', async (_what, sought, category, product, picks) => {
+    const expired = JSON.stringify({ ...TEA, proof });
+    const sent = {
+      'goods.rows': '0',
+      'goods.0.category': category,
+      'goods.0.product': TEA.label,
+      'goods.0.product.pick': expired,
+    };
+    const outcome = await found(sent, sought);
+    expect(outcome.answers.goods).toMatchObject([{ category, product }]);
+    expect(outcome.picks).toEqual(picks);
   });
 
   it('are what was chosen from that list, or the pick of before', () => {

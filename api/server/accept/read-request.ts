@@ -14,6 +14,7 @@ import {
   type ValidatedBody,
   validateBody,
   wireFieldOf,
+  wirePathOf,
 } from '#engine/model';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
@@ -64,7 +65,7 @@ export async function readRequest(
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
-    errors[wireFieldOf(target.map, path) ?? path] ??= { code, message };
+    errors[wirePathOf(target.map, path) ?? path] ??= { code, message };
   };
   for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
   for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');

@@ -51,15 +51,18 @@ export async function findPicks(
   for (const { path, at, row, uiWay, ...rule } of placedPicks(schema, given)) {
     const answerTo = (one: string): Json | undefined => passedFrom(answers, row)(one);
     const answer = answerTo(path);
-    const typed = isObject(answer) && answer.value === undefined ? String(answer.label ?? '') : '';
-    if (isObject(answer) && answer.value !== undefined) continue;
+    const own = objectIn(valueAt(uiSchema, uiWay));
+    const isPicked = isObject(answer) && answer.value !== undefined;
+    // The proof of a pick may be over: its button asks again.
+    if (isPicked && at !== sought) continue;
+    const shown = isPicked && own['ui:checks'] === true ? 'value' : 'label';
+    const typed = isObject(answer) ? String(answer[shown] ?? '') : '';
     if (typed === '' && at !== sought) continue;
     const passed = passedAnswers(rule, answerTo);
     if (passed === undefined) continue;
     const question = { source: rule.source, with: passed, query: typed, lang };
     questions += 1;
     if (questions > MOST_QUESTIONS && at !== sought) continue;
-    const own = objectIn(valueAt(uiSchema, uiWay));
     const found = isAdmitted(admit) && (await sources.options(question, log));
     if (!Array.isArray(found)) continue;
     const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));

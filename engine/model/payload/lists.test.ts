@@ -5,7 +5,7 @@ import type { PayloadMap } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 import { decodePayload } from './decode.ts';
 import { encodePayload } from './encode.ts';
-import { wireFieldOf } from './nodes.ts';
+import { answerPathOf, wireFieldOf, wirePathOf } from './nodes.ts';
 
 const map: PayloadMap = {
   total: { count: 'interests' },
@@ -109,6 +109,57 @@ describe('a list of answers', () => {
     ['a list in the place of its text', { joined: ['mon'] }, 'joined', 'wrongType'],
   ])('refuses %s', (_what, change, field, code) => {
     expect(decodePayload(map, { ...body, ...change }).issues).toContainEqual({ field, code });
+  });
+
+  const ofRows: PayloadMap = {
+    loans: {
+      each: 'credits.loans',
+      of: {
+        object: {
+          place: { index: 1 },
+          bank: { item: 'company' },
+          more: { object: { tel: { item: { phone: 'phone', code: 'areaCode' }, transform: 'e164' } } },
+          payments: { item: 'paid', of: { object: { sum: { item: 'amount' } } } },
+        },
+      },
+    },
+    inner: { object: { goods: { answer: 'goods' } } },
+  };
+  it.each<[what: string, map: PayloadMap, path: string, wire: string]>([
+    ['a field of an item', ofRows, 'credits.loans.3.company', 'loans.3.bank'],
+    ['a part of that field', ofRows, 'credits.loans.3.company.inn', 'loans.3.bank.inn'],
+    ['a field of an item in an object', ofRows, 'credits.loans.12.phone', 'loans.12.more.tel'],
+    ['a list in an item', ofRows, 'credits.loans.0.paid', 'loans.0.payments'],
+    ['a field in a list in an item', ofRows, 'credits.loans.0.paid.2.amount', 'loans.0.payments.2.sum'],
+    ['an item', ofRows, 'credits.loans.3', 'loans.3'],
+    ['the list', ofRows, 'credits.loans', 'loans'],
+    ['a field of an item that is sent as it is', ofRows, 'goods.1.product', 'inner.goods.1.product'],
+    ['an item beside its place', map, 'interests.1', 'interests.1.code'],
+    ['an item that is all that is sent', map, 'cities.0', 'plain.0'],
+    ['an item of a list in one text', map, 'days.1', 'joined.1'],
+  ])('has a path on the wire, and back, of %s', (_what, sentBy, path, wire) => {
+    expect(wirePathOf(sentBy, path)).toBe(wire);
+    expect(answerPathOf(sentBy, wire)).toBe(path);
+  });
+
+  it.each<[what: string, path: string, wire: string, back: string | undefined]>([
+    [
+      'one that is joined with another',
+      'credits.loans.1.areaCode',
+      'loans.1.more.tel',
+      'credits.loans.1.phone',
+    ],
+    ['one that is not sent: its item', 'credits.loans.1.note', 'loans.1', 'credits.loans.1'],
+    ['the group that a list is in: the list', 'credits', 'loans', 'credits.loans'],
+  ])('is named by what is sent for %s', (_what, path, wire, back) => {
+    expect(wirePathOf(ofRows, path)).toBe(wire);
+    expect(answerPathOf(ofRows, wire)).toBe(back);
+  });
+
+  it('has nothing behind a name on the wire that only it has but the item', () => {
+    expect(answerPathOf(ofRows, 'loans.2.place')).toBe('credits.loans.2');
+    expect(answerPathOf(ofRows, 'loans.bank')).toBeUndefined();
+    expect(wirePathOf(ofRows, 'city')).toBeUndefined();
   });
 
   it('has its errors at the field that carries it, those of an item too', () => {

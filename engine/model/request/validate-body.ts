@@ -6,7 +6,7 @@ import { computedAnswers } from '../computed/computed-answers.ts';
 import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { type DecodedPayload, decodePayload } from '../payload/decode.ts';
-import { wireFieldOf } from '../payload/nodes.ts';
+import { wirePathOf } from '../payload/nodes.ts';
 import { unsendable } from '../payload/unsendable.ts';
 import { formatText } from '../text/format-text.ts';
 import type { Lang } from '../text/text.ts';
@@ -18,7 +18,7 @@ export interface ValidatedBody {
   captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
-  /** By wire name. */
+  /** By wire name; what is wrong in an item of a list has its place there. */
   errors: Record<string, BodyError>;
 }
 
@@ -57,7 +57,7 @@ export function validateBody(
   for (const { path, code, messageKey, params } of checker.check(answers)) {
     // Nobody sends what is computed here, and it is no less wrong for that.
     if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
-      addError(wireFieldOf(map, path) ?? path, code, messageKey, params);
+      addError(wirePathOf(map, path) ?? path, code, messageKey, params);
   }
   for (const { field, code } of unsendable(map, body, decoded.answers, answers))
     addError(field, code, `error.${code}`);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { FILE_TYPES, filesIn, filesRule } from '#engine/model';
+import { FILE_TYPES, fileSize, filesIn, filesRule } from '#engine/model';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { noteOf, sizeOf } from './file-list.ts';
+import { noteOf } from './file-list.ts';
 import { NativeFiles, postedFiles } from './files-native.tsx';
 import { Picture } from './picture.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -81,7 +81,7 @@ function FilesControl(props: ControlProps) {
             <li className="zy-attachment__file" key={key}>
               {upload !== undefined && <Picture file={upload.file} />}
               <span>
-                {name}, {sizeOf(size, session.form.lang)} {translate('form.files.megabytes')}
+                {name}, {fileSize(size, session.form.lang)}
               </span>
               <button
                 className="zy-link zy-link--button"

@@ -1,4 +1,4 @@
-import { type FileAnswer, filesIn, type Json, type Lang } from '#engine/model';
+import { type FileAnswer, filesIn, type Json } from '#engine/model';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 
@@ -71,7 +71,3 @@ export function noteOf(
       return { text: translate('form.files.again'), isError: true };
   }
 }
-
-/** `1,2` of `1,2 МБ`. */
-export const sizeOf = (bytes: number, lang: Lang): string =>
-  Math.max(0.01, bytes / 2 ** 20).toLocaleString(lang, { maximumSignificantDigits: 2 });

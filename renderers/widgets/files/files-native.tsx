@@ -1,7 +1,6 @@
-import { type FileAnswer, filesIn, type Json } from '#engine/model';
+import { type FileAnswer, fileSize, filesIn, type Json } from '#engine/model';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
-import { sizeOf } from './file-list.ts';
 
 type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
   files: readonly FileAnswer[];
@@ -23,7 +22,7 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
                 defaultChecked
               />
               <span>
-                {file.name}, {sizeOf(file.size, session.form.lang)} {translate('form.files.megabytes')}
+                {file.name}, {fileSize(file.size, session.form.lang)}
               </span>
             </label>
           ))}

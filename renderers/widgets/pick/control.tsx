@@ -114,6 +114,21 @@ function PickControl(props: ControlProps) {
     [],
   );
 
+  const issues = inItem?.issues ?? session.issue(path)?.within ?? [];
+  const isRefused = issues.some(({ code }) => code === 'pickUnknown');
+  const at = inItem?.at;
+  const placedAt = useRef(session.served?.issues === undefined ? undefined : at);
+  // Whatever else is typed, the form's own rule finds a pick without a proof again: in a row, the server's word goes with the next key.
+  useEffect(() => {
+    const pick = session.value(path);
+    // While a pointer is down, errors have the places that rows had before it moved them: this one may be another row's.
+    const isMoved = at !== placedAt.current;
+    placedAt.current = at;
+    if (isMoved || !isRefused || !isPicked(pick)) return;
+    const { proof: _over, ...unproved } = pick;
+    session.replace(path, unproved);
+  }, [isRefused, at, session, path]);
+
   // Another answer that was passed makes another pick due: this one is proved for the one before.
   const passedPaths = Object.values(rule?.with ?? {}).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the control is read when an answer changes
@@ -135,7 +150,8 @@ function PickControl(props: ControlProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [passedPaths, path, session, others]);
+    // Without its proof the pick is another object.
+  }, [passedPaths, path, session, others, isRefused]);
 
   const isOpen = items.length > 0;
   const combobox = useCombobox({

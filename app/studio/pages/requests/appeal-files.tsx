@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef } from 'react';
 import { APPEAL_FILE_TYPES, MAX_APPEAL_FILE_BYTES, MAX_APPEAL_FILES } from '#contract';
-import { FILE_TYPES, megabytesOf } from '#engine/model';
+import { FILE_TYPES, fileSize, megabytesOf } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
 import type { AttachedFile, useAppealFiles } from './use-appeal-files.ts';
 
@@ -88,12 +88,10 @@ export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
   );
 }
 
-const KILOBYTE = 1024;
-
 function FileName({ file: { name, size, type, url } }: { file: AttachedFile }) {
-  const { text } = useStudio();
+  const { lang } = useStudio();
   const ending = Object.entries(FILE_TYPES).find(([one]) => one === type)?.[1] ?? '';
-  const about = ` (${ending.toUpperCase()}, ${Math.ceil(size / KILOBYTE)} ${text('studio.request.kilobytes')})`;
+  const about = ` (${ending.toUpperCase()}, ${fileSize(size, lang)})`;
   return (
     <span className="zs-as-written">
       {url === undefined ? (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { covers, type OpenedRequest, openRequest, replayRequest, revealRequest } from '#contract';
+import { fileSize } from '#engine/model';
 import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -9,7 +10,7 @@ import { WrittenSignatures } from './written-signatures.tsx';
 
 /** One request: what was sent, its consents, and its delivery. Personal data is masked until it is requested. */
 export function RequestView({ id }: { id: string }) {
-  const { text, moment, session } = useStudio();
+  const { text, moment, session, lang } = useStudio();
   const call = useStudioCall();
   const query = useStudioQuery(openRequest, { params: { id } });
   const [newer, setNewer] = useState<OpenedRequest>();
@@ -122,7 +123,7 @@ export function RequestView({ id }: { id: string }) {
                           {name}
                         </a>
                       )}
-                      {` (${field}, ${type}, ${Math.ceil(size / 1024)} ${text('studio.request.kilobytes')})`}
+                      {` (${field}, ${type}, ${fileSize(size, lang)})`}
                     </li>
                   ))}
                 </ul>
