@@ -10,7 +10,7 @@ interface AnswerFile {
 
 /** The files of the bank's answer. */
 export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
-  <ul className="zy-appeals__checks">
+  <ul className="zy-appeals__list">
     {files.map(({ name, size, type, url }) => (
       <li key={url}>
         <a className="zy-link" href={url}>

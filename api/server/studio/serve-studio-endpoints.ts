@@ -42,7 +42,9 @@ function serveAll(
   services: StudioServices,
   isIn: (endpoint: StudioEndpoint) => boolean,
 ): void {
-  for (const { id, method, path, role, body, takesFile = false } of [...studioEndpoints.values()].filter(isIn)) {
+  for (const { id, method, path, role, body, takesFile = false } of [...studioEndpoints.values()].filter(
+    isIn,
+  )) {
     // The body is validated by the endpoint's schema before its handler gets it.
     const handler = handlers[id as StudioEndpointId] as AnyHandler;
     const readBody = bodyReader(body);
