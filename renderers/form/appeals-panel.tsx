@@ -109,7 +109,7 @@ function FoundByPhone({ lookup, found, session, backHref, onBack }: FoundByPhone
           {formatText(none.message, { phone: grouped(phone) }).replace('+7 ', '+7\u00A0')}
         </p>
         <p className="zy-panel__text">{none.advice}</p>
-        <ul className="zy-appeals__list">
+        <ul className="zy-appeals__checks">
           {none.checks.map((check) => (
             <li key={check}>{check}</li>
           ))}

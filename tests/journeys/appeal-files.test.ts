@@ -70,7 +70,7 @@ const remove = ({ hands, panel }: { hands: Hands; panel: Locator }, name: string
   hands.press(panel.getByRole('button', { name: `Убрать «${name}»` }));
 
 const namesIn = async (panel: Locator): Promise<string[]> =>
-  (await filesIn(panel).allInnerTexts()).map((text) => text.replace(/ \([^]*/, ''));
+  (await filesIn(panel).allInnerTexts()).map((text) => text.split(' (', 1)[0] ?? '');
 
 async function answerWith(number: string, files: (typeof LETTER)[]): Promise<void> {
   const staff = await openAnswer(number);
