@@ -42,7 +42,7 @@ it('the messages of refusals are those of the dictionary', () => {
   expect(messages).toEqual(Object.fromEntries(Object.keys(messages).map((code) => [code, read(code)])));
 });
 
-it('a file of an answer that is too large is told its own limit', () => {
+it('a file of an answer that is too large is refused with its own limit', () => {
   const message = formatText(texts['error.fileTooLarge'], { max: megabytesOf(MAX_APPEAL_FILE_BYTES) }, 'ru');
   expect(addAppealFile.answers[413].example.errors.file.message).toBe(message);
 });

@@ -22,7 +22,7 @@ export function limitArrival(request: IncomingMessage, limitMs: number, giveUp: 
   request.once('close', () => clearTimeout(arrivals.get(request)?.timer));
 }
 
-/** Gives what has come so far of a request another time, from now on. Whoever may send it is to be known before. */
+/** Gives what has come so far of a request another time, from now on. To be called only once its sender is known. */
 export function extendArrival(request: IncomingMessage, limitMs: number): void {
   const arrival = arrivals.get(request);
   if (arrival === undefined) return;
