@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatText, isObject, waitInWords } from '#engine/model';
+import { formatText, isObject, megabytesOf, waitInWords } from '#engine/model';
 import { createBodyValidator } from '#validators';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
-import { endpoints, MAX_QUERY_CHARACTERS, studioEndpoints } from './index.ts';
+import {
+  addAppealFile,
+  endpoints,
+  MAX_APPEAL_FILE_BYTES,
+  MAX_QUERY_CHARACTERS,
+  studioEndpoints,
+} from './index.ts';
 import messages from './refusal-messages.json' with { type: 'json' };
 import { endpointEntries } from './registry.gen.ts';
 
@@ -34,6 +40,11 @@ it('the messages of refusals are those of the dictionary', () => {
   const read = (code: string): string =>
     formatText(texts[`error.${code}` as keyof typeof texts], SAMPLES, 'ru');
   expect(messages).toEqual(Object.fromEntries(Object.keys(messages).map((code) => [code, read(code)])));
+});
+
+it('a file of an answer that is too large is refused with its own limit', () => {
+  const message = formatText(texts['error.fileTooLarge'], { max: megabytesOf(MAX_APPEAL_FILE_BYTES) }, 'ru');
+  expect(addAppealFile.answers[413].example.errors.file.message).toBe(message);
 });
 
 it('the id of each endpoint is its slug', () => {

@@ -65,7 +65,7 @@ import type { Tables } from './storage/tables.ts';
 import type { StudioIsolates } from './studio/isolates.ts';
 import { publishDue } from './studio/publish-due.ts';
 import { serveStudio } from './studio/serve-studio.ts';
-import { serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
+import { FILE_ARRIVAL_MS, serveStudioEndpoints } from './studio/serve-studio-endpoints.ts';
 import type { SuggestionProvider } from './suggestions/suggestion-provider.ts';
 import { serveTalk } from './talk/serve-talk.ts';
 
@@ -183,6 +183,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       inWork,
       isDraining: () => app.isDraining,
       requestTimeoutMs: REQUEST_TIMEOUT_MS,
+      longestArrivalMs: FILE_ARRIVAL_MS,
       connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
       keepAliveTimeoutMs: KEEP_ALIVE_TIMEOUT_MS,
     }),

@@ -10,7 +10,7 @@ interface AnswerFile {
 
 /** The files of the bank's answer. */
 export const AnswerFiles = ({ files, lang }: { files: readonly AnswerFile[]; lang: Lang }) => (
-  <ul className="zy-appeals__checks">
+  <ul>
     {files.map(({ name, size, type, url }) => (
       <li key={url}>
         <a className="zy-link" href={url}>
@@ -26,12 +26,12 @@ export const answerFilesIn = (files: unknown): AnswerFile[] =>
   Array.isArray(files) ? files.filter(isAnswerFile) : [];
 
 const isAnswerFile = (file: unknown): file is AnswerFile => {
-  if (typeof file !== 'object' || file === null) return false;
-  const { name, size, type, url } = file as Record<string, unknown>;
+  // What is no object has none of them.
+  const { name, size, type, url } = Object(file) as Record<string, unknown>;
   return (
     typeof size === 'number' &&
     [name, type, url].every((text) => typeof text === 'string') &&
-    /^\/(?!\/)/.test(String(url))
+    /^\/(?!\/)/.test(url as string)
   );
 };
 

@@ -53,7 +53,7 @@ const answerOf = ({ answer, files }: FoundAppeal, lang: Lang): ReactNode => {
 
 const listOf = (changes: FoundAppeal['history'] = []): ReactNode =>
   changes.length === 0 ? undefined : (
-    <ol className="zy-appeals__checks">
+    <ol>
       {changes.map(
         ({ changedAt, status }, index) =>
           changedAt !== undefined &&

@@ -174,7 +174,9 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
       expect(await remove(number, id)).toBe(404);
       expect(await remove(other.number, other.id)).toBe(404);
       expect(await idsIn(place)).not.toContain(id);
-      expect((await answerWith(number, [id])).body.errors.files?.code).toBe('fileUnknown');
+      expect((await answerWith(number, [id])).body.errors).toMatchObject({
+        'files.0': { code: 'fileUnknown' },
+      });
     });
 
     it('give them with the answer, in their order, and the history has their names', async () => {
@@ -193,10 +195,13 @@ describe.each(filePlaces)('files of an answer, in $title:', ({ openPlace }) => {
       for (let count = 0; count < 6; count += 1) ids.push(await attached(number));
       const [id = ''] = ids;
       expect(await answerWith(number, ids)).toMatchObject({ status: 422 });
-      for (const files of [[id, id], [await attached(other.number)]])
+      for (const [files, path] of [
+        [[id, id], 'files.1'],
+        [[id, await attached(other.number)], 'files.1'],
+      ] as const)
         expect(await answerWith(number, files)).toMatchObject({
           status: 422,
-          body: { errors: { files: { code: 'fileUnknown' } } },
+          body: { errors: { [path]: { code: 'fileUnknown', message: expect.stringMatching(/[а-я]/) } } },
         });
       const { body } = await studio.call<{ answer: string }>(editor, 'GET', `/appeals/${number}`);
       expect(body.answer, 'nothing of such an answer is saved').toBe('');

@@ -11,6 +11,7 @@ const MEASURED = /^tests\/(bench|faults)\//;
 const ACCEPTED: Readonly<Record<string, number>> = {
   'api/server/http/bounded-server.test.ts': 1,
   'renderers/widgets/texts.browser.test.tsx': 1,
+  'tests/api/slow-uploads.test.ts': 1,
   'tests/api/studio-complexity.test.ts': 1,
   'tests/browsers/drivers/webkit.ts': 1,
   'tests/browsers/drivers/with-puppeteer.ts': 1,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '#contract';
 import { hashOf, paper, photo } from '../api/claim-files.ts';
 import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
@@ -11,7 +12,10 @@ import { enterStudio } from './studio.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE_PX = 375;
-const [BY_KEYS, NATIVELY, KEPT] = ['9161234511', '9161234512', '9161234513'];
+const [BY_KEYS, NATIVELY] = ['9161234511', '9161234512'];
+/** Of appeals that nobody looks up. */
+const KEPT = '9161234513';
+const MINUTE_MS = 60 * 1000;
 const LETTER = { name: 'Ответ банка.pdf', mimeType: 'application/pdf', buffer: paper() };
 const PICTURE = { name: 'схема проезда.jpg', mimeType: 'image/jpeg', buffer: photo(1_300_000) };
 const SCRIPT = { name: 'письмо.pdf', mimeType: 'application/pdf', buffer: Buffer.from('#!/bin/sh\necho') };
@@ -58,6 +62,15 @@ async function attach(
   const [dialog] = await Promise.all([page.waitForEvent('filechooser'), hands.press(chooser)]);
   await dialog.setFiles(files);
 }
+
+const save = ({ hands, panel }: { hands: Hands; panel: Locator }): Promise<void> =>
+  hands.press(panel.getByRole('button', { name: 'Сохранить' }));
+
+const remove = ({ hands, panel }: { hands: Hands; panel: Locator }, name: string): Promise<void> =>
+  hands.press(panel.getByRole('button', { name: `Убрать «${name}»` }));
+
+const namesIn = async (panel: Locator): Promise<string[]> =>
+  (await filesIn(panel).allInnerTexts()).map((text) => text.split(' (', 1)[0] ?? '');
 
 async function answerWith(number: string, files: (typeof LETTER)[]): Promise<void> {
   const staff = await openAnswer(number);
@@ -172,5 +185,124 @@ describe('the files of an answer', () => {
     await expect
       .poll(() => filesIn(panel).allInnerTexts())
       .toEqual([expect.stringContaining('ответ.pdf (PDF, 1\u00a0кБ)')]);
+  });
+
+  it('that are removed from a saved answer are there until it is saved, and the page asks before it is left', async () => {
+    const number = await file(KEPT);
+    await answerWith(number, [LETTER]);
+    const staff = await openAnswer(number);
+    const { page, panel } = staff;
+    let questions = 0;
+    page.on('dialog', (dialog) => {
+      questions += 1;
+      void dialog.dismiss();
+    });
+    const leave = (): Promise<unknown> => page.getByRole('link', { name: 'Заявки' }).first().click();
+    await remove(staff, LETTER.name);
+    await panel
+      .getByText('Файл «Ответ банка.pdf» будет убран, когда вы сохраните ответ. Пока посетитель его видит.')
+      .waitFor();
+    await leave();
+    await expect.poll(() => questions).toBe(1);
+    expect(page.url()).toContain(number);
+    await save(staff);
+    await panel.getByText(SAVED).waitFor();
+    expect(await filesIn(panel).count()).toBe(0);
+    await leave();
+    await page.waitForURL((url) => !url.href.includes(number));
+    expect(questions).toBe(1);
+  });
+
+  it('keep what is chosen while the answer is being saved, and what was saved meanwhile', async () => {
+    const staff = await openAnswer(await file(KEPT));
+    const { page, panel } = staff;
+    await attach(staff, [LETTER]);
+    await expect.poll(() => namesIn(panel)).toEqual([LETTER.name]);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/appeals\/\d+$/, async (route) => {
+      const answer = await route.fetch();
+      asked.resolve();
+      await answered.promise;
+      await route.fulfill({ response: answer });
+    });
+    const button = panel.getByRole('button', { name: 'Сохранить' });
+    await save(staff);
+    await asked.promise;
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await attach(staff, [PICTURE]);
+    await panel.getByText(`Файл «${PICTURE.name}» приложен`).waitFor();
+    answered.resolve();
+    await panel.getByText(SAVED).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await namesIn(panel)).toEqual([LETTER.name, PICTURE.name]);
+    await save(staff);
+    await panel.getByText(`Файлы ответа: ${LETTER.name}, ${PICTURE.name}`).waitFor();
+  });
+
+  it('are opened from a page that has been open for an hour', async () => {
+    const number = await file(KEPT);
+    await answerWith(number, [LETTER]);
+    const { page, hands, panel } = await openAnswer(number);
+    nowMs += 60 * MINUTE_MS;
+    const link = panel.getByRole('link', { name: LETTER.name });
+    const [download] = await Promise.all([page.waitForEvent('download'), hands.press(link)]);
+    expect(download.suggestedFilename()).toBe(LETTER.name);
+    expect(hashOf(await readFile(await download.path()))).toBe(hashOf(LETTER.buffer));
+  });
+
+  it('that a colleague has taken out meanwhile are named, and what was typed and added stays', async () => {
+    const number = await file(KEPT);
+    await answerWith(number, [LETTER]);
+    const [staff, colleague] = [await openAnswer(number), await openAnswer(number)];
+    await remove(colleague, LETTER.name);
+    await save(colleague);
+    await colleague.panel.getByText(SAVED).waitFor();
+    const { hands, panel } = staff;
+    await hands.press(panel.getByRole('link', { name: LETTER.name }));
+    await panel.getByText(`Кто-то другой уже убрал из ответа: ${LETTER.name}.`).waitFor();
+    await hands.write(panel.getByLabel('Ответ банка'), 'Смотрите схему.');
+    await attach(staff, [PICTURE]);
+    await expect.poll(() => filesIn(panel).count()).toBe(2);
+    await save(staff);
+    await panel
+      .getByRole('alert')
+      .getByText(`сохраните ещё раз. Кто-то другой уже убрал из ответа: ${LETTER.name}.`)
+      .waitFor();
+    expect(await namesIn(panel)).toEqual([PICTURE.name]);
+    expect(await panel.getByLabel('Ответ банка').inputValue()).toContain('Смотрите схему.');
+    await save(staff);
+    await panel.getByText(SAVED).waitFor();
+    await panel.getByText(`Файлы ответа: ${PICTURE.name}`).waitFor();
+  });
+
+  it('that no longer exist are named when the answer is saved', async () => {
+    const staff = await openAnswer(await file(KEPT));
+    const { page, hands, panel } = staff;
+    await hands.write(panel.getByLabel('Ответ банка'), 'Письмо приложено.');
+    await attach(staff, [LETTER]);
+    await expect.poll(() => namesIn(panel)).toEqual([LETTER.name]);
+    const [added] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/files')),
+      attach(staff, [PICTURE]),
+    ]);
+    await expect.poll(() => filesIn(panel).count()).toBe(2);
+    const headers = await added.request().allHeaders();
+    const { id } = (await added.json()) as { id: string };
+    const gone = await page.evaluate(
+      ([url = '', name = '', token = '']) =>
+        fetch(url, { method: 'DELETE', headers: { [name]: token } }).then(({ ok }) => ok),
+      [`${added.url()}/${id}`, CSRF_HEADER, headers[CSRF_HEADER.toLowerCase()] ?? ''],
+    );
+    expect(gone).toBe(true);
+    await save(staff);
+    await panel
+      .getByRole('alert')
+      .getByText(`Этих файлов у нас больше нет: ${PICTURE.name}. Уберите их`)
+      .waitFor();
+    expect(await panel.getByLabel('Ответ банка').inputValue()).toBe('Письмо приложено.');
+    await remove(staff, PICTURE.name);
+    await save(staff);
+    await panel.getByText(SAVED).waitFor();
+    await panel.getByText(`Файлы ответа: ${LETTER.name}`).waitFor();
   });
 });

@@ -13,7 +13,7 @@ import {
   readHistory,
 } from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
-import { type AnswerFiles, giveAppealFiles } from './give-appeal-files.ts';
+import { type AnswerFiles, giveAppealFiles, type UnknownFiles } from './give-appeal-files.ts';
 
 /** What is kept of an appeal, for who may see all of it. Days are midnights in Moscow, unix seconds. */
 export interface StoredAppeal {
@@ -49,14 +49,14 @@ export interface Appeals {
   /** Undefined for a number that was never given. */
   read(number: string): Promise<StoredAppeal | undefined>;
   /**
-   * Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen, and with `fileUnknown` where a
-   * file no longer exists: then it stays.
+   * Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen, and with the places of files
+   * that no longer exist: then it stays.
    */
   change(
     number: string,
     change: AppealChange,
     editor?: AppealEditor,
-  ): Promise<StoredAppeal | 'outdated' | 'fileUnknown' | undefined>;
+  ): Promise<StoredAppeal | 'outdated' | UnknownFiles | undefined>;
   /** The changes of each of these appeals, the oldest first; nothing of one that was never changed. */
   historyOf(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly PastChange[]>>;
 }
@@ -127,7 +127,7 @@ export function createAppeals(
         if (before === undefined) return undefined;
         if (Object.keys(differing(before, seen)).length > 0) return 'outdated';
         const given = files && (await giveAppealFiles(transaction, number, files));
-        if (given === 'outdated' || given === 'fileUnknown') return given;
+        if (given === 'outdated' || (given !== undefined && 'unknown' in given)) return given;
         const facts = differing(before, change);
         const changed: RecordedChange = { ...facts, ...(given === undefined ? {} : { files: given }) };
         if (Object.keys(changed).length > 0) {

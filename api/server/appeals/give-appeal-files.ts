@@ -10,6 +10,11 @@ export interface AnswerFiles {
   seen?: readonly string[];
 }
 
+/** Of the ids that were given, the places of those that no longer exist, or are given twice. */
+export interface UnknownFiles {
+  unknown: readonly number[];
+}
+
 /**
  * In the transaction that holds the appeal: from it on the visitor is shown exactly these. What the answer had before loses its row, and its
  * content with the next look at what is nobody's. Resolves with the names where something changes.
@@ -18,7 +23,7 @@ export async function giveAppealFiles(
   transaction: Transaction<Tables>,
   number: string,
   { ids, seen }: AnswerFiles,
-): Promise<readonly string[] | 'outdated' | 'fileUnknown' | undefined> {
+): Promise<readonly string[] | 'outdated' | UnknownFiles | undefined> {
   const rows = await transaction
     .selectFrom('appeal_files')
     .select(['id', 'name', 'position'])
@@ -31,8 +36,9 @@ export async function giveAppealFiles(
   const given = rows.filter(({ position }) => position !== null).map(({ id }) => id);
   if (seen !== undefined && !areSame(seen, given)) return 'outdated';
   if (areSame(ids, given)) return undefined;
-  const names = ids.map((id) => rows.find((row) => row.id === id)?.name);
-  if (new Set(ids).size !== ids.length || !names.every((name) => name !== undefined)) return 'fileUnknown';
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  const unknown = ids.flatMap((id, index) => (nameOf.has(id) && ids.indexOf(id) === index ? [] : [index]));
+  if (unknown.length > 0) return { unknown };
   const removed = given.filter((id) => !ids.includes(id));
   if (removed.length > 0) await transaction.deleteFrom('appeal_files').where('id', 'in', removed).execute();
   for (const [index, id] of ids.entries())
@@ -41,7 +47,7 @@ export async function giveAppealFiles(
       .set({ position: index + 1 })
       .where('id', '=', id)
       .execute();
-  return names;
+  return ids.map((id) => nameOf.get(id) ?? '');
 }
 
 const areSame = (one: readonly string[], other: readonly string[]): boolean =>

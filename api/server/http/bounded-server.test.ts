@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { REQUEST_ID } from '#contract';
+import { extendArrival } from './arrival.ts';
 import { boundedServer, InWork } from './bounded-server.ts';
 import { createEarlyAnswers } from './early-answers.ts';
 
@@ -15,7 +16,7 @@ let close = (): void => {};
 afterEach(() => close());
 
 /** Answers one request at a time, when the test lets it. */
-async function start({ requestTimeoutMs = 10_000, connectionTimeoutMs = 30_000 } = {}) {
+async function start({ requestTimeoutMs = 10_000, connectionTimeoutMs = 30_000, extendedMs = 0 } = {}) {
   const inWork = new InWork(1);
   const open: ServerResponse[] = [];
   let refusals = 0;
@@ -27,9 +28,11 @@ async function start({ requestTimeoutMs = 10_000, connectionTimeoutMs = 30_000 }
       refusals += 1;
     },
     requestTimeoutMs,
+    longestArrivalMs: 30_000,
     connectionTimeoutMs,
     keepAliveTimeoutMs: 30_000,
   })((request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/long') extendArrival(request, extendedMs);
     request.resume().on('end', () => {
       inWork.start(response);
       if (request.url === '/waits') open.push(response);
@@ -89,6 +92,47 @@ describe('a server that has as much to do as it can', () => {
     slow.write('POST /slow HTTP/1.1\r\nhost: x\r\ncontent-le');
     const [answer] = await once(slow, 'data');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe('a body that comes slowly', () => {
+  const HEAD = 'HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 4\r\n\r\n';
+
+  /** Sends a byte at a time; resolves with what came back until the connection was over, and after how many bytes that was. */
+  async function sendSlowly(port: number, path: string, everyMs: number) {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    let [answer, sent] = ['', 0];
+    socket
+      .on('error', () => {})
+      .on('data', (text) => {
+        answer += text;
+      });
+    socket.write(`POST ${path} ${HEAD}`);
+    const timer = setInterval(() => {
+      if (sent < 4) socket.write('x');
+      sent += 1;
+    }, everyMs);
+    await once(socket, 'close');
+    clearInterval(timer);
+    return { answer, sent };
+  }
+
+  it('is given up once its time is over, and its connection is ended', async () => {
+    const { port } = await start({ requestTimeoutMs: 100 });
+    const { answer, sent } = await sendSlowly(port, '/short', 80);
+    expect(answer).not.toContain('done');
+    expect(sent).toBeLessThan(4);
+  });
+
+  it('has the longer time that its route gives it', async () => {
+    const { port } = await start({ requestTimeoutMs: 100, extendedMs: 10_000 });
+    expect((await sendSlowly(port, '/long', 80)).answer).toContain('done');
+  });
+
+  it('is given up after that one as well', async () => {
+    const { port } = await start({ requestTimeoutMs: 1000, extendedMs: 50 });
+    const { answer, sent } = await sendSlowly(port, '/long', 200);
+    expect([answer.includes('done'), sent < 4]).toEqual([false, true]);
   });
 });
 

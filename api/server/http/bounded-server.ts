@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ArrivalTimeout, limitArrival } from './arrival.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 
 const RETRY_AFTER_SECONDS = '2';
@@ -59,8 +60,10 @@ interface BoundedServerOptions {
   inWork: InWork;
   /** Then a refusal ends its connection, as every answer does. */
   isDraining(): boolean;
-  /** A request that takes longer to arrive is given up, so that slow clients hold nothing for long. */
+  /** A request whose headers, or then its body, take longer to arrive is given up, so that slow clients hold nothing for long. */
   requestTimeoutMs: number;
+  /** No route lets a request take longer than this to arrive. */
+  longestArrivalMs: number;
   /** A connection on which nothing moves is ended, unless its caller waits for an answer. */
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
@@ -74,7 +77,7 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
   const { answers, onRefusal, inWork, requestTimeoutMs } = options;
   return (handler) => {
     const limits = {
-      requestTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs + options.longestArrivalMs,
       headersTimeout: requestTimeoutMs,
       connectionsCheckingInterval: requestTimeoutMs / CHECKS_A_TIMEOUT,
       keepAliveTimeout: options.keepAliveTimeoutMs,
@@ -82,6 +85,10 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     const answering = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
     const server = createServer(limits, (request, response) => {
       answering.set(request.socket, { request, response });
+      limitArrival(request, requestTimeoutMs, () => {
+        const { socket } = request;
+        if (!server.emit('clientError', new ArrivalTimeout(), socket)) socket.destroy();
+      });
       if (inWork.isFull() && !HEALTH_PATHS.test(request.url ?? '')) {
         onRefusal();
         const { status, headers, body } = answers(503, 'unavailable', request.url ?? '');

@@ -20,7 +20,10 @@ export const addAppealFile = defineStudioEndpoint({
     ...studioRefusals,
     ...notThere,
     400: refusal('It comes without its length', '', 'bodyUnreadable'),
-    413: refusal('It is too large', 'file', 'fileTooLarge'),
+    413: {
+      ...refusal('It is larger than 10 MB', 'file', 'fileTooLarge'),
+      example: examples['add-appeal-file'].tooLarge,
+    },
     415: refusal('It comes as something else than bytes', '', 'contentType'),
     422: refusal(
       'It is no PDF, JPEG or PNG by its content, or empty, or has a virus, or too many wait already',

@@ -17,7 +17,10 @@ export const changeAppeal: StudioHandler<'change-appeal'> = async (call, service
   });
   if (changed === undefined) throw new HttpRefusal(404, '', 'notFound');
   if (changed === 'outdated') throw new HttpRefusal(409, '', 'appealChanged');
-  if (changed === 'fileUnknown') throw new HttpRefusal(422, 'files', 'fileUnknown');
+  if ('unknown' in changed) {
+    const refused = changed.unknown.map((index) => [`files.${index}`, { code: 'fileUnknown' }]);
+    throw new HttpRefusal(422, Object.fromEntries(refused));
+  }
   return readAppeal(services, call);
 };
 

@@ -47,7 +47,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
     // Neither what its editor has seen nor a file is passed, so that nothing can be outdated.
-    if (found === undefined || typeof found === 'string') throw cliError('APPEAL_UNKNOWN');
+    if (found === undefined || typeof found === 'string' || 'unknown' in found)
+      throw cliError('APPEAL_UNKNOWN');
     const history = (await appeals.historyOf([number])).get(number) ?? [];
     terminal.out(
       values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),

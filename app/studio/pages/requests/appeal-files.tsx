@@ -2,26 +2,25 @@ import { type DragEvent, useId, useRef } from 'react';
 import { APPEAL_FILE_TYPES, MAX_APPEAL_FILE_BYTES, MAX_APPEAL_FILES } from '#contract';
 import { FILE_TYPES, fileSize, megabytesOf } from '#engine/model';
 import { useStudio } from '../../studio-context.ts';
-import type { AttachedFile, useAppealFiles } from './use-appeal-files.ts';
+import type { AttachedFile } from './file-changes.ts';
+import type { useAppealFiles } from './use-appeal-files.ts';
 
 interface AppealFilesProps {
-  /** Of the answer as it was read. */
-  saved: readonly AttachedFile[];
   files: ReturnType<typeof useAppealFiles>;
   mayEdit: boolean;
 }
 
 /** The letters and pictures of an answer: chosen, or dropped onto them. */
-export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
+export function AppealFiles({ files, mayEdit }: AppealFilesProps) {
   const { text } = useStudio();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const shown = files.filesOf(saved);
+  const { shown } = files;
   if (!mayEdit && shown.length === 0) return null;
   const take = (event: DragEvent): void => {
     // A browser opens what is dropped where nobody takes it, and what was typed is lost.
     event.preventDefault();
-    if (mayEdit && event.type === 'drop') void files.add([...event.dataTransfer.files], saved);
+    if (mayEdit && event.type === 'drop') void files.add([...event.dataTransfer.files]);
   };
   return (
     <fieldset className="zs-field zs-files" onDragOver={take} onDrop={take}>
@@ -30,13 +29,13 @@ export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
         <ul className="zs-versions">
           {shown.map((file) => (
             <li key={file.id}>
-              <FileName file={file} />
+              <FileName file={file} onOpen={() => void files.download(file)} />
               {mayEdit && (
                 <button
                   className="zs-button"
                   type="button"
                   onClick={() => {
-                    files.remove(file, saved);
+                    files.remove(file);
                     // The button goes, and the focus with it.
                     chooser.current?.focus();
                   }}
@@ -60,7 +59,7 @@ export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
               accept={APPEAL_FILE_TYPES.flatMap((type) => [type, `.${FILE_TYPES[type]}`]).join(',')}
               aria-describedby={`${id}-hint`}
               onChange={({ currentTarget }) => {
-                void files.add([...(currentTarget.files ?? [])], saved);
+                void files.add([...(currentTarget.files ?? [])]);
                 // The same file can be chosen again after it was removed.
                 currentTarget.value = '';
               }}
@@ -88,7 +87,12 @@ export function AppealFiles({ saved, files, mayEdit }: AppealFilesProps) {
   );
 }
 
-function FileName({ file: { name, size, type, url } }: { file: AttachedFile }) {
+interface FileNameProps {
+  file: AttachedFile;
+  onOpen(): void;
+}
+
+function FileName({ file: { name, size, type, url }, onOpen }: FileNameProps) {
   const { lang } = useStudio();
   const ending = Object.entries(FILE_TYPES).find(([one]) => one === type)?.[1] ?? '';
   const about = ` (${ending.toUpperCase()}, ${fileSize(size, lang)})`;
@@ -97,7 +101,15 @@ function FileName({ file: { name, size, type, url } }: { file: AttachedFile }) {
       {url === undefined ? (
         name
       ) : (
-        <a className="zy-link" href={url} download={name}>
+        <a
+          className="zy-link"
+          href={url}
+          download={name}
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+        >
           {name}
         </a>
       )}

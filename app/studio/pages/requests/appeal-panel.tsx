@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { changeAppeal, covers, MAX_APPEAL_ANSWER, type OpenedAppeal, openAppeal } from '#contract';
+import {
+  changeAppeal,
+  covers,
+  MAX_APPEAL_ANSWER,
+  MAX_APPEAL_FILES,
+  type OpenedAppeal,
+  openAppeal,
+} from '#contract';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { AnswerTemplates } from './answer-templates.tsx';
 import { AppealFiles } from './appeal-files.tsx';
 import { AppealHistory } from './appeal-history.tsx';
+import { goneFiles } from './gone-files.ts';
 import { useAppealFiles } from './use-appeal-files.ts';
 import { writtenDay } from './written-day.ts';
 
@@ -22,28 +30,23 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const [announced, announce] = useState('');
   const [problem, setProblem] = useState('');
   const [isOutdated, setOutdated] = useState(false);
-  const attached = useAppealFiles(number);
+  const [isSaving, setSaving] = useState(false);
   const mayEdit = covers(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
     queryFn: () => call(openAppeal, { params: { number } }),
   });
   const appeal = newer ?? query.data;
+  const attached = useAppealFiles(number, appeal?.files ?? []);
   if (appeal === undefined) return null;
   const { number: _own, history, files: saved, ...facts } = appeal;
   const seen = { ...facts, files: saved.map(({ id: file }) => file) };
 
   const change = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    if (isSaving) return;
     const data = new FormData(event.currentTarget);
     const textIn = (name: string): string => String(data.get(name) ?? '');
-    const body = {
-      status: textIn('status'),
-      plannedDay: textIn('plannedDay'),
-      consideredDay: textIn('consideredDay'),
-      answer: textIn('answer'),
-      files: attached.filesOf(saved).map(({ id: file }) => file),
-    };
     announce('');
     setProblem('');
     setOutdated(false);
@@ -51,19 +54,45 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
       setProblem(text('studio.appeal.files.wait'));
       return;
     }
+    if (attached.shown.length > MAX_APPEAL_FILES) {
+      setProblem(text('studio.appeal.files.many', { max: MAX_APPEAL_FILES }));
+      return;
+    }
+    const body = {
+      status: textIn('status'),
+      plannedDay: textIn('plannedDay'),
+      consideredDay: textIn('consideredDay'),
+      answer: textIn('answer'),
+      files: attached.send(),
+    };
+    setSaving(true);
     try {
-      setNewer(await call(changeAppeal, { params: { number }, body: { ...body, seen } }));
-      attached.settle();
+      const now = await call(changeAppeal, { params: { number }, body: { ...body, seen } });
+      setNewer(now);
+      attached.settle(now.files);
       announce(text('studio.appeal.saved'));
     } catch (error) {
-      setProblem(refusalText(error) ?? text('studio.notSaved'));
-      if (!(error instanceof StudioCallError) || error.status !== OUTDATED) return;
-      // What was typed stays in the inputs. It replaces what others have saved only after that was shown.
-      const { data: saved } = await query.refetch();
-      if (saved === undefined) return;
-      setNewer(saved);
-      setOutdated(true);
+      const gone = goneFiles(error, attached.shown);
+      const problem = gone === '' ? refusalText(error) : text('studio.appeal.files.gone', { names: gone });
+      setProblem(problem ?? text('studio.notSaved'));
+      attached.settle();
+      if (error instanceof StudioCallError && error.status === OUTDATED) await compare(problem ?? '');
+    } finally {
+      setSaving(false);
     }
+  };
+
+  /** What was typed stays in the inputs. It replaces what others have saved only after that was shown. */
+  const compare = async (problem: string): Promise<void> => {
+    const { data: now } = await query.refetch();
+    if (now === undefined) return;
+    const left = new Set(now.files.map(({ id: file }) => file));
+    const takenBack = attached.shown.filter((file) => saved.includes(file) && !left.has(file.id));
+    const names = takenBack.map(({ name }) => name).join(', ');
+    if (names !== '') setProblem(`${problem} ${text('studio.appeal.files.takenBack', { names })}`);
+    setNewer(now);
+    attached.settle(now.files);
+    setOutdated(true);
   };
 
   /** Below what has been written, which stays. */
@@ -122,7 +151,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           </p>
           {mayEdit && <AnswerTemplates lang={lang} onInsert={insert} />}
         </div>
-        <AppealFiles saved={saved} files={attached} mayEdit={mayEdit} />
+        <AppealFiles files={attached} mayEdit={mayEdit} />
         <p role="status">{announced}</p>
         <p className="zs-problem" role="alert">
           {problem}
@@ -139,7 +168,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
           </p>
         )}
         {mayEdit && (
-          <button className="zs-button" type="submit">
+          <button className="zs-button" type="submit" aria-disabled={isSaving}>
             {text('studio.appeal.save')}
           </button>
         )}

@@ -1,34 +1,48 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
-  type AppealFile,
   addAppealFile,
   MAX_APPEAL_FILE_BYTES,
   MAX_APPEAL_FILES,
+  openAppeal,
   removeAppealFile,
 } from '#contract';
 import { megabytesOf } from '#engine/model';
 import { refusalText } from '../../call-studio.ts';
+import { useLeaveWarning } from '../../parts/use-leave-warning.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import {
+  type AttachedFile,
+  addFile,
+  changesBeside,
+  isUnsaved,
+  NO_CHANGES,
+  removeFile,
+  withChanges,
+} from './file-changes.ts';
 
-export type AttachedFile = AppealFile & { url?: string };
-
-/** The files of an answer while it is written. Nobody but its editor knows of one that was added until the answer is saved. */
-export function useAppealFiles(number: string) {
+/**
+ * The files of an answer while it is written. Nobody but its editor knows of one that was added until the answer is saved.
+ * `saved`: of the answer as it was read last.
+ */
+export function useAppealFiles(number: string, saved: readonly AttachedFile[]) {
   const { text } = useStudio();
   const call = useStudioCall();
-  /** Undefined until the editor has changed something. */
-  const [own, setOwn] = useState<readonly AttachedFile[]>();
+  const [changes, setChanges] = useState(NO_CHANGES);
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [note, setNote] = useState('');
+  /** Ids of the answer that is being saved. */
+  const sent = useRef<readonly string[]>([]);
+  const shown = withChanges(saved, changes);
+  useLeaveWarning(underWay.length > 0 || isUnsaved(saved, changes));
 
-  const addOne = async (file: File, saved: readonly AttachedFile[]): Promise<string | undefined> => {
+  const addOne = async (file: File): Promise<string | undefined> => {
     if (file.size > MAX_APPEAL_FILE_BYTES)
       return text('studio.appeal.files.large', { max: megabytesOf(MAX_APPEAL_FILE_BYTES) });
     try {
       const added = await call(addAppealFile, { params: { number }, file });
-      setOwn((now = saved) => [...now, added]);
+      setChanges((now) => addFile(now, added));
       setNote(text('studio.appeal.files.added', { name: added.name }));
       return undefined;
     } catch (error) {
@@ -40,35 +54,53 @@ export function useAppealFiles(number: string) {
     underWay,
     problems,
     note,
-    /** Those of the answer, unless its editor has others. */
-    filesOf: (saved: readonly AttachedFile[]): readonly AttachedFile[] => own ?? saved,
-    /** `saved`: of the answer as it was read. */
-    async add(chosen: readonly File[], saved: readonly AttachedFile[]): Promise<void> {
-      const room = Math.max(0, MAX_APPEAL_FILES - (own ?? saved).length - underWay.length);
+    /** Those of the answer, with what its editor has changed. */
+    shown,
+    async add(chosen: readonly File[]): Promise<void> {
+      const room = Math.max(0, MAX_APPEAL_FILES - shown.length - underWay.length);
       const taken = chosen.slice(0, room);
       setNote('');
       setProblems(chosen.length > room ? [text('studio.appeal.files.many', { max: MAX_APPEAL_FILES })] : []);
       setUnderWay((now) => [...now, ...taken.map(({ name }) => name)]);
       // One after another: in the order in which they were chosen, and an office's line is not filled by one person.
       for (const file of taken) {
-        const problem = await addOne(file, saved);
+        const problem = await addOne(file);
         if (problem !== undefined) setProblems((now) => [...now, `${file.name}: ${problem}`]);
         setUnderWay((now) => now.toSpliced(now.indexOf(file.name), 1));
       }
     },
-    remove(file: AttachedFile, saved: readonly AttachedFile[]): void {
-      setOwn((now = saved) => now.filter(({ id }) => id !== file.id));
+    remove({ id, name }: AttachedFile): void {
+      const isGiven = sent.current.includes(id) || saved.some((file) => file.id === id);
+      setChanges((now) => removeFile(now, id));
       setProblems([]);
-      setNote(text('studio.appeal.files.removed', { name: file.name }));
-      if (saved.some(({ id }) => id === file.id)) return;
+      setNote(text(isGiven ? 'studio.appeal.files.removedLater' : 'studio.appeal.files.removed', { name }));
       // What is not removed now is removed by itself, as what nobody has saved is.
-      call(removeAppealFile, { params: { number, id: file.id } }).catch(() => {});
+      if (!isGiven) call(removeAppealFile, { params: { number, id } }).catch(() => {});
     },
-    /** They are the answer's now, as it is read. */
-    settle(): void {
-      setOwn(undefined);
+    /** The links that were read with the answer end while the page is open. */
+    async download({ id, name }: AttachedFile): Promise<void> {
+      setProblems([]);
+      try {
+        const { files } = await call(openAppeal, { params: { number } });
+        const url = files.find((file) => file.id === id)?.url;
+        if (url === undefined) setProblems([text('studio.appeal.files.takenBack', { names: name })]);
+        else Object.assign(document.createElement('a'), { href: url, download: name }).click();
+      } catch (error) {
+        setProblems([refusalText(error) ?? text('studio.notLoaded')]);
+      }
+    },
+    /** The ids to save an answer with. */
+    send(): string[] {
       setProblems([]);
       setNote('');
+      const ids = shown.map(({ id }) => id);
+      sent.current = ids;
+      return ids;
+    },
+    /** The save is over; `now`: the files that the answer has, where that is known. */
+    settle(now?: readonly AttachedFile[]): void {
+      sent.current = [];
+      if (now !== undefined) setChanges((before) => changesBeside(now, before));
     },
   };
 }

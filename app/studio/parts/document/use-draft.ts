@@ -10,6 +10,7 @@ import {
 } from '#engine/authoring';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import { forgetBackup, readBackup, writeBackup } from './backup.ts';
 import { areSameFiles, createDocumentStore, type DocumentStore, filesOf } from './document-store.ts';
 import { overPublished } from './over-published.ts';
@@ -175,13 +176,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     return () => clearTimeout(timer);
   }, [files, mayEdit, theirs, progress, saveNow, keepBackup]);
 
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (isFailure(state) || state === 'conflict') event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [state]);
+  useLeaveWarning(isFailure(state) || state === 'conflict');
 
   const reset = useCallback(
     (next: DocumentFiles, nextRevision: number): void => {
