@@ -263,7 +263,7 @@ describe('an e-mail address', () => {
     const { session } = show(string, { 'ui:widget': 'email' });
     await userEvent.click(box('combobox'));
     await userEvent.keyboard('anna@gmial.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Может быть, anna@gmail.com?' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Может быть, anna@gmail.com?' }));
     expect(box('combobox').value).toBe('anna@gmail.com');
     expect(session.value('field')).toBe('anna@gmail.com');
     expect(screen.queryByRole('button', { name: /Может быть/ })).toBeNull();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -12,8 +12,6 @@ const HEIGHT_PX = 68;
 const WIDTH_PX = 216;
 const PHONE_WIDTH_PX = 270;
 const HALF = 50;
-
-const neverChanges = (): (() => void) => () => undefined;
 
 /**
  * Characters to read off a picture, and a way past it for those who cannot: then the browser works, and there is nothing to
@@ -72,14 +70,14 @@ function CaptchaControl(props: ControlProps) {
 
   const isQuiet = shownIn(view) !== 'picture';
 
-  const isServed = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
   return (
     <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
-      {isServed && <ServedPicture {...props} />}
+      <noscript>
+        {import.meta.env.SSR && services.servedPicture === undefined && (
+          <p className="zy-note">{translate('form.captcha.later')}</p>
+        )}
+      </noscript>
+      <ServedPicture {...props} />
       <div className="zy-captcha__live zy-needs-script">
         <div
           className="zy-captcha__box"

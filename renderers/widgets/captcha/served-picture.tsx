@@ -1,12 +1,32 @@
+import { useSyncExternalStore } from 'react';
 import type { ControlProps } from '../../controls/control.ts';
 
 const CLASS = 'zy-captcha__served';
+const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * The picture that came with the page, and what it takes to send its characters while script is not there. The browser keeps it as it
- * was served: React looks for nothing in an element whose markup is given as text, so that the page does not carry the picture twice.
+ * The picture that came with the page, and what it takes to send its characters while script is not there. React looks for nothing in an
+ * element whose markup is given as text, and empties it when that is given no more: so the page does not carry the picture twice.
  */
-export function ServedPicture({
+export function ServedPicture(props: ControlProps) {
+  const isServed = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  return import.meta.env.SSR ? (
+    <div className={CLASS}>{picture(props)}</div>
+  ) : (
+    <div
+      className={CLASS}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is never set, because what was served is kept
+      dangerouslySetInnerHTML={isServed ? { __html: '' } : undefined}
+    />
+  );
+}
+
+const picture = ({
   id,
   path,
   services: { servedPicture },
@@ -14,38 +34,26 @@ export function ServedPicture({
   required,
   invalid,
   describedBy,
-}: ControlProps) {
-  if (!import.meta.env.SSR)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is never set, because the element is there
-    return <div className={CLASS} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
-  return (
-    <div className={CLASS}>
-      {servedPicture === undefined ? (
-        <noscript>
-          <p className="zy-note">{translate('form.captcha.later')}</p>
-        </noscript>
-      ) : (
-        <>
-          <img
-            className="zy-captcha__picture"
-            src={servedPicture.source}
-            width={216}
-            height={68}
-            alt={translate('form.captcha.picture')}
-          />
-          <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
-          <input
-            className="zy-input zy-input--captcha"
-            name={`${path}.code`}
-            type="text"
-            autoComplete="off"
-            aria-labelledby={`${id}-label`}
-            aria-required={required}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-          />
-        </>
-      )}
-    </div>
+}: ControlProps) =>
+  servedPicture && (
+    <>
+      <img
+        className="zy-captcha__picture"
+        src={servedPicture.source}
+        width={216}
+        height={68}
+        alt={translate('form.captcha.picture')}
+      />
+      <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
+      <input
+        className="zy-input zy-input--captcha"
+        name={`${path}.code`}
+        type="text"
+        autoComplete="off"
+        aria-labelledby={`${id}-label`}
+        aria-required={required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      />
+    </>
   );
-}
