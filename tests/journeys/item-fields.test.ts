@@ -133,12 +133,12 @@ describe('lists of items with several fields', () => {
 
   it.each([
     [{ ...SENT, loans_count: 1 }, 'loans_count'],
-    [{ ...SENT, loans: [{ number: 1, bank_code: 'east', rest: 5000 }, SENT.loans[1]] }, 'loans'],
-    [{ ...SENT, loans: [{ number: 1, rest: 5000 }, SENT.loans[1]] }, 'loans'],
+    [{ ...SENT, loans: [{ number: 1, bank_code: 'east', rest: 5000 }, SENT.loans[1]] }, 'loans.0.bank_code'],
+    [{ ...SENT, loans: [{ number: 1, rest: 5000 }, SENT.loans[1]] }, 'loans.0.bank_code'],
     [{ ...SENT, loans: [{ ...SENT.loans[0], more: 1 }, SENT.loans[1]] }, 'loans.0.more'],
     [{ ...SENT, contacts: '[{"phone":"12"},{"phone":"+79031234567"}]' }, 'contacts.0.phone'],
     [{ ...SENT, cars: [{ model: 'Волга' }] }, 'cars'],
-  ])('are refused by the server at the field that carries them: %j', async (body, field) => {
+  ])('are refused by the server at the field or the item that carries them: %j', async (body, field) => {
     expect(await refusedFields(site, '/api/loans/create', body)).toContain(field);
   });
 

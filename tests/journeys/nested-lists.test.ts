@@ -157,9 +157,9 @@ describe('lists in items of a list', () => {
   it.each([
     [{ trips_count: 3 }, 'people.1.trips_count'],
     [{ trips: [{ place: 1, country_code: 'eg', more: 1 }], trips_count: 1 }, 'people.1.trips.0.more'],
-    [{ trips: [{ place: 1, country_code: 'mars' }], trips_count: 1 }, 'people'],
-    [{ likes: ['chess', 'ski', 'books'] }, 'people'],
-  ])('are refused by the server at the field that carries them: %j', async (own, field) => {
+    [{ trips: [{ place: 1, country_code: 'mars' }], trips_count: 1 }, 'people.1.trips.0.country_code'],
+    [{ likes: ['chess', 'ski', 'books'] }, 'people.1.likes'],
+  ])('are refused by the server at the field or the item that carries them: %j', async (own, field) => {
     const body = { ...SENT, people: [SENT.people[0], { ...SENT.people[1], ...own }] };
     expect(await refusedFields(site, '/api/people/create', body)).toContain(field);
   });

@@ -117,10 +117,10 @@ describe('lists of rows', () => {
 
   it.each([
     [{ ...SENT, total: 2 }, 'total'],
-    [{ ...SENT, names: [{ number: 1, name: 'Я' }, SENT.names[1], SENT.names[2]] }, 'names'],
-    [{ ...SENT, dates: ['31.02.2024'] }, 'dates'],
-    [{ ...SENT, sums: '["1200"]' }, 'sums'],
-  ])('are refused by the server at the field that carries them: %j', async (body, field) => {
+    [{ ...SENT, names: [{ number: 1, name: 'Я' }, SENT.names[1], SENT.names[2]] }, 'names.0.name'],
+    [{ ...SENT, dates: ['31.02.2024'] }, 'dates.0'],
+    [{ ...SENT, sums: '["1200"]' }, 'sums.0'],
+  ])('are refused by the server at the field or the item that carries them: %j', async (body, field) => {
     expect(await refusedFields(site, '/api/facts/create', body)).toContain(field);
   });
 });
