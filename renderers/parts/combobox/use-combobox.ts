@@ -38,8 +38,10 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const [active, setActive] = useState(-1);
   const shown = useRef(items);
   if (shown.current !== items) {
+    // The same option may be listed again, by a search that comes late: it stays the one that was gone to.
+    const now = active < 0 ? active : items.indexOf(shown.current[active] as Item);
     shown.current = items;
-    if (active !== -1) setActive(-1);
+    if (active !== now) setActive(now);
   }
   const isShown = isOpen && items.length > 0;
   const listId = `${id}-list`;
