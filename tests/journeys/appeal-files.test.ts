@@ -3,10 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#contract';
 import { hashOf, paper, photo } from '../api/claim-files.ts';
-import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { type Hands, handsOn } from './hands.ts';
-import { choose, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
+import { choose, fileQuestion, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
@@ -29,19 +28,6 @@ beforeAll(async () => {
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());
-
-/** Files a question as a client of the specification does. */
-async function file(phone = ''): Promise<string> {
-  const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { uid?: string; id?: string };
-  };
-  const { uid } = await ask('/api/app/captcha/create', { width: 216, height: 68 });
-  const question = { ...bodies.question, phone: `+7${phone}`, captcha_uid: uid, captcha_code: '22222' };
-  const { id } = await ask('/api/about/quality/feedback/create', question);
-  return String(id);
-}
 
 async function openAnswer(number: string) {
   const viewport = { width: PHONE_PX, height: 740 };
@@ -98,7 +84,7 @@ const shownOn = (page: Page): Promise<string[]> => page.locator('dd a').allTextC
 
 describe('the files of an answer', () => {
   it('are attached, taken out and saved by keys alone on a phone, and reach who proves the phone', async () => {
-    const number = await file(BY_KEYS);
+    const number = await fileQuestion(site, BY_KEYS);
     const staff = await openAnswer(number);
     const { page, hands, panel, complaints } = staff;
     await hands.write(panel.getByLabel('Статус'), 'Ответ готов');
@@ -144,7 +130,7 @@ describe('the files of an answer', () => {
   });
 
   it('are downloaded without script too, and an old link is answered by a sentence', async () => {
-    await answerWith(await file(NATIVELY), [LETTER, PICTURE]);
+    await answerWith(await fileQuestion(site, NATIVELY), [LETTER, PICTURE]);
     nowMs += DAY_MS;
     const { page } = await site.open('/forms/quality?variant=appeal', { javaScriptEnabled: false });
     await page.getByLabel('Телефон').fill(NATIVELY ?? '');
@@ -163,7 +149,7 @@ describe('the files of an answer', () => {
   });
 
   it('are dropped onto their frame, and the typed answer stays when the line fails', async () => {
-    const { page, panel } = await openAnswer(await file(KEPT));
+    const { page, panel } = await openAnswer(await fileQuestion(site, KEPT));
     await panel.getByLabel('Ответ банка').fill('Письмо приложено.');
     const drop = async (): Promise<void> => {
       const dataTransfer = await page.evaluateHandle(
@@ -188,7 +174,7 @@ describe('the files of an answer', () => {
   });
 
   it('that are removed from a saved answer are there until it is saved, and the page asks before it is left', async () => {
-    const number = await file(KEPT);
+    const number = await fileQuestion(site, KEPT);
     await answerWith(number, [LETTER]);
     const staff = await openAnswer(number);
     const { page, panel } = staff;
@@ -214,7 +200,7 @@ describe('the files of an answer', () => {
   });
 
   it('keep what is chosen while the answer is being saved, and what was saved meanwhile', async () => {
-    const staff = await openAnswer(await file(KEPT));
+    const staff = await openAnswer(await fileQuestion(site, KEPT));
     const { page, panel } = staff;
     await attach(staff, [LETTER]);
     await expect.poll(() => namesIn(panel)).toEqual([LETTER.name]);
@@ -240,7 +226,7 @@ describe('the files of an answer', () => {
   });
 
   it('are opened from a page that has been open for an hour', async () => {
-    const number = await file(KEPT);
+    const number = await fileQuestion(site, KEPT);
     await answerWith(number, [LETTER]);
     const { page, hands, panel } = await openAnswer(number);
     nowMs += 60 * MINUTE_MS;
@@ -251,7 +237,7 @@ describe('the files of an answer', () => {
   });
 
   it('that a colleague has taken out meanwhile are named, and what was typed and added stays', async () => {
-    const number = await file(KEPT);
+    const number = await fileQuestion(site, KEPT);
     await answerWith(number, [LETTER]);
     const [staff, colleague] = [await openAnswer(number), await openAnswer(number)];
     await remove(colleague, LETTER.name);
@@ -276,7 +262,7 @@ describe('the files of an answer', () => {
   });
 
   it('that no longer exist are named when the answer is saved', async () => {
-    const staff = await openAnswer(await file(KEPT));
+    const staff = await openAnswer(await fileQuestion(site, KEPT));
     const { page, hands, panel } = staff;
     await hands.write(panel.getByLabel('Ответ банка'), 'Письмо приложено.');
     await attach(staff, [LETTER]);

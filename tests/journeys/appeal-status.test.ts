@@ -1,12 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { runCaptured } from '../cli/captured-cli.ts';
-import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
-import { choose, finish, heading, openFeedback, picture, selector, VIEWPORTS } from './quality-form.ts';
+import {
+  choose,
+  fileQuestion,
+  finish,
+  heading,
+  openFeedback,
+  picture,
+  selector,
+  VIEWPORTS,
+} from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
-const CREATE = '/api/about/quality/feedback/create';
+const _CREATE = '/api/about/quality/feedback/create';
 const FILED_MS = Date.parse('2026-01-15T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [NOBODY, ONE, SEVERAL] = ['9161234501', '9161234502', '9161234503'] as const;
@@ -14,23 +22,6 @@ const [NOBODY, ONE, SEVERAL] = ['9161234501', '9161234502', '9161234503'] as con
 let site: Site;
 let nowMs = FILED_MS;
 const numbers: Record<string, string[]> = { [ONE]: [], [SEVERAL]: [] };
-
-/** Files a question as a client of the specification does. */
-async function file(phone: string): Promise<string> {
-  const json = { 'content-type': 'application/json' };
-  const ask = (path: string, body: object) =>
-    fetch(site.url + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  const { uid } = (await (await ask('/api/app/captcha/create', { width: 216, height: 68 })).json()) as {
-    uid: string;
-  };
-  const filed = await ask(CREATE, {
-    ...bodies.question,
-    phone: `+7${phone}`,
-    captcha_uid: uid,
-    captcha_code: '22222',
-  });
-  return String(((await filed.json()) as { id: string }).id);
-}
 
 async function setStatus(...args: string[]): Promise<void> {
   vi.stubEnv('DATA_DIR', site.dataDir);
@@ -41,8 +32,8 @@ async function setStatus(...args: string[]): Promise<void> {
 
 beforeAll(async () => {
   site = await startSite({ randomInt: () => 0, now: () => nowMs, env: { CAPTCHA: 'picture' } });
-  numbers[ONE] = [await file(ONE)];
-  numbers[SEVERAL] = [await file(SEVERAL), await file(SEVERAL)];
+  numbers[ONE] = [await fileQuestion(site, ONE)];
+  numbers[SEVERAL] = [await fileQuestion(site, SEVERAL), await fileQuestion(site, SEVERAL)];
   await setStatus(String(numbers[SEVERAL][0]), '--status', 'Ответ отправлен', '--fact', '16.01.2026');
   nowMs += DAY_MS;
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { bodies } from '../fixtures/quality.ts';
 import type { Site } from './site.ts';
 
 /** The code of every picture when the first character is always chosen. */
@@ -63,3 +64,16 @@ export const fieldsOf = (page: Page): Promise<string[]> =>
 
 export const errorsOf = (page: Page): Promise<string[]> =>
   page.locator('.zy-summary li').evaluateAll((items) => items.map((one) => one.textContent ?? ''));
+
+/** Files a question as a client of the specification does. Resolves with its number. */
+export async function fileQuestion({ url }: Pick<Site, 'url'>, phone: string): Promise<string> {
+  const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { uid?: string; id?: string };
+  };
+  const { uid } = await ask('/api/app/captcha/create', { width: 216, height: 68 });
+  const question = { ...bodies.question, phone: `+7${phone}`, captcha_uid: uid, captcha_code: CODE };
+  const { id } = await ask('/api/about/quality/feedback/create', question);
+  return String(id);
+}

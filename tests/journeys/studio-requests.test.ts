@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
 import { formatMoscowDay } from '#engine/model';
-import { bodies } from '../fixtures/quality.ts';
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS, type Way } from './hands.ts';
-import { choose, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
+import { choose, fileQuestion, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio } from './studio.ts';
 
@@ -23,19 +22,6 @@ beforeAll(async () => {
   site = await startSite({ env: { ...env, CAPTCHA: 'picture' }, randomInt: () => 0, now: () => nowMs });
 });
 afterAll(() => site.close());
-
-/** Files a question as a client of the specification does. */
-async function file(phone: string): Promise<string> {
-  const ask = async (path: string, body: object): Promise<{ uid?: string; id?: string }> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { uid?: string; id?: string };
-  };
-  const { uid } = await ask('/api/app/captcha/create', { width: 216, height: 68 });
-  const question = { ...bodies.question, phone: `+7${phone}`, captcha_uid: uid, captcha_code: '22222' };
-  const { id } = await ask('/api/about/quality/feedback/create', question);
-  return String(id);
-}
 
 /** From the start page to one request, by what the screen shows. */
 async function openRequest(page: Page, hands: Hands, number: string): Promise<void> {
@@ -60,7 +46,7 @@ const audit = (): { action: string; subject: string }[] =>
 
 describe.each(WAYS)('the person who answers what people have asked, %s', (way) => {
   it('sets the status of an appeal, and the person who asks about it the next day reads that', async () => {
-    const number = await file(PHONES[way]);
+    const number = await fileQuestion(site, PHONES[way]);
     const { page, hands, complaints, name } = await enter('content', way);
     await openRequest(page, hands, number);
     const panel = page.getByRole('region', { name: 'Обращение: что увидит посетитель' });
@@ -97,7 +83,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
   });
 
   it('finds what is overdue, considers it, and it waits no longer', async () => {
-    const number = await file('9161234507');
+    const number = await fileQuestion(site, '9161234507');
     nowMs += 18 * DAY_MS;
     const { page, hands, complaints } = await enter('content', way);
     const nav = page.getByRole('navigation', { name: 'Разделы студии' });
@@ -139,7 +125,7 @@ describe.each(WAYS)('the person who answers what people have asked, %s', (way) =
   });
 
   it('reads personal data in the role that may, each time is recorded, and in no other role', async () => {
-    const number = await file('9161234506');
+    const number = await fileQuestion(site, '9161234506');
     const content = await enter('content', way);
     await openRequest(content.page, content.hands, number);
     await content.page.getByText('Личные данные скрыты').waitFor();

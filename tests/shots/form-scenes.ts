@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { bodies } from '../fixtures/quality.ts';
 import {
   addressOf,
-  CODE,
   examples,
   inLanguage,
   type Journey,
@@ -10,8 +8,7 @@ import {
   solved,
 } from '../journeys/example-journeys.ts';
 import { atOnce, fillForm } from '../journeys/fill-form.ts';
-import { finish } from '../journeys/quality-form.ts';
-import type { Site } from '../journeys/site.ts';
+import { fileQuestion, finish } from '../journeys/quality-form.ts';
 import { nextDay } from './picture-site.ts';
 import { BOTH, type Scene, visit } from './scene.ts';
 
@@ -125,17 +122,6 @@ const filled = [...oneOfEach].flatMap(([name, journey]) =>
       }),
     ),
 );
-
-/** Files a question, as a client of the specification does. */
-async function fileQuestion(site: Site, phone: string): Promise<void> {
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const { uid } = (await post('/api/app/captcha/create', { width: 216, height: 68 })) as { uid: string };
-  const solution = { captcha_uid: uid, captcha_code: CODE };
-  await post('/api/about/quality/feedback/create', { ...bodies.question, phone: `+7${phone}`, ...solution });
-}
 
 const LOOKED_UP = '9161234567';
 /** The answers to a search for a phone's appeals; they are found from the next day on. */

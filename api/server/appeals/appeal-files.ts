@@ -3,8 +3,9 @@ import type { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILE_TYPES, APPEAL_FILES, type AppealFile, MAX_APPEAL_FILE_BYTES } from '#contract';
-import { endpointPath, type Lang, megabytesOf } from '#engine/model';
+import { endpointPath, type Lang } from '#engine/model';
 import { fileName } from '../files/file-name.ts';
+import { requireSize } from '../files/require-size.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { timedSignature } from '../http/timed-signature.ts';
@@ -64,11 +65,7 @@ export function createAppealFiles(
     async take(number, { name, size, content }) {
       // Of a file whose length comes later nothing could be limited.
       if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
-      if (size === 0) throw new HttpRefusal(422, FIELD, 'fileEmpty');
-      if (size > MAX_APPEAL_FILE_BYTES)
-        throw new HttpRefusal(413, {
-          [FIELD]: { code: 'fileTooLarge', params: { max: megabytesOf(MAX_APPEAL_FILE_BYTES) } },
-        });
+      requireSize(FIELD, size, MAX_APPEAL_FILE_BYTES);
       const waiting = await database
         .selectFrom('appeal_files')
         .select('id')

@@ -10,7 +10,6 @@ import {
   filesIn,
   isObject,
   type Json,
-  megabytesOf,
   withAnswer,
 } from '#engine/model';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -20,6 +19,7 @@ import type { FileContents } from './file-contents.ts';
 import { fileName } from './file-name.ts';
 import { type Expected, type Looked, lookInto, RETRY_AFTER_SECONDS } from './look-into.ts';
 import { ownContents, removeUnsent } from './remove-unsent.ts';
+import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
 
 export interface NewFile {
@@ -115,11 +115,7 @@ export function createStoredFiles(
     requireRoom,
     look,
     async announce({ form, field, rule, name, size }) {
-      if (size === 0) throw new HttpRefusal(422, field, 'fileEmpty');
-      if (size > rule.fileBytes)
-        throw new HttpRefusal(413, {
-          [field]: { code: 'fileTooLarge', params: { max: megabytesOf(rule.fileBytes) } },
-        });
+      requireSize(field, size, rule.fileBytes);
       await requireRoom(size);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };

@@ -1,0 +1,11 @@
+import { megabytesOf } from '#engine/model';
+import { HttpRefusal } from '../http/refusal.ts';
+
+/** Throws HttpRefusal, at the field, for a file of nothing and for one of more than `mostBytes`. */
+export function requireSize(field: string, size: number, mostBytes: number): void {
+  if (size === 0) throw new HttpRefusal(422, field, 'fileEmpty');
+  if (size > mostBytes)
+    throw new HttpRefusal(413, {
+      [field]: { code: 'fileTooLarge', params: { max: megabytesOf(mostBytes) } },
+    });
+}
