@@ -6,6 +6,7 @@ export { activeProperties, pruneHiddenAnswers } from './answers/prune-hidden-ans
 export { REMINDED_FIELD, type Reminder, remindersOf } from './answers/reminders.ts';
 export type { FormBundle, FormChecker, Violation } from './bundle.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
+export { withBehaviourDefaults } from './compile/behaviour-defaults.ts';
 export {
   closeObjects,
   compileForm,

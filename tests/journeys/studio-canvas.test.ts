@@ -53,6 +53,60 @@ const cutOff = (choices: Element): string[] =>
   );
 
 describe('the canvas', () => {
+  it('never takes the keyboard from the settings: what opens for a visitor opens beside them', async () => {
+    const { page, complaints } = await enter('flexible');
+    await unfold(page, 'Тексты формы');
+    const message = settings(page)
+      .getByRole('group', { name: 'Текст после отправки' })
+      .getByLabel('По-русски');
+    await message.focus();
+    const preview = previewOf(page);
+    const number = preview.getByText('Номер заявки');
+    await number.waitFor();
+    expect(await message.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Ответим завтра');
+    await preview.getByText('Ответим завтра').waitFor();
+
+    const state = page.getByLabel('Состояние');
+    await state.focus();
+    for (const [shown, element] of [
+      ['не отправилась', preview.getByRole('dialog')],
+      ['отправлена', number],
+      ['пустая', preview.getByLabel('Имя')],
+    ] as const) {
+      await state.selectOption({ label: shown });
+      await element.waitFor();
+      expect(await state.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+
+    // Who works in it goes on in it, as a visitor would.
+    await press(page, preview.getByLabel('Имя'));
+    await page.keyboard.press('Enter');
+    await preview.locator('.zy-error').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
+  it('leaves a text that every form has by default to the others, unless it is meant for all of them', async () => {
+    const { page, complaints } = await enter('geo');
+    await unfold(page, 'Тексты формы');
+    for (const name of ['Текст после отправки', 'Кнопка']) {
+      const group = settings(page).getByRole('group', { name, exact: true });
+      await group.getByText(/^Общий текст/).waitFor();
+      await group.getByLabel('По-русски').fill(`${name} этой формы`);
+      expect(await group.getByText(/^Общий текст/).count()).toBe(0);
+    }
+    await saved(page);
+    await page.getByRole('button', { name: 'Опубликовать…' }).click();
+    const files = page.getByRole('dialog').getByText(/^Файлы/);
+    await files.waitFor();
+    expect(await files.textContent()).not.toContain('texts/');
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
+
   it.each([375, 768, 1280])(
     'is a window of %i px, in view whole at every width of the editor',
     async (wanted) => {

@@ -12,10 +12,21 @@ const files = (form: string): ReadonlyMap<string, string> =>
 
 describe('the documents that use a text', () => {
   it('are those whose files name its key, each once', async () => {
-    expect(await usesOfTexts(files('{ "title": "@a.title", "texts": { "submit": "@b.title" } }'))).toEqual({
+    expect(
+      await usesOfTexts(files('{ "title": "@a.title", "texts": { "submit": "@b.title" } }')),
+    ).toMatchObject({
       'a.title': ['fields/phone', 'forms/a'],
       'b.title': ['forms/a'],
     });
+  });
+
+  it('are all forms that have it by default, and none that has another instead', async () => {
+    const uses = await usesOfTexts(
+      files('{ "success": { "cases": [] }, "texts": { "submit": "@b.title" } }'),
+    );
+    expect(uses).toMatchObject({ 'form.failure.message': ['forms/a'], 'form.sending': ['forms/a'] });
+    expect(uses['form.success.message']).toBeUndefined();
+    expect(uses['form.submit']).toBeUndefined();
   });
 
   it('are others when a file is another', async () => {

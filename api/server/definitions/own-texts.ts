@@ -3,11 +3,14 @@ import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import {
   addTextKeys,
   type Definitions,
+  formFile,
+  isObject,
   type Json,
   LANGUAGES,
   type Lang,
   type Text,
   textsFile,
+  withBehaviourDefaults,
 } from '#engine/model';
 
 type Uses = Map<string, Set<string>>;
@@ -26,9 +29,11 @@ function addUses(uses: Uses, user: string, keys: Iterable<string>): void {
   }
 }
 
-const keysIn = (value: Json): Set<string> => {
+/** Those that it names, and of a form those that it has without naming them. */
+const keysIn = (path: string, value: Json): Set<string> => {
   const keys = new Set<string>();
-  addTextKeys(value, keys);
+  const isForm = isObject(value) && path === formFile(path.split('/')[1] ?? '', 'form');
+  addTextKeys(isForm ? withBehaviourDefaults(value) : value, keys);
   return keys;
 };
 
@@ -37,7 +42,7 @@ function textUses(definitions: Definitions): Uses {
   const uses: Uses = new Map();
   for (const { path, value } of definitions.files.values()) {
     const user = userOf(path);
-    if (user !== undefined && value !== undefined) addUses(uses, user, keysIn(value));
+    if (user !== undefined && value !== undefined) addUses(uses, user, keysIn(path, value));
   }
   return uses;
 }
@@ -66,7 +71,7 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
     const user = userOf(path);
     if (user === undefined) continue;
     if (known.get(path)?.text !== text) {
-      known.set(path, { text, keys: keysIn(parsedText(text)) });
+      known.set(path, { text, keys: keysIn(path, parsedText(text)) });
       parsed += 1;
       if (parsed % FILES_A_TURN === 0) await setImmediate();
     }

@@ -107,8 +107,12 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   const runJob = async (isolate: Isolate, { task, input, resolve }: Job): Promise<void> => {
     const limits = tasks[task as keyof Tasks & string].limits;
     resolve(await isolate.run(task, input, limits));
-    if (isStopped || (await isolate.isWorn())) isolate.end();
-    else idle.push(isolate);
+    if (!isStopped && !(await isolate.isWorn())) idle.push(isolate);
+    else {
+      isolate.end();
+      // Starting takes as long as many a job: what comes next finds it done.
+      if (!isStopped && idle.length === 0) idle.push(start());
+    }
     endIdleLater();
   };
 

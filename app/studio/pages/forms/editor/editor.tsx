@@ -11,6 +11,7 @@ import { useChecked } from '../../../parts/document/use-checked.ts';
 import { useDraft } from '../../../parts/document/use-draft.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
 import { AddField } from './add-field.tsx';
 import { EditorProvider, type EditorState } from './editor-context.ts';
 import { EditorParts } from './editor-parts.tsx';
@@ -22,6 +23,7 @@ import { Groups } from './groups.tsx';
 import { JsonView } from './json-view.tsx';
 import { type Pane, PaneSwitch, WORK_OF } from './panes.tsx';
 import { Preview } from './preview/preview.tsx';
+import { compileAhead } from './preview/use-compiled.ts';
 import { describeAnswers, problemPlace } from './problem-places.ts';
 import { compileHere, readForm } from './read-form.ts';
 import { showWithin } from './show-within.ts';
@@ -57,6 +59,9 @@ interface OpenEditorProps {
 function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const { text, session, lang: own } = useStudio();
   const mayEdit = covers(session.role, 'content');
+  const call = useStudioCall();
+  // Before all that is rendered of it: the preview waits for the longer of the two.
+  useState(() => compileAhead(call, opened.id, opened.files));
   const draft = useDraft(opened, mayEdit);
   const [lang, setLang] = useState<Lang>(own);
   const [chosen, setVariant] = useState('');

@@ -7,7 +7,9 @@ import { pageElement } from '../../../../../site/page-element.ts';
 import { Canvas } from './canvas.tsx';
 import { CANVAS_READY, type ShowCanvas } from './canvas-view.ts';
 import './canvas.css';
+import { leaveFocusToEditor } from './leave-focus.ts';
 
+leaveFocusToEditor();
 // Links lead visitors away; here they are looked at. Widgets have handled the click by then.
 document.addEventListener('click', (event) => {
   if (event.target instanceof Element && event.target.closest('a[href]') !== null) event.preventDefault();

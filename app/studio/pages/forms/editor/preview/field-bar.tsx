@@ -68,8 +68,9 @@ function Bar({ bar, frame, findField, row, actions }: BarProps) {
       aria-label={text('studio.canvas.bar', { label })}
       ref={bar}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && drop === undefined && place === undefined)
-          findField(row.name)?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+        if (event.key !== 'Escape' || drop !== undefined || place !== undefined) return;
+        frame.current?.contentWindow?.focus();
+        findField(row.name)?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
       }}
     >
       {isFree(index) && (

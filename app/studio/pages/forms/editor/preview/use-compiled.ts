@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { loadBundle } from '#client';
-import { compileDocument } from '#contract';
+import { type CompiledDocument, compileDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import { type CompiledForm, canonicalJson, type FormBundle } from '#engine/model';
 import { useStudioCall } from '../../../../use-studio-call.ts';
@@ -25,6 +25,28 @@ export interface FormText {
 export const checkKeyOf = ({ schema, behaviour, variant }: CompiledForm): string =>
   `${variant} ${canonicalJson([schema, behaviour.success.cases.map(({ when }) => when ?? null)])}`;
 
+type Call = ReturnType<typeof useStudioCall>;
+
+const ahead = new WeakMap<DocumentFiles, Promise<CompiledDocument>>();
+
+const compile = (call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> =>
+  call(compileDocument, { body: { document: id, files: { ...files } } });
+
+/** Asks for what the preview of the files will need: a large form takes as long to render as to compile. */
+export function compileAhead(call: Call, id: string, files: DocumentFiles): void {
+  const compiled = compile(call, id, files);
+  // The preview reports it.
+  compiled.catch(() => {});
+  ahead.set(files, compiled);
+}
+
+/** Once: the server keeps no preview for long. */
+function takeCompiled(call: Call, id: string, files: DocumentFiles): Promise<CompiledDocument> {
+  const compiled = ahead.get(files) ?? compile(call, id, files);
+  ahead.delete(files);
+  return compiled;
+}
+
 /**
  * The current form with the check that the server has compiled for it. Texts and layout are compiled here and show at
  * once; only another schema waits for the server, because the page may not use `unsafe-eval`.
@@ -44,9 +66,7 @@ export function useCompiled(id: string, { files, form }: FormText): Compiled {
     const timer = setTimeout(
       async () => {
         try {
-          const { bundle } = await call(compileDocument, {
-            body: { document: id, files: { ...files } },
-          });
+          const { bundle } = await takeCompiled(call, id, files);
           const module = await loadBundle(bundle, variant, lang);
           if (!isWanted) return;
           setLast({ bundle: module, key: checkKeyOf(module.form) });

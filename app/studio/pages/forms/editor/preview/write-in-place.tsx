@@ -125,7 +125,9 @@ export function WriteInPlace({ words, written, frame, onClose }: WriteInPlacePro
             type="button"
             onClick={() => {
               // Pressed before the canvas has the new text, it would answer in the form that is gone.
-              if (flushSync(keep)) (words.element as HTMLElement).click();
+              if (!flushSync(keep)) return;
+              frame.current?.contentWindow?.focus();
+              (words.element as HTMLElement).click();
             }}
           >
             {text('studio.canvas.press')}
