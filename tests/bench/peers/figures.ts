@@ -1,6 +1,6 @@
 import { measureBytes } from '../../budget/measure-bytes.ts';
 import { type Figure, rounded } from '../figure.ts';
-import { buildPeers, type Peer, peerBytes, peers } from './build/build-peers.ts';
+import { buildPeers, peerBytes, peers } from './build/build-peers.ts';
 import { mountFigures } from './drive/mounting.ts';
 import { type PeerSite, startPeerSite } from './drive/pages.ts';
 import { submitFigures } from './drive/submitting.ts';
@@ -15,7 +15,7 @@ export async function peerByteFigures(): Promise<Figure[]> {
   const figures: Figure[] = [
     { name: 'our page with the phone-call form, script in all', value: rounded(ours / KIB, 1), unit: 'KiB' },
   ];
-  for (const peer of peers.filter((one): one is Exclude<Peer, 'ours'> => one !== 'ours')) {
+  for (const peer of peers.filter((one) => one !== 'ours')) {
     const bytes = await peerBytes(peer);
     figures.push(
       { name: `${peer} and react-query, script`, value: rounded(bytes / KIB, 1), unit: 'KiB' },

@@ -17,6 +17,7 @@ const show = (name: string): string => fileURLToPath(new URL(`../show/${name}`, 
 export const PEERS = {
   ours: 'ours.tsx',
   'plain HTML': 'plain-html.ts',
+  'Maskito alone': 'maskito-alone.ts',
   'plain React': 'plain-react.tsx',
   'React Hook Form + zod': 'hook-form-zod.tsx',
   'React Hook Form + zod-mini': 'hook-form-zod-mini.tsx',
@@ -26,7 +27,10 @@ export const PEERS = {
   SurveyJS: 'survey.tsx',
 } as const;
 export type Peer = keyof typeof PEERS;
-export const peers = Object.keys(PEERS) as Peer[];
+/** Not what somebody would build a form with, but what no form with its mask can be faster than. */
+export const MASK_ALONE = 'Maskito alone';
+const pages = Object.keys(PEERS) as Peer[];
+export const peers = pages.filter((page) => page !== MASK_ALONE);
 
 export const BENCH_FOLDER = `${root}/dist/bench`;
 export const slugOf = (peer: Peer): string => PEERS[peer].replace(/\.tsx?$/, '');
@@ -39,7 +43,7 @@ const FORMS = 'virtual:compiled-forms';
 /** A page of each peer in dist/bench, apart from every other, so that none brings another's code. */
 export async function buildPeers(): Promise<void> {
   const forms = await compiledModules();
-  for (const peer of peers) {
+  for (const peer of pages) {
     await build(
       configOf(
         peer,

@@ -1,0 +1,28 @@
+import { Maskito } from '@maskito/core';
+import type { Show } from './peer.ts';
+import { show as showPlain } from './plain-html.ts';
+
+const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
+
+/** What the library of masks takes on inputs that nobody else reads, checks or validates. */
+export const show: Show = (root, form, onSubmit) => {
+  showPlain(root, form, onSubmit);
+  for (const { path } of form.fields.filter(({ kind }) => kind === 'phone')) {
+    const input = document.getElementById(path) as HTMLInputElement;
+    const mask = [
+      '+',
+      '7',
+      ' ',
+      '(',
+      ...digits(3),
+      ')',
+      ' ',
+      ...digits(3),
+      '-',
+      ...digits(2),
+      '-',
+      ...digits(2),
+    ];
+    new Maskito(input, { mask });
+  }
+};
