@@ -220,6 +220,13 @@ describe('the queue', () => {
     isolates.stop();
   });
 
+  it('keeps what pages wait for apart from long work, which may end its isolate', async () => {
+    const isolates = start({ tasks: { ...tasks, pid: { ...task, isAwaited: true } } });
+    const before = await isolates.run('pid', {}, anna);
+    await expect(isolates.run('loop', {}, anna)).rejects.toThrow(TooComplex);
+    expect(await isolates.run('pid', {}, anna)).toEqual(before);
+  });
+
   it('is full at a known length: 429 with a time to come back, for the one person or for all', async () => {
     const isolates = start({ queue: { perPerson: 2, total: 3 } });
     const run = (person: string) =>

@@ -62,7 +62,8 @@ interface Job {
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);
-  const idle: Isolate[] = [];
+  /** What a page waits for is done by one that has done such before: its code is warm, and a long check has not worn it. */
+  const idle = { awaited: [] as Isolate[], others: [] as Isolate[] };
   const working = new Set<Isolate>();
   /** Person → the tasks of the jobs that run. */
   const running = new Map<string, string[]>();
@@ -70,6 +71,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   let isStopped = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
+  const idleFor = (task: string): Isolate[] => (isAwaited(task) ? idle.awaited : idle.others);
   const isAwaited = (task: string): boolean => tasks[task as keyof Tasks & string].isAwaited === true;
 
   /**
@@ -86,13 +88,22 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
+  /** Of the other kind only where there may not be one more. */
+  const takeIsolate = (task: string): Isolate => {
+    const own = idleFor(task).pop();
+    if (own !== undefined) return own;
+    const other = idle.awaited.length > 0 ? idle.awaited : idle.others;
+    const isFull = working.size + other.length > count;
+    return (isFull ? other.pop() : undefined) ?? start();
+  };
+
   const runNext = (): void => {
     while (!isStopped && working.size <= count) {
       const next = queue.take(mayRun);
       if (next === undefined) return;
-      const isolate = idle.pop() ?? start();
-      working.add(isolate);
       const { person, job } = next;
+      const isolate = takeIsolate(job.task);
+      working.add(isolate);
       running.set(person, [...(running.get(person) ?? []), job.task]);
       void runJob(isolate, job).finally(() => {
         working.delete(isolate);
@@ -107,20 +118,20 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   const runJob = async (isolate: Isolate, { task, input, resolve }: Job): Promise<void> => {
     const limits = tasks[task as keyof Tasks & string].limits;
     resolve(await isolate.run(task, input, limits));
-    if (!isStopped && !(await isolate.isWorn())) idle.push(isolate);
-    else {
-      isolate.end();
-      // Starting takes as long as many a job: what comes next finds it done.
-      if (!isStopped && idle.length === 0) idle.push(start());
-    }
+    const isKept = !isStopped && !(await isolate.isWorn());
+    if (!isKept) isolate.end();
+    // Starting takes as long as many a job: what comes next finds it done.
+    if (!isStopped) idleFor(task).push(isKept ? isolate : start());
     endIdleLater();
+  };
+
+  const endIdle = (): void => {
+    for (const isolate of [...idle.awaited.splice(0), ...idle.others.splice(0)]) isolate.end();
   };
 
   const endIdleLater = (): void => {
     clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => {
-      for (const isolate of idle.splice(0)) isolate.end();
-    }, IDLE_MS);
+    idleTimer = setTimeout(endIdle, IDLE_MS);
     idleTimer.unref();
   };
 
@@ -168,7 +179,8 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     stop() {
       isStopped = true;
       clearTimeout(idleTimer);
-      for (const isolate of [...idle.splice(0), ...working]) isolate.end();
+      endIdle();
+      for (const isolate of working) isolate.end();
       for (let next = queue.take(anybody); next !== undefined; next = queue.take(anybody))
         next.job.resolve({ lost: 'ended', reason: '' });
     },

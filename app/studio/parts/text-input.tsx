@@ -58,13 +58,28 @@ function Phrase({ id, label, lang, problemId, inPauses, value, onChange }: Phras
       readOnly={onChange === undefined}
       value={typed.value}
       onChange={(event) => typed.type(event.target.value)}
-      onBlur={typed.follow}
+      onFocus={inPauses ? ({ currentTarget }) => holdHeight(currentTarget) : undefined}
+      onInput={inPauses ? ({ currentTarget }) => holdHeight(currentTarget) : undefined}
+      onBlur={({ currentTarget }) => {
+        typed.follow();
+        currentTarget.style.blockSize = '';
+      }}
       onKeyDown={(event) => {
         // A shortcut acts on all that was typed.
         if (event.ctrlKey || event.metaKey || event.altKey) typed.follow();
       }}
     />
   );
+}
+
+/**
+ * An input that may grow with each key has all that lies around it laid out with each key. It keeps its height while it has the focus,
+ * until its text needs more.
+ */
+function holdHeight(input: HTMLTextAreaElement): void {
+  const { style, offsetHeight, clientHeight, scrollHeight } = input;
+  if (style.blockSize === '' || scrollHeight > clientHeight)
+    style.blockSize = `${offsetHeight - clientHeight + scrollHeight}px`;
 }
 
 /** The text that searches and counts use. */

@@ -67,8 +67,19 @@ export interface FieldRow {
   ui: JsonObject;
 }
 
+/** Several parts of the editor list the fields of the same form. */
+const known = new WeakMap<CompiledForm, { read: ReadForm; rows: readonly FieldRow[] }>();
+
 /** The fields of a variant in their order; a group of answers is one field. */
-export function fieldRows({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
+export function fieldRows(read: ReadForm, form: CompiledForm): readonly FieldRow[] {
+  const found = known.get(form);
+  if (found?.read === read) return found.rows;
+  const rows = rowsIn(read, form);
+  known.set(form, { read, rows });
+  return rows;
+}
+
+function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   const { schema, ui }: { schema: JsonObject; ui: JsonObject } = snapshot.variants[form.variant] ?? {
     schema: {},
     ui: {},

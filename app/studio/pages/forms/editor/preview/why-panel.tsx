@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
 import {
   type Answers,
@@ -22,15 +23,17 @@ interface WhyPanelProps {
 /** For the answers in the preview: which rule shows, hides, requires or refuses each field. */
 export function WhyPanel(props: WhyPanelProps) {
   const { text } = useStudio();
+  // A large form is shown, and takes keys, before it is explained.
+  const explained = useDeferredValue<WhyPanelProps | undefined>(props, undefined);
   return (
     <Folded title={text('studio.why.title')} isOpenAtFirst>
       {props.isStale && <p className="zs-notice">{text('studio.why.stale')}</p>}
-      <Reasons {...props} />
+      {explained && <Reasons {...explained} />}
     </Folded>
   );
 }
 
-function Reasons({ form, checker, answers }: WhyPanelProps) {
+const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
   const { text, lang } = useStudio();
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
   const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
@@ -59,4 +62,4 @@ function Reasons({ form, checker, answers }: WhyPanelProps) {
       })}
     </ul>
   );
-}
+});
