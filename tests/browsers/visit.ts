@@ -75,7 +75,8 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
       await unless(when);
     },
     async back() {
-      await leave(() => run('history.back();'));
+      // Right away, the page could be gone before it has answered.
+      await leave(() => run('setTimeout(() => history.back());'));
       await takenOver();
     },
     takenOver,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { leanLibraries } from '../../app/site/build/lean-libraries.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const GZIP_LEVEL = 9;
@@ -28,31 +29,40 @@ export const gzipBytesOf = (text: string | Uint8Array): number =>
 export const buildSite = (): Promise<BuiltSite> => built({ configFile: `${root}/vite.config.ts` });
 
 const FLOOR = '\0floor';
+const EMPTY_PAGE = `import { createElement, StrictMode, useState, useEffect } from 'react';
+  import { hydrateRoot } from 'react-dom/client';
+  import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+  const Page = () => {
+    const sending = useMutation({ mutationFn: () => fetch('/') });
+    const { data } = useQuery({ queryKey: ['a'], queryFn: () => fetch('/') });
+    const queries = useQueryClient();
+    return createElement('p', { onClick: () => sending.mutate() }, String(data), String(queries));
+  };
+  hydrateRoot(document, createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Page)));`;
+const EMPTY_FORM = `import { withTheme } from '@rjsf/core';
+  import { toFieldPathId } from '@rjsf/utils';
+  import { Maskito, maskitoTransform } from '@maskito/core';
+  globalThis.form = [withTheme({}), toFieldPathId, Maskito, maskitoTransform];`;
 
 /** React, its DOM and the part of react-query that the site uses, rendering an empty page. */
-export const buildFloor = (): Promise<BuiltSite> =>
+export const buildFloor = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE);
+
+/** The same with RJSF, without the parts that the site leaves out of it, and the library of masks. */
+export const buildLibraries = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE + EMPTY_FORM, [leanLibraries()]);
+
+const builtFrom = (entry: string, plugins: Plugin[] = []): Promise<BuiltSite> =>
   built({
     configFile: false,
     root,
+    resolve: { alias: { 'markdown-to-jsx/react': `${root}/app/site/build/no-markdown.ts` } },
     build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: FLOOR } },
     plugins: [
       {
         name: 'floor',
         resolveId: (id) => (id === FLOOR ? FLOOR : null),
-        load: (id) =>
-          id === FLOOR
-            ? `import { createElement, StrictMode, useState, useEffect } from 'react';
-               import { hydrateRoot } from 'react-dom/client';
-               import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-               const Page = () => {
-                 const sending = useMutation({ mutationFn: () => fetch('/') });
-                 const { data } = useQuery({ queryKey: ['a'], queryFn: () => fetch('/') });
-                 const queries = useQueryClient();
-                 return createElement('p', { onClick: () => sending.mutate() }, String(data), String(queries));
-               };
-               hydrateRoot(document, createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Page)));`
-            : null,
+        load: (id) => (id === FLOOR ? entry : null),
       },
+      ...plugins,
     ],
   });
 
