@@ -14,7 +14,6 @@ import {
 } from './quality-form.ts';
 import { type Site, startSite } from './site.ts';
 
-const _CREATE = '/api/about/quality/feedback/create';
 const FILED_MS = Date.parse('2026-01-15T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [NOBODY, ONE, SEVERAL] = ['9161234501', '9161234502', '9161234503'] as const;

@@ -90,11 +90,9 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   /** Of the other kind only where there may not be one more. */
   const takeIsolate = (task: string): Isolate => {
-    const own = idleFor(task).pop();
-    if (own !== undefined) return own;
-    const other = idle.awaited.length > 0 ? idle.awaited : idle.others;
-    const isFull = working.size + other.length > count;
-    return (isFull ? other.pop() : undefined) ?? start();
+    const other = isAwaited(task) ? idle.others : idle.awaited;
+    const mayBeOneMore = working.size + other.length <= count;
+    return idleFor(task).pop() ?? (mayBeOneMore ? undefined : other.pop()) ?? start();
   };
 
   const runNext = (): void => {
