@@ -55,6 +55,8 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
     const body = `return window.leftDocument !== ${mark} && location.protocol !== 'about:' && document.body !== null && document.readyState !== 'loading'`;
     await until('another page is shown', () => run<boolean>(body));
   }
+  /** In a task of its own: right away, the page could be gone before it has answered. */
+  const leaveBy = (call: string): Promise<void> => leave(() => run(`setTimeout(() => ${call});`));
   const takenOver = (): Promise<void> =>
     until('the script has taken the page over', () => run<boolean>(TAKEN_OVER));
   const unless = (when?: 'early'): Promise<void> => (when === 'early' ? Promise.resolve() : takenOver());
@@ -71,12 +73,11 @@ export async function startVisit(driver: Driver, origin: string): Promise<Visit>
       await unless(when);
     },
     async reload(when) {
-      await leave(() => run('setTimeout(() => location.reload());'));
+      await leaveBy('location.reload()');
       await unless(when);
     },
     async back() {
-      // Right away, the page could be gone before it has answered.
-      await leave(() => run('setTimeout(() => history.back());'));
+      await leaveBy('history.back()');
       await takenOver();
     },
     takenOver,
