@@ -2,6 +2,7 @@ import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { isObject, OWN_ANNOTATIONS } from '#engine/model';
 import { quickenEnum } from './quick-enum.ts';
+import { quickenLengths } from './quick-lengths.ts';
 import type { Rule } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { RULES_MODULE } from './rules/runtime.ts';
@@ -30,6 +31,7 @@ export function extendAjv(
   { onCall = () => undefined, isUsed = () => true }: RuleUse = {},
 ): Ajv {
   quickenEnum(ajv);
+  quickenLengths(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values())
     if (isUsed(rule.keyword)) ajv.addKeyword(ruleKeyword(rule, callable, onCall));

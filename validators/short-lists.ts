@@ -1,24 +1,17 @@
-import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
+import { _, type Ajv } from 'ajv';
 import { mergeEvaluated, Type } from 'ajv/dist/compile/util.js';
+import { type KeywordCode, replaceKeyword } from './replace-keyword.ts';
 
 /**
  * Makes Ajv check lists that are shorter than their schema. Its own `items` and `contains` read a variable that nothing has set where the
  * list has no such item: the keywords behind `items` are left out, and `contains` finds what it has found in the list before.
  */
 export function completeShortLists(ajv: Ajv): void {
-  replace(ajv, 'contains', containsItem);
-  replace(ajv, 'items', itemsOfPlaces);
+  replaceKeyword(ajv, 'contains', containsItem);
+  replaceKeyword(ajv, 'items', itemsOfPlaces);
 }
 
-type Code = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
-
-function replace(ajv: Ajv, keyword: string, code: Code): void {
-  const own = ajv.getKeyword(keyword) as CodeKeywordDefinition;
-  ajv.removeKeyword(keyword);
-  ajv.addKeyword({ ...own, code: (context: KeywordCxt) => code(context, own) });
-}
-
-const containsItem: Code = (context, own) => {
+const containsItem: KeywordCode = (context, own) => {
   const { gen, data, it, parentSchema } = context;
   const isCounted = parentSchema.minContains !== undefined || parentSchema.maxContains !== undefined;
   if (it.opts.next && isCounted) {
@@ -40,7 +33,7 @@ const containsItem: Code = (context, own) => {
 };
 
 /** Where all errors are wanted Ajv leaves nothing out. */
-const itemsOfPlaces: Code = (context, own) => {
+const itemsOfPlaces: KeywordCode = (context, own) => {
   const { gen, data, it, schema } = context;
   if (it.allErrors || !Array.isArray(schema)) {
     own.code(context);

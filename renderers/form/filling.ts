@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from '../session/form-session.ts';
-import { isHoneypotFilled } from './honeypot.tsx';
 
 /** How a form was filled, not what with. */
 export interface Filling {
@@ -9,7 +8,10 @@ export interface Filling {
   isHoneypotFilled: boolean;
 }
 
-export function useFilling(session: FormSession): (form: HTMLElement) => Filling {
+export function useFilling(
+  session: FormSession,
+  honeypot: RefObject<HTMLInputElement | null>,
+): () => Filling {
   const emptySinceMs = useRef<number>(undefined);
   useEffect(() => {
     const start = (): void => {
@@ -18,9 +20,9 @@ export function useFilling(session: FormSession): (form: HTMLElement) => Filling
     start();
     return session.subscribeToResets(start);
   }, [session]);
-  return useCallback((form) => {
+  return useCallback(() => {
     const fillMs =
       emptySinceMs.current === undefined ? {} : { fillMs: performance.now() - emptySinceMs.current };
-    return { ...fillMs, isHoneypotFilled: isHoneypotFilled(form) };
-  }, []);
+    return { ...fillMs, isHoneypotFilled: honeypot.current?.value !== '' };
+  }, [honeypot]);
 }

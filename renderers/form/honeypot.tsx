@@ -1,8 +1,10 @@
+import type { RefObject } from 'react';
 import { NATIVE_FIELDS } from '#engine/model';
 
 /** An input that programs fill in and people neither see nor reach. Only whether they did is sent on. */
-export const Honeypot = () => (
+export const Honeypot = ({ ref }: { ref: RefObject<HTMLInputElement | null> }) => (
   <input
+    ref={ref}
     className="zy-visually-hidden"
     type="text"
     name={NATIVE_FIELDS.honeypot}
@@ -11,8 +13,3 @@ export const Honeypot = () => (
     aria-hidden
   />
 );
-
-export const isHoneypotFilled = (form: HTMLElement): boolean =>
-  [...form.querySelectorAll<HTMLInputElement>(`input[name="${NATIVE_FIELDS.honeypot}"]`)].some(
-    ({ value }) => value !== '',
-  );

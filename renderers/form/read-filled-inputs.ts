@@ -3,6 +3,8 @@ import { isChoice, isKnown } from '../controls/is-known.ts';
 import { type NativeControl, readFrom } from '../controls/read-from.ts';
 import type { FormSession } from '../session/form-session.ts';
 
+const TAGS = ['input', 'select', 'textarea'] as const;
+
 /**
  * Some autofill fills controls without any event; their content is what the visitor sees and sends. `typing`: the one
  * that the visitor is at, while they may go on.
@@ -12,12 +14,24 @@ export function readFilledInputs(
   session: FormSession,
   typing: Element | null = null,
 ): void {
-  const paths = new Set(session.form.fields.map(({ path }) => path));
-  for (const control of form.querySelectorAll<NativeControl>('input, select, textarea')) {
-    const { name } = control;
-    if (!paths.has(name) || isKnown(control, session.value(name))) continue;
-    if (isChoice(control)) session.choose(name, readFrom(control));
+  // Mostly there is none, and a form may have a thousand controls: those of one tag are gone through soonest.
+  if (!TAGS.some((tag) => hasNews(form.getElementsByTagName(tag), session))) return;
+  // In their order: what is chosen in one may decide what another can have.
+  for (const control of form.querySelectorAll<NativeControl>(TAGS.join())) {
+    if (!isNews(control, session)) continue;
+    if (isChoice(control)) session.choose(control.name, readFrom(control));
     // The event that autofill owes: a mask formats the text, and the control passes it to the session.
     else control.dispatchEvent(inputEvent(control === typing));
   }
 }
+
+function hasNews(controls: HTMLCollectionOf<NativeControl>, session: FormSession): boolean {
+  const answers = session.answers();
+  for (const control of controls) {
+    if ((answers[control.name] ?? '') !== control.value && isNews(control, session)) return true;
+  }
+  return false;
+}
+
+const isNews = (control: NativeControl, { form, value }: FormSession): boolean =>
+  !isKnown(control, value(control.name)) && form.fields.some(({ path }) => path === control.name);

@@ -117,7 +117,8 @@ export function RequestForm({
   useEffect(() => {
     if (root.current) hydrateForm(root.current, session);
   }, [session]);
-  const readFilling = useFilling(session);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const readFilling = useFilling(session, honeypot);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
@@ -138,7 +139,7 @@ export function RequestForm({
     setRefusal((before) => (before.issues.length === 0 ? before : { ...before, issues: [] }));
     onRefusal?.(false);
     handedOver.current = send;
-    onSubmit(answers, readFilling(event.currentTarget));
+    onSubmit(answers, readFilling());
   };
 
   if (send.status === 'found') {
@@ -192,7 +193,7 @@ export function RequestForm({
       {native !== undefined && (
         <NativeParts native={native} session={session} checker={checker} translate={translate} />
       )}
-      <Honeypot />
+      <Honeypot ref={honeypot} />
       {texts.hint && <p className="zy-form__hint">{texts.hint}</p>}
       <SendNote send={send} isUnsent={isUnsent} button={texts.submit} translate={translate} />
       <button className="zy-button" type="submit" aria-disabled={isSending}>

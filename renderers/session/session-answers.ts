@@ -7,6 +7,7 @@ import {
   defaultAnswers,
   equalJson,
   type Json,
+  normalizeAnswer,
   normalizeAnswers,
   pruneHiddenAnswers,
   setAnswer,
@@ -22,6 +23,10 @@ export class SessionAnswers {
   /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
   readonly #own = new WeakSet<object>();
   #all: Answers;
+  /** All of them as they are validated and sent. Kept along: one changes at a time, and a form may have a thousand. */
+  #normalized: Answers;
+  /** Those of them that nobody else holds. */
+  #ownNormalized = new WeakSet<object>();
   /** Computed once per change: leaving a field by a click on the button asks twice. */
   #visible: Answers | undefined;
   #decided: Answers;
@@ -32,6 +37,7 @@ export class SessionAnswers {
     this.#accepts = accepts;
     this.#deciding = form.fields.flatMap(({ path, drivesConditions }) => (drivesConditions ? path : []));
     this.#all = answers;
+    this.#normalized = normalizeAnswers(answers);
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();
   }
@@ -42,19 +48,30 @@ export class SessionAnswers {
   decided = (): Answers => this.#decided;
 
   /** Nothing is answered but the form's own defaults. */
-  isEmpty = (): boolean =>
-    equalJson(normalizeAnswers(this.#all), normalizeAnswers(defaultAnswers(this.#form.schema)));
+  isEmpty = (): boolean => equalJson(this.#normalized, normalizeAnswers(defaultAnswers(this.#form.schema)));
 
   /** The answers that are asked for, with those that are computed from them. */
-  visible = (): Answers =>
-    (this.#visible ??= pruneHiddenAnswers(this.#form.schema, normalizeAnswers(this.#all), this.#accepts));
+  visible = (): Answers => {
+    if (this.#visible === undefined) {
+      this.#visible = pruneHiddenAnswers(this.#form.schema, this.#normalized, this.#accepts);
+      // What is given away must not change; the next answer is written into a copy.
+      this.#ownNormalized = new WeakSet();
+    }
+    return this.#visible;
+  };
 
   set(path: string, value: Json | undefined): void {
-    this.replaceAll(setAnswer(this.#all, path, value, this.#own));
+    const [name = ''] = path.split('.', 1);
+    this.#all = setAnswer(this.#all, path, value, this.#own);
+    const normalized = normalizeAnswer(this.#all[name]);
+    this.#normalized = setAnswer(this.#normalized, name, normalized, this.#ownNormalized);
+    this.#visible = undefined;
   }
 
   replaceAll(answers: Answers): void {
     this.#all = answers;
+    this.#normalized = normalizeAnswers(answers);
+    this.#ownNormalized = new WeakSet();
     this.#visible = undefined;
   }
 

@@ -6,17 +6,24 @@ import { ruleError } from './rule-error.ts';
 /** The name by which compiled validators ask for the rules. */
 export const RULES_MODULE = '#rules';
 
+/** Counts the characters of a text. */
+export const CHARACTERS_MODULE = 'ajv/dist/runtime/ucs2length';
+
+interface FunctionModule {
+  default: unknown;
+}
+
 /** Node gives a CommonJS module whole, bundlers give its default export; compiled code reads `.default`. */
-function asModule(module: unknown): unknown {
-  return typeof module === 'function' ? { default: module } : module;
+function asModule(module: unknown): FunctionModule {
+  return typeof module === 'function' ? { default: module } : (module as FunctionModule);
 }
 
 /** What compiled validators may require, beside the rules. Compilation refuses any other module. */
-export const RUNTIME_MODULES: Readonly<Record<string, unknown>> = {
+export const RUNTIME_MODULES = {
   // Answers are JSON, and so are a schema's constants.
   'ajv/dist/runtime/equal': { default: equalJson },
-  'ajv/dist/runtime/ucs2length': asModule(ucs2lengthModule),
-};
+  [CHARACTERS_MODULE]: asModule(ucs2lengthModule),
+} as const satisfies Readonly<Record<string, FunctionModule>>;
 
 /** The `require` that a bundle's `validators` get: the rules, bound to a clock, and Ajv's run-time functions. */
 export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: string) => unknown {
@@ -28,8 +35,10 @@ export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: str
   );
   return (id) => {
     if (id === RULES_MODULE) return bound;
-    const module = RUNTIME_MODULES[id];
-    if (module === undefined) throw ruleError('RUNTIME_MODULE_UNKNOWN', { form: '', module: id });
-    return module;
+    if (!isRuntimeModule(id)) throw ruleError('RUNTIME_MODULE_UNKNOWN', { form: '', module: id });
+    return RUNTIME_MODULES[id];
   };
 }
+
+const isRuntimeModule = (id: string): id is keyof typeof RUNTIME_MODULES =>
+  Object.hasOwn(RUNTIME_MODULES, id);
