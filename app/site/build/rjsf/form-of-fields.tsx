@@ -1,0 +1,58 @@
+import type { FormProps } from '@rjsf/core';
+import { type Field, type Registry, toFieldPathId } from '@rjsf/utils';
+import { useMemo } from 'react';
+
+/**
+ * RJSF's form around a theme's field for every schema. Answers, defaults, conditions, errors and submits are somebody
+ * else's on our pages, and keeping those is all but a fiftieth of RJSF's own form.
+ */
+export default function Form({
+  schema,
+  uiSchema = {},
+  idPrefix = 'root',
+  formContext,
+  fields,
+  className,
+  method,
+  action,
+  enctype,
+  noHtml5Validate,
+  children,
+}: FormProps) {
+  const { SchemaField } = fields as { SchemaField: Field };
+  const registry = useMemo(() => {
+    const globalFormOptions = { idPrefix, idSeparator: '_', useFallbackUiForUnsupportedType: false };
+    const used: Partial<Registry> = {
+      fields: { SchemaField },
+      rootSchema: schema,
+      formContext,
+      globalFormOptions,
+    };
+    return used as Registry;
+  }, [SchemaField, schema, formContext, idPrefix]);
+  const fieldPathId = useMemo(() => toFieldPathId('', registry.globalFormOptions), [registry]);
+  return (
+    <form
+      className={className || 'rjsf'}
+      method={method}
+      action={action}
+      encType={enctype}
+      noValidate={noHtml5Validate}
+    >
+      <SchemaField
+        name=""
+        schema={schema}
+        uiSchema={uiSchema}
+        fieldPathId={fieldPathId}
+        formData={undefined}
+        onChange={nothing}
+        onBlur={nothing}
+        onFocus={nothing}
+        registry={registry}
+      />
+      {children}
+    </form>
+  );
+}
+
+const nothing = (): void => undefined;

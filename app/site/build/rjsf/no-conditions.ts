@@ -1,4 +1,0 @@
-/** The schema has its conditions decided before RJSF sees it. */
-const schemaHasNestedConditional = (): boolean => false;
-
-export default schemaHasNestedConditional;
