@@ -20,5 +20,6 @@ export { createSender, type Sender } from './sender.ts';
 export { fetchSuggestions } from './suggest.ts';
 export { checkFile, forgetFile, type UploadAsk, uploadFile } from './upload-file.ts';
 export { type FaqPlace, useFaq, useFaqCategory, useFaqIndex } from './use-faq.ts';
+export { useFetched } from './use-fetched.ts';
 export { useFormContent } from './use-form-content.ts';
 export { useSendRequest } from './use-send-request.ts';

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointOf, type FaqAnswer, type FaqQuestion, questionsIn, readFaq } from '#contract';
 import { DeveloperError, endpointPath, type Lang } from '#engine/model';
 import errors from './errors.json' with { type: 'json' };
+import { useFetched } from './use-fetched.ts';
 
 /** Whose questions: a section of the site, as seen from a city. */
 export interface FaqPlace {
@@ -16,10 +17,6 @@ const KEY = 'faq';
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  refetchOnMount: false,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-  retry: false,
   networkMode: 'always',
 } as const;
 
@@ -33,38 +30,39 @@ export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['
     () => queries.removeQueries({ predicate: ({ queryKey: [kind, of] }) => kind === KEY && of !== lang }),
     [queries, lang],
   );
-  return useQuery({ ...faqQuery({ lang, section, location }), initialData: known });
+  return useFetched(faqQuery({ lang, section, location }), { known });
 }
 
 export const faqQuery = ({ lang, section, location }: FaqPlace) => ({
   ...ONCE,
-  queryKey: [KEY, lang, section, location],
+  queryKey: [KEY, lang, section, location ?? ''],
   queryFn: async () => readFaq(await fetchJson('faq', lang, { id: section, location })),
 });
 
 /** The questions of one category, from when it is first opened. */
-export const useFaqCategory = (
+export function useFaqCategory(
   category: string,
   { lang, location }: Omit<FaqPlace, 'section'>,
   isOpened: boolean,
   known: FaqQuestion[] | undefined,
-) =>
-  useQuery({
+) {
+  const query = {
     ...ONCE,
-    enabled: isOpened,
-    initialData: known,
-    queryKey: [KEY, lang, 'category', category, location],
+    queryKey: [KEY, lang, 'category', category, location ?? ''],
     queryFn: async () => questionsIn(await fetchJson('faq-search', lang, { category, location })),
-  });
+  };
+  return useFetched(query, { isWanted: isOpened, known });
+}
 
 /** Every question, from when somebody starts to search. */
-export const useFaqIndex = ({ lang, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) =>
-  useQuery({
+export function useFaqIndex({ lang, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
+  const query = {
     ...ONCE,
-    enabled: isSearched,
-    queryKey: [KEY, lang, 'index', location],
+    queryKey: [KEY, lang, 'index', location ?? ''],
     queryFn: async () => questionsIn(await fetchJson('faq-index', lang, { location })),
-  });
+  };
+  return useFetched(query, { isWanted: isSearched });
+}
 
 async function fetchJson(
   id: 'faq' | 'faq-index' | 'faq-search',

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CompiledForm } from '#engine/model';
 import type { FormTexts } from './ask-form-content.ts';
+import { useFetched } from './use-fetched.ts';
 
 /**
  * The texts around a form whose definition has them loaded when it is opened. Until they are loaded, and when
@@ -8,12 +8,10 @@ import type { FormTexts } from './ask-form-content.ts';
  */
 export function useFormContent(form: CompiledForm): FormTexts | undefined {
   const { content } = form.behaviour;
-  const { data } = useQuery({
-    queryKey: ['form-content', content?.endpoint, form.lang],
-    enabled: content !== undefined,
-    retry: false,
+  const query = {
+    queryKey: ['form-content', content?.endpoint ?? '', form.lang],
     // Few forms have any, so what asking takes is fetched by those.
     queryFn: async () => (await import('./ask-form-content.ts')).askFormContent(form),
-  });
-  return data;
+  };
+  return useFetched(query, { isWanted: content !== undefined }).data;
 }

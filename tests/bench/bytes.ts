@@ -5,7 +5,7 @@ const KIB = 1024;
 
 /** What pages load, from a fresh build, above React and react-query built in the same run. */
 export async function byteFigures(): Promise<Figure[]> {
-  const { start, floor, phonePage, sending, css, beyondPhonePage } = await measureBytes();
+  const { start, floor, phonePage, sending, masks, css, beyondPhonePage } = await measureBytes();
   const beyond = Object.values(beyondPhonePage);
   const figures: [string, number, number?][] = [
     ['script before a visitor turns to a page', start, 4],
@@ -13,6 +13,7 @@ export async function byteFigures(): Promise<Figure[]> {
     ['page with the phone-call form above them, script', phonePage.code],
     ['the same with the form’s own bundle', phonePage.withBundle],
     ['what sends a request, fetched when a form is touched', sending],
+    ['masks, fetched when a form that has one is touched', masks],
     ['heaviest other form beyond that page, script', Math.max(...beyond.map(({ code }) => code))],
     ['styles', css],
   ];

@@ -31,24 +31,26 @@ export const buildSite = (): Promise<BuiltSite> => built({ configFile: `${root}/
 const FLOOR = '\0floor';
 const EMPTY_PAGE = `import { createElement, StrictMode, useState, useEffect } from 'react';
   import { hydrateRoot } from 'react-dom/client';
-  import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+  import { QueryClient, QueryClientProvider, useMutation, useQueryClient } from '@tanstack/react-query';
   const Page = () => {
     const sending = useMutation({ mutationFn: () => fetch('/') });
-    const { data } = useQuery({ queryKey: ['a'], queryFn: () => fetch('/') });
     const queries = useQueryClient();
-    return createElement('p', { onClick: () => sending.mutate() }, String(data), String(queries));
+    useEffect(() => void queries.fetchQuery({ queryKey: ['a'], queryFn: () => fetch('/') }));
+    return createElement('p', { onClick: () => sending.mutate() }, String(queries.getQueryState(['a'])));
   };
   hydrateRoot(document, createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Page)));`;
 const EMPTY_FORM = `import { withTheme } from '@rjsf/core';
-  import { toFieldPathId } from '@rjsf/utils';
-  import { Maskito, maskitoTransform } from '@maskito/core';
-  globalThis.form = [withTheme({}), toFieldPathId, Maskito, maskitoTransform];`;
+  import { hashForSchema, toFieldPathId } from '@rjsf/utils';
+  globalThis.form = [withTheme({}), hashForSchema, toFieldPathId];`;
+const MASK = `import { Maskito, maskitoTransform } from '@maskito/core';
+  globalThis.mask = [Maskito, maskitoTransform];`;
 
 /** React, its DOM and the part of react-query that the site uses, rendering an empty page. */
 export const buildFloor = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE);
 
-/** The same with RJSF, without the parts that the site leaves out of it, and the library of masks. */
-export const buildLibraries = (): Promise<BuiltSite> => builtFrom(EMPTY_PAGE + EMPTY_FORM, [leanLibraries()]);
+/** The same with RJSF, without the parts that the site leaves out of it; and with the library of masks as well. */
+export const buildLibraries = (isMasked: boolean): Promise<BuiltSite> =>
+  builtFrom(EMPTY_PAGE + EMPTY_FORM + (isMasked ? MASK : ''), [leanLibraries()]);
 
 const builtFrom = (entry: string, plugins: Plugin[] = []): Promise<BuiltSite> =>
   built({

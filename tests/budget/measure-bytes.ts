@@ -18,6 +18,8 @@ export interface Bytes {
   phonePage: { code: number; withBundle: number };
   /** Fetched when a form is first touched: what writes a request and sends it. */
   sending: number;
+  /** Fetched with a form that has masks. */
+  masks: number;
   css: number;
   /** Form → script of a page with its heaviest variant beyond the page with the phone-call form. */
   beyondPhonePage: Record<string, { code: number; withBundle: number }>;
@@ -30,13 +32,14 @@ export async function measureBytes(): Promise<Bytes> {
   const pages = await pageBytes(site);
   const phone = pages.get('phone-call');
   if (phone === undefined) throw new Error('FORM_MISSING: there is no phone-call form to measure');
+  const later = (module: string): number =>
+    site.gzipBytes([...site.filesOf(module)].filter((file) => !phone.files.has(file)));
   return {
     start: site.gzipBytes(site.startFiles()),
     floor: floorBytes,
     phonePage: { code: phone.code - floorBytes, withBundle: phone.withBundle - floorBytes },
-    sending: site.gzipBytes(
-      [...site.filesOf('api/client/sending.ts')].filter((file) => !phone.files.has(file)),
-    ),
+    sending: later('api/client/sending.ts'),
+    masks: later('renderers/masks/maskito.ts'),
     css: site.cssBytes(),
     beyondPhonePage: Object.fromEntries(
       [...pages].flatMap(([slug, page]) =>

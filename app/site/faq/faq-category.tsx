@@ -22,7 +22,7 @@ export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
   useEffect(() => {
     if (element.current?.open === true) setOpened(true);
   }, []);
-  const { data, isError, refetch } = useFaqCategory(id, place, isOpened, served);
+  const { data, error, refetch } = useFaqCategory(id, place, isOpened, served);
   return (
     <details
       className="zy-details zy-faq__category"
@@ -42,9 +42,9 @@ export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
         )}
       </noscript>
       <div role="status" className="zy-faq__loading">
-        {isOpened && data === undefined && !isError && text('site.faq.loading')}
+        {isOpened && data === undefined && !error && text('site.faq.loading')}
       </div>
-      {isError && <FaqFailure retry={() => void refetch()} />}
+      {error && <FaqFailure retry={refetch} />}
       {data && <FaqQuestions questions={data} />}
     </details>
   );

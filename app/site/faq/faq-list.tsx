@@ -21,7 +21,7 @@ export function FaqList() {
   const place = { lang, section, location };
   // Rendered with the page, for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
-  const { data, isError, refetch } = useFaq(place, served);
+  const { data, error, refetch } = useFaq(place, served);
   const { data: questions, refetch: askAgain } = useFaqIndex(place, isTouched);
   const { Part: FoundQuestions, load } = useLazy(
     async () => (await import('./found-questions.tsx')).FoundQuestions,
@@ -29,7 +29,7 @@ export function FaqList() {
   /** What could not be fetched is tried again with the next touch. */
   const touch = (): void => {
     if (FoundQuestions === undefined) void load().catch(() => undefined);
-    if (isTouched && questions === undefined) void askAgain();
+    if (isTouched && questions === undefined) askAgain();
     setTouched(true);
   };
   const touchEarly = useRef(touch);
@@ -40,7 +40,7 @@ export function FaqList() {
     setTyped(search.current.value);
     if (search.current === document.activeElement || search.current.value !== '') touchEarly.current();
   }, []);
-  if (isError) return <FaqFailure retry={() => void refetch()} />;
+  if (error) return <FaqFailure retry={refetch} />;
   if (data === undefined) {
     return (
       <p role="status" className="zy-faq__loading">

@@ -42,7 +42,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
     return (
       <>
         <p>{text('site.form.notLoaded')}</p>
-        <LoadNote failure={loadFailureOf(error)} retry={() => void refetch()} />
+        <LoadNote failure={loadFailureOf(error)} retry={refetch} />
         {alone}
       </>
     );

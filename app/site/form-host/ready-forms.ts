@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { useFetched } from '#client';
 import type { Lang } from '#engine/model';
 import { formQuery, type ReadyForm } from './form-query.ts';
 
@@ -12,5 +12,5 @@ export const FormSourceProvider = SourceContext.Provider;
 
 export function useReadyForm(slug: string, base: string, variant: string, lang: Lang) {
   const source = useContext(SourceContext);
-  return useQuery({ ...formQuery(base, variant, lang), initialData: () => source(slug, variant) });
+  return useFetched(formQuery(base, variant, lang), { known: source(slug, variant) });
 }

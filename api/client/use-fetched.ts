@@ -1,0 +1,44 @@
+import { type FetchQueryOptions, hashKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+
+interface Fetched<Data> {
+  data: Data | undefined;
+  /** Why it could not be fetched last; null while it is fetched again. */
+  error: Error | null;
+  refetch(): void;
+}
+
+interface Wish<Data> {
+  /** False while nobody needs it. */
+  isWanted?: boolean;
+  /** What came with the page is not fetched. */
+  known?: Data | undefined;
+}
+
+/**
+ * What a query has, fetched when it is first shown and kept as long as the query says. React-query's `useQuery` also watches the focus
+ * of the window, intervals, and which of its results is read: 2 KiB of a page's script, for what no page of ours does.
+ */
+export function useFetched<Data>(
+  query: FetchQueryOptions<Data, Error, Data, string[]>,
+  { isWanted = true, known }: Wish<Data> = {},
+): Fetched<Data> {
+  const queries = useQueryClient();
+  const key = hashKey(query.queryKey);
+  const subscribe = useCallback(
+    (listener: () => void) => queries.getQueryCache().subscribe(listener),
+    [queries],
+  );
+  const read = () => queries.getQueryState<Data>(query.queryKey);
+  const state = useSyncExternalStore(subscribe, read, read);
+  const refetch = (): void => void queries.fetchQuery(query).catch(() => undefined);
+  const latest = useRef(refetch);
+  useEffect(() => {
+    latest.current = refetch;
+  });
+  const isDue = isWanted && known === undefined;
+  useEffect(() => {
+    if (isDue && key !== '') latest.current();
+  }, [key, isDue]);
+  return { data: known ?? state?.data, error: state?.error ?? null, refetch };
+}
