@@ -16,7 +16,6 @@ const KEY = 'faq';
 /** What was loaded stays, and what failed waits for the visitor. @spec S§4 FAQ: each section loads only once */
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
 } as const;
 

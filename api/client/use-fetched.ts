@@ -11,12 +11,15 @@ interface Fetched<Data> {
 interface Wish<Data> {
   /** False while nobody needs it. */
   isWanted?: boolean;
-  /** What came with the page is not fetched. */
+  /** What came with the page is as good as fetched. */
   known?: Data | undefined;
 }
 
+/** Nobody watches a query here, and what nobody watches would be forgotten while it is shown. */
+const KEPT = { gcTime: Number.POSITIVE_INFINITY };
+
 /**
- * What a query has, fetched when it is first shown and kept as long as the query says. React-query's `useQuery` also watches the focus
+ * What a query has: fetched when it is first shown, kept while the page lives. React-query's `useQuery` also watches the focus
  * of the window, intervals, and which of its results is read: 2 KiB of a page's script, for what no page of ours does.
  */
 export function useFetched<Data>(
@@ -31,14 +34,16 @@ export function useFetched<Data>(
   );
   const read = () => queries.getQueryState<Data>(query.queryKey);
   const state = useSyncExternalStore(subscribe, read, read);
-  const refetch = (): void => void queries.fetchQuery(query).catch(() => undefined);
+  const refetch = (): void => {
+    const kept = { ...KEPT, ...query, ...(known === undefined ? {} : { initialData: known }) };
+    queries.fetchQuery(kept).catch(() => undefined);
+  };
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
-  const isDue = isWanted && known === undefined;
   useEffect(() => {
-    if (isDue && key !== '') latest.current();
-  }, [key, isDue]);
+    if (isWanted && key !== '') latest.current();
+  }, [key, isWanted]);
   return { data: known ?? state?.data, error: state?.error ?? null, refetch };
 }

@@ -10,6 +10,9 @@ export const NOTICE_COOKIE = 'zayavka.cookies';
 export const SPLIT_COOKIE = 'zayavka.split';
 /** The link to the appeal that was filed without script last, for the page that shows its success. */
 export const APPEAL_COOKIE = 'zayavka.appeal';
+/** Set by the counters of the site; requests carry them, so that a counter knows which visit has led to one. */
+export const YM_UID_COOKIE = '_ym_uid';
+export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;
 
 export const siteCookie = (name: string, value: string): string =>

@@ -37,9 +37,11 @@ export {
   APPEAL_COOKIE,
   CITY_COOKIE,
   DEFAULT_CITY,
+  GOOGLE_ID_COOKIE,
   NOTICE_COOKIE,
   SPLIT_COOKIE,
   siteCookie,
+  YM_UID_COOKIE,
 } from './cookies.ts';
 export type {
   Accepted,

@@ -94,7 +94,8 @@ describe('the canvas', () => {
     await unfold(page, 'Тексты формы');
     for (const name of ['Текст после отправки', 'Кнопка']) {
       const group = settings(page).getByRole('group', { name, exact: true });
-      await group.getByText(/^Общий текст/).waitFor();
+      await group.getByText(/^Общий текст/).click();
+      await group.getByRole('listitem').filter({ hasText: 'Заказ звонка' }).first().waitFor();
       await group.getByLabel('По-русски').fill(`${name} этой формы`);
       expect(await group.getByText(/^Общий текст/).count()).toBe(0);
     }

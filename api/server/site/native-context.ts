@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_CITY, type PageData } from '#contract';
+import { DEFAULT_CITY, GOOGLE_ID_COOKIE, type PageData, YM_UID_COOKIE } from '#contract';
 import { landingIn, type SubmitContext } from '#engine/model';
 import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
@@ -15,7 +15,8 @@ export function contextOf(
   const { yclid, ...utm } = landingIn(query);
   const city = chosenCity(request, content) ?? content.locations.find(({ value }) => value === DEFAULT_CITY);
   const { 'user-agent': userAgent, cookie } = request.headers;
-  const [ymUid, googleId] = ['_ym_uid', '_ga'].map((name) => readCookieText(cookie, name));
+  const ymUid = readCookieText(cookie, YM_UID_COOKIE);
+  const googleId = readCookieText(cookie, GOOGLE_ID_COOKIE);
   return {
     lang,
     section,

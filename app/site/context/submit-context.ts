@@ -1,4 +1,4 @@
-import type { SiteLocation } from '#contract';
+import { GOOGLE_ID_COOKIE, type SiteLocation, YM_UID_COOKIE } from '#contract';
 import type { Json, Lang, SubmitContext } from '#engine/model';
 import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
@@ -16,8 +16,8 @@ export function submitContext({ lang, section, location: city }: Whereabouts): S
   const marketing = marketingData(() => localStorage, Date.now());
   const { yclid, referrer: firstReferrer, landing, ...utm } = marketing;
   const history = visitedPaths(() => sessionStorage);
-  const ymUid = cookie('_ym_uid');
-  const googleId = cookie('_ga');
+  const ymUid = cookie(YM_UID_COOKIE);
+  const googleId = cookie(GOOGLE_ID_COOKIE);
   return {
     lang,
     section,

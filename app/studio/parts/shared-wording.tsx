@@ -2,6 +2,9 @@ import { useStudio } from '../studio-context.ts';
 import { TickBox } from './tick-box.tsx';
 import { useTitles } from './use-titles.ts';
 
+/** More would push the settings below out of sight, and each text that forms have by default is in all of them. */
+const NAMED_AT_ONCE = 3;
+
 interface SharedWordingProps {
   /** Other documents that use the text. */
   others: readonly string[];
@@ -16,11 +19,23 @@ export function SharedWording({ others, isEverywhere, onChange }: SharedWordingP
   const titleOf = useTitles();
   const placeOf = (id: string): string =>
     id.startsWith('fields/') ? text('studio.wording.part', { title: titleOf(id) }) : titleOf(id);
+  const places = others.map(placeOf);
+  const count = others.length;
   return (
     <>
-      <p className="zs-small">
-        {text('studio.wording.shared', { count: others.length, places: others.map(placeOf).join(', ') })}
-      </p>
+      {count <= NAMED_AT_ONCE ? (
+        <p className="zs-small">{text('studio.wording.shared', { count, places: places.join(', ') })}</p>
+      ) : (
+        // Who changes all of them sees which.
+        <details className="zs-small zs-places" open={isEverywhere}>
+          <summary>{text('studio.wording.sharedByMany', { count })}</summary>
+          <ul>
+            {places.map((place, index) => (
+              <li key={others[index]}>{place}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {onChange !== undefined && (
         <TickBox label={text('studio.wording.everywhere')} isOn={isEverywhere} onChange={onChange} />
       )}

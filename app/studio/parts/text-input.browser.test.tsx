@@ -81,6 +81,23 @@ describe('a text of a document', () => {
     expect(document()).toBe('По');
   });
 
+  it('of a large document keeps its height while it is written, grows where it must, and fits when it is left', () => {
+    open(5);
+    const input = screen.getByLabelText<HTMLTextAreaElement>('label');
+    Object.assign(input.style, { boxSizing: 'border-box', fieldSizing: 'content', width: '10rem' });
+    const heightOf = (value: string): number => {
+      input.focus();
+      fireEvent.input(input, { target: { value } });
+      return input.offsetHeight;
+    };
+    const ofOneLine = heightOf('П');
+    const ofMany = heightOf('Перезвоним в течение пятнадцати минут '.repeat(4));
+    expect(ofMany).toBeGreaterThan(2 * ofOneLine);
+    expect(heightOf('П')).toBe(ofMany);
+    input.blur();
+    expect(input.offsetHeight).toBe(ofOneLine);
+  });
+
   it('is kept when its input goes away', () => {
     const { rerender } = open(200);
     type('По');
