@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { quickenLengths } from './quick-lengths.ts';
 
 const LIMITS = [0, 1, 2, 3, 7, 20];
-/** Letters of one unit and of two, and halves of those that stand alone. */
+/** Letters of one unit and of two, and halves of those by themselves. */
 const LETTERS = ['ы', '😀', '\ud83d', '\ude00'];
 const TEXTS = [
   '',

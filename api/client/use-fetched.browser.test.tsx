@@ -22,7 +22,7 @@ interface AskedProps {
   known?: string;
 }
 
-function Asked({ of, ...wish }: AskedProps) {
+function Asked({ of, ...options }: AskedProps) {
   const query = {
     ...ONCE,
     queryKey: ['sample', of],
@@ -31,7 +31,7 @@ function Asked({ of, ...wish }: AskedProps) {
       return answer();
     },
   };
-  const { data, error, refetch } = useFetched(query, wish);
+  const { data, error, refetch } = useFetched(query, options);
   return (
     <>
       <output>{data ?? 'ничего'}</output>

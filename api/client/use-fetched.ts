@@ -8,7 +8,7 @@ interface Fetched<Data> {
   refetch(): void;
 }
 
-interface Wish<Data> {
+interface FetchedOptions<Data> {
   /** False while nobody needs it. */
   isWanted?: boolean;
   /** What came with the page is as good as fetched. */
@@ -24,7 +24,7 @@ const KEPT = { gcTime: Number.POSITIVE_INFINITY };
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,
-  { isWanted = true, known }: Wish<Data> = {},
+  { isWanted = true, known }: FetchedOptions<Data> = {},
 ): Fetched<Data> {
   const queries = useQueryClient();
   const key = hashKey(query.queryKey);

@@ -89,7 +89,7 @@ export class FormSession {
     return this.#sent;
   }
 
-  /** All answers as they stand: typing alters them. */
+  /** All answers as they are now: typing alters them. */
   readonly answers: () => Answers;
   readonly value: (path: string) => Json | undefined;
   readonly issue: (path: string) => ShownIssue | undefined;
