@@ -24,20 +24,12 @@ const buildOptions: BuildOptions = {
 /** Compression takes time, and a warning about that helps nobody. */
 const checks = { pluginTimings: false };
 
-const resolve: InlineConfig['resolve'] = {
-  alias: {
-    // RJSF renders descriptions as Markdown; ours are plain text, and this is a third of its weight.
-    'markdown-to-jsx/react': here('app/site/build/no-markdown.ts'),
-  },
-};
-
 const STUDIO_ASSETS = 'studio-assets';
 /** Built apart from the site: chunks that both shared would bring the studio's code to visitors. */
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
   plugins: [leanLibraries(), retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
-  resolve,
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),
@@ -63,7 +55,6 @@ export default defineConfig({
     react(),
     compressedFiles(),
   ],
-  resolve,
   build: { ...buildOptions, outDir: here('dist/site') },
   environments: {
     // The server reads in it which files a page needs beside its entry.

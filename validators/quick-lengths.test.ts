@@ -1,5 +1,5 @@
-import { Ajv } from 'ajv';
-import { expect, it } from 'vitest';
+import { Ajv, type Options } from 'ajv';
+import { describe, expect, it } from 'vitest';
 import { quickenLengths } from './quick-lengths.ts';
 
 const LIMITS = [0, 1, 2, 3, 7, 20];
@@ -13,16 +13,39 @@ const TEXTS = [
   ),
 ];
 
-it.each(['minLength', 'maxLength'].flatMap((keyword) => LIMITS.map((limit) => [keyword, limit] as const)))(
-  'a quick %s of %i takes what Ajv’s own takes, and reports the same',
-  (keyword, limit) => {
-    const quick = new Ajv();
-    quickenLengths(quick);
-    const schema = { type: 'string', [keyword]: limit };
-    const [ours, own] = [quick.compile(schema), new Ajv().compile(schema)];
-    for (const text of TEXTS) {
-      expect(ours(text), text).toBe(own(text));
-      expect(ours.errors).toEqual(own.errors);
-    }
-  },
-);
+const quick = (options: Options = {}): Ajv => {
+  const ajv = new Ajv(options);
+  quickenLengths(ajv);
+  return ajv;
+};
+
+describe('quick lengths', () => {
+  it.each(['minLength', 'maxLength'].flatMap((keyword) => LIMITS.map((limit) => [keyword, limit] as const)))(
+    'take what Ajv’s own take, and report the same: %s %i',
+    (keyword, limit) => {
+      const schema = { type: 'string', [keyword]: limit };
+      const [ours, own] = [quick().compile(schema), new Ajv().compile(schema)];
+      for (const text of TEXTS) {
+        expect(ours(text), text).toBe(own(text));
+        expect(ours.errors).toEqual(own.errors);
+      }
+    },
+  );
+
+  it('report in Ajv’s order beside other keywords', () => {
+    const schema = { type: 'string', pattern: '^\\d+$', minLength: 5, maxLength: 1 };
+    const options = { allErrors: true };
+    const [ours, own] = [quick(options).compile(schema), new Ajv(options).compile(schema)];
+    for (const validate of [ours, own]) validate('ab');
+    expect(own.errors).toHaveLength(3);
+    expect(ours.errors).toEqual(own.errors);
+  });
+
+  it('go by a limit among the answers, where Ajv is told to', () => {
+    const schema = {
+      properties: { text: { type: 'string', maxLength: { $data: '1/limit' } }, limit: { type: 'number' } },
+    };
+    const validate = quick({ $data: true }).compile(schema);
+    expect([2, 1].map((limit) => validate({ text: 'ab', limit }))).toEqual([true, false]);
+  });
+});

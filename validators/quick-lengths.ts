@@ -7,21 +7,24 @@ import { CHARACTERS_MODULE, RUNTIME_MODULES } from './rules/runtime.ts';
  * units of a text, so their number mostly decides; Ajv counts characters each time.
  */
 export function quickenLengths(ajv: Ajv): void {
-  replaceKeyword(ajv, 'minLength', (context) => {
-    const { data, schema: min } = context;
-    context.fail(
-      min <= 1
-        ? _`${data}.length < ${min}`
-        : _`${data}.length < ${2 * min} && ${characters(context)} < ${min}`,
-    );
-  });
-  replaceKeyword(ajv, 'maxLength', (context) => {
-    const { data, schema: max } = context;
-    context.fail(_`${data}.length > ${max} && ${characters(context)} > ${max}`);
+  quicken(ajv, 'minLength', (min, units, characters) =>
+    min <= 1 ? _`${units} < ${min}` : _`${units} < ${2 * min} && ${characters()} < ${min}`,
+  );
+  quicken(ajv, 'maxLength', (max, units, characters) => _`${units} > ${max} && ${characters()} > ${max}`);
+}
+
+/** When a text is refused at a limit. */
+type IsRefused = (limit: number, units: Code, characters: () => Code) => Code;
+
+function quicken(ajv: Ajv, keyword: 'minLength' | 'maxLength', isRefused: IsRefused): void {
+  replaceKeyword(ajv, keyword, (context, own) => {
+    // The limit is a reference into the answers.
+    if (context.$data) own.code(context);
+    else context.fail(isRefused(context.schema, _`${context.data}.length`, () => charactersOf(context)));
   });
 }
 
-function characters({ gen, data }: KeywordCxt): Code {
+function charactersOf({ gen, data }: KeywordCxt): Code {
   const count = gen.scopeValue('func', {
     ref: RUNTIME_MODULES[CHARACTERS_MODULE].default,
     key: CHARACTERS_MODULE,

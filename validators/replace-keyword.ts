@@ -2,9 +2,23 @@ import type { Ajv, CodeKeywordDefinition, KeywordCxt } from 'ajv';
 
 export type KeywordCode = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
 
-/** Has a keyword of Ajv's write other code; all else of it stays. */
+/** Has a keyword of Ajv's write other code; all else of it stays, its place among the others too: errors come in that order. */
 export function replaceKeyword(ajv: Ajv, keyword: string, code: KeywordCode): void {
   const own = ajv.getKeyword(keyword) as CodeKeywordDefinition;
+  const before = keywordAfter(ajv, keyword);
   ajv.removeKeyword(keyword);
-  ajv.addKeyword({ ...own, keyword, code: (context: KeywordCxt) => code(context, own) });
+  ajv.addKeyword({
+    ...own,
+    keyword,
+    ...(before === undefined ? {} : { before }),
+    code: (context: KeywordCxt) => code(context, own),
+  });
+}
+
+function keywordAfter({ RULES }: Ajv, keyword: string): string | undefined {
+  for (const { rules } of RULES.rules) {
+    const place = rules.findIndex((rule) => rule.keyword === keyword);
+    if (place >= 0) return rules[place + 1]?.keyword;
+  }
+  return undefined;
 }

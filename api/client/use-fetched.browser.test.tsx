@@ -110,6 +110,24 @@ describe('what is fetched once', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('shows no error of an earlier time before it was tried again', async () => {
+    answer = () => Promise.reject(new Error('offline'));
+    const { rerender } = render(page({ of: 'карты' }));
+    await screen.findByRole('button', { name: 'Ещё раз' });
+    rerender(page(undefined));
+    const added: string[] = [];
+    const watch = new MutationObserver((changes) =>
+      added.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))),
+    );
+    watch.observe(document.body, { childList: true, subtree: true });
+    answer = async () => 'ответ';
+    rerender(page({ of: 'карты' }));
+    await shown().toBe('ответ');
+    watch.disconnect();
+    expect(added).toContain('OUTPUT');
+    expect(added).not.toContain('BUTTON');
+  });
+
   it('stays while it is shown, however long that is', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     render(page({ of: 'карты' }));

@@ -19,7 +19,7 @@ interface FetchedOptions<Data> {
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * What a query has: fetched when it is first shown, kept while the page lives. React-query's `useQuery` also watches the focus
+ * What a query has: fetched when it is shown, unless what is there is fresh, and kept while the page lives. React-query's `useQuery` also watches the focus
  * of the window, intervals, and which of its results is read: 2 KiB of a page's script, for what no page of ours does.
  */
 export function useFetched<Data>(
@@ -38,12 +38,14 @@ export function useFetched<Data>(
     const kept = { ...KEPT, ...query, ...(known === undefined ? {} : { initialData: known }) };
     queries.fetchQuery(kept).catch(() => undefined);
   };
-  const latest = useRef(refetch);
+  /** The key that was asked for here: what failed for somebody else, or before, is no news. */
+  const asked = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that the query is told by
   useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => {
-    if (isWanted && key !== '') latest.current();
+    if (!isWanted) return;
+    asked.current = key;
+    refetch();
   }, [key, isWanted]);
-  return { data: known ?? state?.data, error: state?.error ?? null, refetch };
+  const error = asked.current === key ? (state?.error ?? null) : null;
+  return { data: known ?? state?.data, error, refetch };
 }

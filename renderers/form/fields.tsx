@@ -25,8 +25,8 @@ interface FieldsProps {
 const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
 
 /**
- * The fields that are asked for, as RJSF lays them out by what the session has decided. Sending and its outcomes do not
- * render them: RJSF would compute its whole state again.
+ * The fields that are asked for, as the theme lays them out by what the session has decided. Sending and its outcomes do not
+ * render them again.
  */
 export const Fields = memo(({ session, services, checker, translate, idPrefix, native }: FieldsProps) => {
   const { form } = session;

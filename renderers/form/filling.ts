@@ -23,6 +23,6 @@ export function useFilling(
   return useCallback(() => {
     const fillMs =
       emptySinceMs.current === undefined ? {} : { fillMs: performance.now() - emptySinceMs.current };
-    return { ...fillMs, isHoneypotFilled: honeypot.current?.value !== '' };
+    return { ...fillMs, isHoneypotFilled: Boolean(honeypot.current?.value) };
   }, [honeypot]);
 }

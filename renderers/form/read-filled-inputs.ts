@@ -26,9 +26,8 @@ export function readFilledInputs(
 }
 
 function hasNews(controls: HTMLCollectionOf<NativeControl>, session: FormSession): boolean {
-  const answers = session.answers();
   for (const control of controls) {
-    if ((answers[control.name] ?? '') !== control.value && isNews(control, session)) return true;
+    if ((session.value(control.name) ?? '') !== control.value && isNews(control, session)) return true;
   }
   return false;
 }

@@ -68,7 +68,6 @@ export class FormSession {
       served === undefined ? undefined : start,
     );
     this.value = answers.value;
-    this.answers = answers.all;
     this.visible = answers.visible;
     this.decided = answers.decided;
     this.isEmpty = answers.isEmpty;
@@ -89,8 +88,6 @@ export class FormSession {
     return this.#sent;
   }
 
-  /** All answers as they are now: typing alters them. */
-  readonly answers: () => Answers;
   readonly value: (path: string) => Json | undefined;
   readonly issue: (path: string) => ShownIssue | undefined;
   /** The answers that would be sent now, those that are computed among them. */

@@ -9,7 +9,7 @@ import { contextOf } from './form-context.ts';
 
 /**
  * One field: label, hint, control, error. It renders when its error or its schema changes, never for a keystroke; the
- * value lives in the session, which also passes RJSF the answers that decide which other fields are shown.
+ * value lives in the session.
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);

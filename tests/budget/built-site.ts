@@ -56,7 +56,6 @@ const builtFrom = (entry: string, plugins: Plugin[] = []): Promise<BuiltSite> =>
   built({
     configFile: false,
     root,
-    resolve: { alias: { 'markdown-to-jsx/react': `${root}/app/site/build/no-markdown.ts` } },
     build: { target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: FLOOR } },
     plugins: [
       {

@@ -18,12 +18,17 @@ export interface Bytes {
   phonePage: { code: number; withBundle: number };
   /** Fetched when a form is first touched: what writes a request and sends it. */
   sending: number;
-  /** Fetched with a form that has masks. */
+  /** Fetched when a form that has masks is touched. */
   masks: number;
+  /** Both. */
+  touched: number;
   css: number;
   /** Form → script of a page with its heaviest variant beyond the page with the phone-call form. */
   beyondPhonePage: Record<string, { code: number; withBundle: number }>;
 }
+
+const SENDING = ['api/client/sending.ts', 'app/site/form-host/about-send.ts'];
+const MASKS = 'renderers/masks/maskito.ts';
 
 export async function measureBytes(): Promise<Bytes> {
   const site = await buildSite();
@@ -32,14 +37,17 @@ export async function measureBytes(): Promise<Bytes> {
   const pages = await pageBytes(site);
   const phone = pages.get('phone-call');
   if (phone === undefined) throw new Error('FORM_MISSING: there is no phone-call form to measure');
-  const later = (module: string): number =>
-    site.gzipBytes([...site.filesOf(module)].filter((file) => !phone.files.has(file)));
+  const later = (...modules: string[]): number => {
+    const files = new Set(modules.flatMap((module) => [...site.filesOf(module)]));
+    return site.gzipBytes([...files].filter((file) => !phone.files.has(file)));
+  };
   return {
     start: site.gzipBytes(site.startFiles()),
     floor: floorBytes,
     phonePage: { code: phone.code - floorBytes, withBundle: phone.withBundle - floorBytes },
-    sending: later('api/client/sending.ts'),
-    masks: later('renderers/masks/maskito.ts'),
+    sending: later(...SENDING),
+    masks: later(MASKS),
+    touched: later(...SENDING, MASKS),
     css: site.cssBytes(),
     beyondPhonePage: Object.fromEntries(
       [...pages].flatMap(([slug, page]) =>

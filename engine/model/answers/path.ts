@@ -3,8 +3,7 @@ import { isObject, type Json, objectIn } from '../json/json.ts';
 
 /** The answer at `a.b`, or undefined where any step is missing. */
 export function answerAt(answers: Answers, path: string): Json | undefined {
-  // Most are of no group, and no name of an answer has a dot.
-  if (Object.hasOwn(answers, path)) return answers[path];
+  if (!path.includes('.')) return Object.hasOwn(answers, path) ? answers[path] : undefined;
   let value: Json | undefined = answers;
   for (const name of path.split('.')) {
     if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;

@@ -11,16 +11,16 @@ const KIB = 1024;
 
 /** Script of each peer's page with the form of a call and react-query, against the site's own whole page. */
 export async function peerByteFigures(): Promise<Figure[]> {
-  const { floor, phonePage, masks, sending } = await measureBytes();
+  const { floor, phonePage, masks, touched } = await measureBytes();
   const ours = floor + phonePage.code;
-  const whole = floor + phonePage.withBundle + masks + sending;
+  const whole = floor + phonePage.withBundle + touched;
   const [taken, filled] = [await libraryBytes(false), await libraryBytes(true)];
   const kib = (bytes: number): number => rounded(bytes / KIB, 1);
   const parts = [
     `${kib(filled)} KiB are React, react-query, what is left of RJSF, and Maskito`,
     `${kib(ours - taken)} the form and the frame of the site`,
     `${kib(masks - (filled - taken))} masks`,
-    `${kib(sending)} what sends, again where it must`,
+    `${kib(touched - masks)} what sends, again where it must`,
     `${kib(phonePage.withBundle - phonePage.code)} the form’s own schema, texts and check`,
   ];
   const figures: Figure[] = [
@@ -43,6 +43,7 @@ export async function peerByteFigures(): Promise<Figure[]> {
         unit: '×',
         ...(peer === 'React Hook Form + zod' ? { goal: { atMost: 1 } } : {}),
       },
+      { name: `script in all, ours / ${peer}`, value: rounded(whole / bytes), unit: '×' },
     );
   }
   return figures;

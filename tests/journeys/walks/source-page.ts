@@ -18,7 +18,6 @@ export async function serveSources(server: string): Promise<{ vite: ViteDevServe
     logLevel: 'error',
     cacheDir: join(root, 'node_modules/.vite/walks'),
     plugins: [react()],
-    resolve: { alias: { 'markdown-to-jsx/react': join(root, 'app/site/build/no-markdown.ts') } },
     optimizeDeps: { entries: ['app/site/start/start.ts', 'app/site/main.tsx'] },
     server: {
       host: '127.0.0.1',

@@ -38,6 +38,7 @@ export default function Form({
       action={action}
       encType={enctype}
       noValidate={noHtml5Validate}
+      onSubmit={(event) => event.preventDefault()}
     >
       <SchemaField
         name=""

@@ -96,9 +96,6 @@ function configOf(peer: Peer, forms: ReadonlyMap<string, string>, entry: string)
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [entries, ...(isOurs ? [leanLibraries(), leanRules(), plainImports()] : []), react()],
-    resolve: {
-      alias: isOurs ? { 'markdown-to-jsx/react': `${root}/app/site/build/no-markdown.ts` } : {},
-    },
     build: {
       target: 'es2022',
       modulePreload: false,
