@@ -41,7 +41,7 @@ describe('quick lengths', () => {
     expect(ours.errors).toEqual(own.errors);
   });
 
-  it('go by a limit among the answers, where Ajv is told to', () => {
+  it('go by a limit among the answers, where Ajv allows it', () => {
     const schema = {
       properties: { text: { type: 'string', maxLength: { $data: '1/limit' } }, limit: { type: 'number' } },
     };

@@ -40,7 +40,7 @@ export function useFetched<Data>(
   };
   /** The key that was asked for here: what failed for somebody else, or before, is no news. */
   const asked = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that the query is told by
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the whole query
   useEffect(() => {
     if (!isWanted) return;
     asked.current = key;

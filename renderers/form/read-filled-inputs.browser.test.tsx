@@ -23,11 +23,11 @@ const form: CompiledForm = {
 };
 
 let page: HTMLElement;
-let told: string[];
+let dispatched: string[];
 beforeEach(() => {
   page = document.body.appendChild(document.createElement('div'));
-  told = [];
-  page.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).name));
+  dispatched = [];
+  page.addEventListener('input', ({ target }) => dispatched.push((target as HTMLInputElement).name));
 });
 afterEach(() => page.remove());
 
@@ -78,7 +78,7 @@ describe('what controls show and the session does not know', () => {
     ],
   ])('%s', (_title, answers, html, expected) => {
     readPage(answers, html);
-    expect(told).toEqual(expected);
+    expect(dispatched).toEqual(expected);
   });
 
   it.each<[string, Answers, string, Json | undefined]>([
@@ -88,6 +88,6 @@ describe('what controls show and the session does not know', () => {
   ])('%s is chosen', (_title, answers, html, expected) => {
     const session = readPage(answers, html);
     expect(session.value(html.includes('agreed') ? 'agreed' : 'name')).toBe(expected);
-    expect(told).toEqual([]);
+    expect(dispatched).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { managerForm } from '../../tests/browser/manager-form.ts';
@@ -139,6 +139,20 @@ describe('what is filled in without any event [autofill]', () => {
     consentBox().checked = true;
     await submit();
     expect(sent).toMatchObject([{ consent: true }]);
+  });
+
+  it('is sent by Enter too, also after a press of the button that was given up', async () => {
+    const { sent } = showForm(phoneForm());
+    await type('Телефон', '9161234567');
+    await userEvent.click(consentBox());
+    const button = screen.getByRole('button', { name: 'Отправить' });
+    fireEvent.pointerDown(button, { button: 0 });
+    fireEvent.pointerUp(document.body);
+    await new Promise(requestAnimationFrame);
+    input('Имя').value = 'Анна';
+    input('Телефон').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toMatchObject([{ phone: '9161234567', name: 'Анна' }]);
   });
 
   it('a text asks for what it decides', async () => {

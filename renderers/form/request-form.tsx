@@ -113,7 +113,23 @@ export function RequestForm({
     if (send.status === 'waiting') return sendOnLine(element);
     if (send.status === 'native') return sendNatively(element, onDismissFailure);
   }, [send, onDismissFailure]);
-  useEffect(() => holdWhilePressed(session), [session]);
+  /** Whether the press that goes on has read what autofill left: while a finger is down there is time, after it somebody waits. */
+  const isRead = useRef(false);
+  useEffect(
+    () =>
+      holdWhilePressed(session, {
+        onPress(target) {
+          const button = target instanceof Element && target.closest('[type=submit]');
+          if (isRead.current || !button || !root.current?.contains(button)) return;
+          isRead.current = true;
+          readFilledInputs(root.current, session);
+        },
+        onRelease() {
+          isRead.current = false;
+        },
+      }),
+    [session],
+  );
   useEffect(() => {
     if (root.current) hydrateForm(root.current, session);
   }, [session]);
@@ -130,7 +146,7 @@ export function RequestForm({
       void settleMasks().then(() => target.requestSubmit());
       return;
     }
-    readFilledInputs(currentTarget, session);
+    if (!isRead.current) readFilledInputs(currentTarget, session);
     const answers = session.submit();
     if (!answers) {
       showRefusal(session.shownIssues());

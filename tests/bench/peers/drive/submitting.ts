@@ -16,7 +16,8 @@ const COMPARED = [
 
 /**
  * From a click until a thousand answers were found valid and all that follows is rendered and laid out, on a page that
- * has validated one field and never sent anything.
+ * has validated one field and never sent anything. What a page does while the button is pressed is not in it: ours looks for what
+ * autofill has left then, half a millisecond.
  */
 export async function submitFigures(site: PeerSite, samples: number): Promise<Figure[]> {
   const found = new Map<Peer, number[]>();
