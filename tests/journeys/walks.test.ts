@@ -118,7 +118,10 @@ it('so does a keystroke that corrects an error', async () => {
 });
 
 it('and a submit, in the browser and on the server', async () => {
-  await page.locator('[name=consent]').check();
+  const consent = page.locator('[name=consent]');
+  await consent.check();
+  // What the click has changed is validated when it is over.
+  await expect.poll(() => consent.getAttribute('aria-invalid')).toBe(null);
   const button = page.locator('button[type=submit]');
   await button.focus();
   await Promise.all([takeEntries(inspectedPage), takeEntries(server)]);
