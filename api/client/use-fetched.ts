@@ -19,8 +19,9 @@ interface FetchedOptions<Data> {
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * What a query has: fetched when it is shown, unless what is there is fresh, and kept while the page lives. React-query's `useQuery` also watches the focus
- * of the window, intervals, and which of its results is read: 2 KiB of a page's script, for what no page of ours does.
+ * What a query has: fetched when it is shown, unless what is there is fresh, and kept while the page lives. React-query's
+ * `useQuery` also watches the focus of the window, intervals, and which of its results is read: 2 KiB of a page's script,
+ * for what no page of ours does.
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,

@@ -8,10 +8,13 @@ export interface Filling {
   isHoneypotFilled: boolean;
 }
 
-export function useFilling(
-  session: FormSession,
-  honeypot: RefObject<HTMLInputElement | null>,
-): () => Filling {
+interface FillingReader {
+  honeypot: RefObject<HTMLInputElement | null>;
+  readFilling(): Filling;
+}
+
+export function useFilling(session: FormSession): FillingReader {
+  const honeypot = useRef<HTMLInputElement>(null);
   const emptySinceMs = useRef<number>(undefined);
   useEffect(() => {
     const start = (): void => {
@@ -20,9 +23,10 @@ export function useFilling(
     start();
     return session.subscribeToResets(start);
   }, [session]);
-  return useCallback(() => {
+  const readFilling = useCallback((): Filling => {
     const fillMs =
       emptySinceMs.current === undefined ? {} : { fillMs: performance.now() - emptySinceMs.current };
     return { ...fillMs, isHoneypotFilled: Boolean(honeypot.current?.value) };
-  }, [honeypot]);
+  }, []);
+  return { honeypot, readFilling };
 }

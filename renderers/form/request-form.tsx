@@ -133,8 +133,7 @@ export function RequestForm({
   useEffect(() => {
     if (root.current) hydrateForm(root.current, session);
   }, [session]);
-  const honeypot = useRef<HTMLInputElement>(null);
-  const readFilling = useFilling(session, honeypot);
+  const { honeypot, readFilling } = useFilling(session);
 
   const submit = (event: FormEvent<HTMLDivElement>): void => {
     event.preventDefault();
