@@ -1,7 +1,7 @@
 import { sampleAnswers } from '#engine/analysis';
 import { carryExamples, type ExampleChange, type ExamplePorts } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, objectIn, splitPath } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { propertiesOf } from '#engine/model/schema';
 import { rules } from '#rules';
@@ -51,15 +51,13 @@ function examplePorts(definitions: Definitions, slug: string): ExamplePorts {
     },
     schemasOf(example, path) {
       const { schema } = formOf(example)?.form ?? {};
-      return path
-        .split('.')
-        .reduce<JsonObject[]>(
-          (above, name) =>
-            above.flatMap((one) =>
-              propertiesOf(one).flatMap((property) => (property.name === name ? [property.schema] : [])),
-            ),
-          [objectIn(schema)],
-        );
+      return splitPath(path).reduce<JsonObject[]>(
+        (above, name) =>
+          above.flatMap((one) =>
+            propertiesOf(one).flatMap((property) => (property.name === name ? [property.schema] : [])),
+          ),
+        [objectIn(schema)],
+      );
     },
     sample(example) {
       const variant = variantOf(example);

@@ -9,6 +9,7 @@ export { rememberTyped } from './form/typed-before.ts';
 export { VariantSelector } from './form/variant-selector.tsx';
 export { loadMasks } from './masks/masks.ts';
 export type { NativeForm } from './native/native-form.tsx';
+export { NoScript } from './native/no-script.tsx';
 export { askedPaths, readPosted } from './native/read-posted.ts';
 export { AmountInput } from './parts/amount-input/amount-input.tsx';
 export { groupedNumber } from './parts/amount-input/amount-text.ts';

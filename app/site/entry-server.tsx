@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
 import { defaultAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { valueAt } from '#engine/model/json';
+import { splitPath, valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
@@ -29,7 +29,7 @@ function addressAnswers(form: CompiledForm, query: string): Answers {
   let answers = defaultAnswers(form.schema);
   for (const { path, widget } of form.fields) {
     const { readsAddress } = widgets[widget as WidgetSlug];
-    const name = readsAddress ? valueAt(form.uiSchema, [...path.split('.'), 'ui:query']) : undefined;
+    const name = readsAddress ? valueAt(form.uiSchema, [...splitPath(path), 'ui:query']) : undefined;
     const given = name === undefined ? null : parameters.get(String(name));
     if (given !== null) answers = withAnswer(answers, path, given);
   }

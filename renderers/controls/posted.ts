@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '#engine/model/json';
 
 /** What a browser without script sends for one field. */
 export interface Posted {
-  /** The text under the field's name, or under `name.part`; '' where nothing was given. */
+  /** The text of the field, or of a part of it by its path in the field; '' where nothing was given. */
   text(part?: string): string;
-  /** All texts under the field's name, or under `name.part`, of which several controls have one each; undefined for none. */
+  /** All texts of the field or of a part of it, of which several controls have one each; undefined for none. */
   texts(part?: string): string[] | undefined;
   /** With the branches that hold for the answers. */
   schema: JsonSchema;
-  /** What was asked by a button of the field, or of `name.part`, in words: `['remove', '2']`; none where it was another button. */
+  /** What was asked by a button of the field, or of a part of it, in words: `['remove', '2']`; none where it was another button. */
   asked(part?: string): readonly string[];
   /** All that the UI schema has of the field. */
   ui: JsonObject;

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
 import type { Json } from '#engine/model/json';
+import { toInputName } from '#engine/model/json';
 import { listenToInput } from '../typing/listen-to-input.ts';
 import { type ControlProps, textOption } from './control.ts';
 import { type Reads, readFrom } from './read-from.ts';
@@ -38,7 +39,7 @@ export function TextInput(props: TextInputProps) {
       {...attributes}
       className="zy-input"
       id={id}
-      name={path}
+      name={toInputName(path)}
       type={type}
       data-reads={reads}
       ref={(input) => {

@@ -1,5 +1,5 @@
 import type { Issue } from '#engine/model/definition';
-import { valueAt } from '#engine/model/json';
+import { splitPath, toInputId, valueAt } from '#engine/model/json';
 import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { focusField } from './focus-field.ts';
@@ -29,7 +29,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
               <li key={path}>
                 <a
                   className="zy-link"
-                  href={`#${idOf(idPrefix, path)}-field`}
+                  href={`#${toInputId(idPrefix, path)}-field`}
                   onClick={(event) => {
                     event.preventDefault();
                     focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
@@ -46,10 +46,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
   );
 }
 
-/** The id that RJSF gives a field: the prefix and the property names. */
-const idOf = (prefix: string, path: string): string => `${prefix}_${path.replaceAll('.', '_')}`;
-
 function titleOf({ form }: FormSession, path: string): string {
-  const title = valueAt(form.uiSchema, [...path.split('.'), 'ui:title']);
+  const title = valueAt(form.uiSchema, [...splitPath(path), 'ui:title']);
   return typeof title === 'string' ? title : path;
 }

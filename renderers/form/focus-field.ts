@@ -1,4 +1,4 @@
-import { valueAt } from '#engine/model/json';
+import { splitPath, valueAt } from '#engine/model/json';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 
@@ -30,6 +30,6 @@ function focusIn(field: HTMLElement, session: FormSession): void {
 }
 
 function offsetOf({ form }: FormSession, path: string): number {
-  const offset = valueAt(form.uiSchema, [...path.split('.'), 'ui:scrollOffsetPx']);
+  const offset = valueAt(form.uiSchema, [...splitPath(path), 'ui:scrollOffsetPx']);
   return typeof offset === 'number' ? offset : INVALID_OFFSET_PX;
 }

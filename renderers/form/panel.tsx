@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { NoScript } from '../native/no-script.tsx';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 export interface PanelProps {
@@ -29,13 +30,13 @@ export function Panel({ kind, title, button, closeHref, children, onClose }: Pan
       <button className="zy-button zy-needs-script" type="button" onClick={onClose}>
         {button}
       </button>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <a className="zy-button" href={closeHref ?? ''}>
             {button}
           </a>
         )}
-      </noscript>
+      </NoScript>
     </section>
   );
 }

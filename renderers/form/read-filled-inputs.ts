@@ -1,3 +1,4 @@
+import { fromInputName } from '#engine/model/json';
 import { inputEvent } from '../controls/input-event.ts';
 import { isChoice, isKnown } from '../controls/is-known.ts';
 import { type NativeControl, readFrom } from '../controls/read-from.ts';
@@ -19,7 +20,7 @@ export function readFilledInputs(
   // In their order: what is chosen in one may decide what another can have.
   for (const control of form.querySelectorAll<NativeControl>(TAGS.join())) {
     if (!isNews(control, session)) continue;
-    if (isChoice(control)) session.choose(control.name, readFrom(control));
+    if (isChoice(control)) session.choose(fromInputName(control.name), readFrom(control));
     // The event that autofill owes: a mask formats the text, and the control passes it to the session.
     else control.dispatchEvent(inputEvent(control === typing));
   }
@@ -27,10 +28,13 @@ export function readFilledInputs(
 
 function hasNews(controls: HTMLCollectionOf<NativeControl>, session: FormSession): boolean {
   for (const control of controls) {
-    if ((session.value(control.name) ?? '') !== control.value && isNews(control, session)) return true;
+    if ((session.value(fromInputName(control.name)) ?? '') !== control.value && isNews(control, session))
+      return true;
   }
   return false;
 }
 
-const isNews = (control: NativeControl, { form, value }: FormSession): boolean =>
-  !isKnown(control, value(control.name)) && form.fields.some(({ path }) => path === control.name);
+function isNews(control: NativeControl, { form, value }: FormSession): boolean {
+  const path = fromInputName(control.name);
+  return !isKnown(control, value(path)) && form.fields.some((field) => field.path === path);
+}

@@ -1,9 +1,11 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { FormChecker } from '#engine/model/definition';
+import { toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../controls/control.ts';
 import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
+import { NoScript } from './no-script.tsx';
 import { askedPaths } from './read-posted.ts';
 
 /** How a form is sent by a browser that runs no script, or not yet. */
@@ -32,14 +34,17 @@ export function NativeParts({
 }) {
   const { form } = session;
   const asked = askedPaths(form, checker, session.decided());
-  const shown = asked.filter((path) => path !== CAPTCHA_FIELD || native.picture !== undefined).join(' ');
+  const shown = asked
+    .filter((path) => path !== CAPTCHA_FIELD || native.picture !== undefined)
+    .map(toInputName)
+    .join(' ');
   return (
     <>
       {Object.entries({ ...native.fields, [NATIVE_FIELDS.asked]: shown }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {asked.length < form.fields.length && (
-        <noscript>
+        <NoScript>
           {import.meta.env.SSR && (
             <button
               className="zy-button zy-button--secondary zy-continue"
@@ -50,7 +55,7 @@ export function NativeParts({
               {translate('form.native.continue')}
             </button>
           )}
-        </noscript>
+        </NoScript>
       )}
     </>
   );

@@ -8,7 +8,15 @@ import {
   withAnswer,
 } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
-import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  fromInputName,
+  isObject,
+  objectIn,
+  splitPath,
+  toInputName,
+  valueAt,
+} from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
@@ -48,7 +56,7 @@ function byName(sent: URLSearchParams): Texts {
 }
 
 function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Answers): Answers {
-  const shown = sent.get(NATIVE_FIELDS.asked)?.[0]?.split(' ');
+  const shown = sent.get(NATIVE_FIELDS.asked)?.[0]?.split(' ').map(fromInputName);
   const [button, ...words] = (sent.get(NATIVE_FIELDS.continued)?.[0] ?? '').split(' ');
   let answers: Answers = {};
   for (const field of form.fields) {
@@ -57,15 +65,15 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Ans
     // What was not on the page is as the form starts. A field that is no longer asked for keeps its answer, which the
     // check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
-    const nameOf = (part?: string): string => (part === undefined ? path : `${path}.${part}`);
+    const nameOf = (part?: string): string => toInputName(part === undefined ? path : `${path}.${part}`);
     const answer = isRead
       ? (widgetBy(widget).readPosted ?? readText)({
           text: (part) => lastText(sent.get(nameOf(part)) ?? []),
           texts: (part) => sent.get(nameOf(part))?.slice(),
           asked: (part) => (button === nameOf(part) ? words : []),
           schema: property,
-          ui: objectIn(valueAt(form.uiSchema, path.split('.'))),
-          options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
+          ui: objectIn(valueAt(form.uiSchema, splitPath(path))),
+          options: optionsOf(valueAt(form.uiSchema, splitPath(path))),
         })
       : answerAt(before, path);
     // A list may have been shown for another choice than the one that came with it.
@@ -90,7 +98,7 @@ function decidedSchema({ schema }: CompiledForm, checker: FormChecker, answers: 
 function schemaIn(schema: JsonSchema, path: string): JsonSchema | undefined {
   const found = valueAt(
     schema,
-    path.split('.').flatMap((name) => ['properties', name]),
+    splitPath(path).flatMap((name) => ['properties', name]),
   );
   return isObject(found) ? found : undefined;
 }

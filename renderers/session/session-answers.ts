@@ -8,7 +8,7 @@ import {
   setAnswer,
 } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { canonicalJson, equalJson, type Json } from '#engine/model/json';
+import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 import { schemaAt } from './schema-at.ts';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */
@@ -58,10 +58,10 @@ export class SessionAnswers {
   };
 
   set(path: string, value: Json | undefined): void {
-    const [name = ''] = path.split('.', 1);
+    const name = firstName(path);
     this.#all = setAnswer(this.#all, path, value, this.#own);
     const normalized = normalizeAnswer(this.#all[name]);
-    this.#normalized = setAnswer(this.#normalized, name, normalized, this.#ownNormalized);
+    this.#normalized = setAnswer(this.#normalized, joinPath([name]), normalized, this.#ownNormalized);
     this.#visible = undefined;
   }
 

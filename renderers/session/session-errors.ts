@@ -1,4 +1,5 @@
 import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
+import { isWithin } from '#engine/model/json';
 import type { Listeners } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';
 
@@ -131,8 +132,6 @@ function shownAt(path: string, issues: readonly Issue[]): ShownIssue | undefined
   const within = issues.filter((one) => isWithin(one.path, path));
   return within[0] && { ...within[0], path, within };
 }
-
-const isWithin = (path: string, field: string): boolean => path === field || path.startsWith(`${field}.`);
 
 /** An issue inside a compound answer belongs to the field that edits it. */
 export const fieldOf = (form: CompiledForm, path: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { answerAt, defaultAnswers, setAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, Field, Issue } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { equalJson, isObject, type Json, type JsonObject, splitPath, valueAt } from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 
 /** What a form rendered by the server starts with: these answers, and these errors on display. */
@@ -57,7 +57,7 @@ export function isOffered(
   value: Json,
   answers: Answers,
 ): boolean {
-  const choices = valueAt(form.uiSchema, [...path.split('.'), 'ui:choices']);
+  const choices = valueAt(form.uiSchema, [...splitPath(path), 'ui:choices']);
   if (!Array.isArray(choices) || isTypedText(value)) return true;
   return [value]
     .flat()

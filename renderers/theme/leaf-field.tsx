@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import { joinPath, toInputId } from '#engine/model/json';
 import { enterKeyOf } from '../controls/control.ts';
 import { describedBy, fieldParts } from '../controls/field-parts.tsx';
 import { optionsOf } from '../controls/ui-options.ts';
@@ -14,8 +15,8 @@ import { contextOf } from './form-context.ts';
  */
 export function LeafField({ schema, uiSchema, fieldPathId, registry, required = false }: FieldProps) {
   const { session, services, translate } = contextOf(registry);
-  const path = fieldPathId.path.join('.');
-  const id = fieldPathId.$id;
+  const path = joinPath(fieldPathId.path);
+  const id = toInputId(registry.globalFormOptions.idPrefix, path);
   const found = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.issue(path),

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import type { Answers, CompiledForm, Field, FormChecker } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import { type JsonObject, joinPath } from '#engine/model/json';
 import { RECOMMENDED } from '#engine/model/schema';
 import {
   type Drafts,
@@ -34,14 +34,14 @@ export function sampleForm(
   } = {},
 ): CompiledForm {
   const names = [...Object.keys(properties), ...(more.branches ?? [])];
-  const fields = names.map((path) => ({
-    path,
-    id: path,
+  const fields = names.map((name) => ({
+    path: joinPath([name]),
+    id: name,
     personalData: more.personalData ?? ('contact' as const),
-    widget: String(ui[path]?.['ui:widget'] ?? 'text'),
-    drivesConditions: more.deciding?.includes(path) ?? false,
-    ...(ui[path]?.[RECOMMENDED] === undefined ? {} : { recommended: true as const }),
-    ...(typeof ui[path]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[path]['ui:dependsOn'] } : {}),
+    widget: String(ui[name]?.['ui:widget'] ?? 'text'),
+    drivesConditions: more.deciding?.includes(name) ?? false,
+    ...(ui[name]?.[RECOMMENDED] === undefined ? {} : { recommended: true as const }),
+    ...(typeof ui[name]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[name]['ui:dependsOn'] } : {}),
   }));
   return {
     slug: more.slug ?? 'sample',

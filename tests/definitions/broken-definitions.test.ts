@@ -54,6 +54,26 @@ describe('a broken definition is reported with its file, its line and what exist
   });
 });
 
+describe('a form with a name that no form can have', () => {
+  const texts = new Map(valid);
+  const put = (file: string, text: string, replaced: string) =>
+    texts.set(file, valid.get(file)?.replace(text, replaced) ?? '');
+  put('forms/geo/schema.json', '"properties": {', '"properties": { "constructor": { "type": "string" },');
+  put('forms/simple-card/form.json', '"days": 180', '"days": "long"');
+  const { problems, summary } = checkDefinitionTexts(texts, ['geo', 'simple-card', 'museum-partner']);
+
+  it('is reported at the name, and what is wrong with other forms beside it', () => {
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([
+      ['NAME_REFUSED', 'forms/geo/schema.json'],
+      ['META_SCHEMA', 'forms/simple-card/form.json'],
+    ]);
+  });
+
+  it('does not keep the other forms from being compiled', () => {
+    expect(summary.variants).toBeGreaterThan(0);
+  });
+});
+
 describe('one mistake', () => {
   it('is reported once: a line of a list that no payload carries is no answer that goes nowhere as well', () => {
     const line = '{ "name": "contact_gender", "field": "gender", "wire": "paramsAdditional.gender" }';

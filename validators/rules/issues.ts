@@ -1,5 +1,5 @@
 import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, type Violation } from '#engine/model/definition';
-import { parsePointer } from '#engine/model/json';
+import { joinPath, parsePointer, pathIn } from '#engine/model/json';
 
 /** An Ajv error as compiled validators give it (`verbose: false`), or ajv-errors' wrapper of some. */
 export interface RawError {
@@ -42,7 +42,7 @@ const aboutKeyword = (keyword: string): About => ({
 /** Keywords, codes and places are a schema's: a few hundred, and the same again and again. */
 const abouts = remembered(aboutKeyword);
 const keys = remembered(errorKey);
-const groups = remembered(groupOf);
+const groups = remembered((pointer) => joinPath(parsePointer(pointer)));
 
 /**
  * Ajv's errors → at most one issue a path: a missing answer before what is wrong with it, a type before a rule. Values
@@ -92,14 +92,7 @@ function pathOf({ instancePath, params }: RawError, about: About): string {
     (params.violation as Violation | undefined)?.at ??
     (about.memberParam === undefined ? undefined : String(params[about.memberParam]));
   if (member === undefined) return group;
-  return group === '' ? member : `${group}.${member}`;
-}
-
-/** Hardly a field is in a group, and hardly a name has escapes to undo. */
-function groupOf(instancePath: string): string {
-  if (instancePath.includes('~')) return parsePointer(instancePath).join('.');
-  const names = instancePath.slice(1);
-  return names.includes('/') ? names.replaceAll('/', '.') : names;
+  return pathIn(group, member);
 }
 
 /** Limits may be shown to a visitor; what was typed may not. */

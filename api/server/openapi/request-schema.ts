@@ -7,7 +7,15 @@ import type {
   PayloadNode,
   SubmitContext,
 } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  splitPath,
+} from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
 import { deprecationOf } from '#engine/model/schema';
 
@@ -175,7 +183,7 @@ function wireTypes(slug: string): JsonSchema {
 
 function answerSchema(schema: JsonSchema, path: string): JsonSchema {
   let inner: Json | undefined = schema;
-  for (const name of path.split('.')) {
+  for (const name of splitPath(path)) {
     inner = isObject(inner) && isObject(inner.properties) ? inner.properties[name] : undefined;
   }
   return isObject(inner) ? inner : {};

@@ -17,11 +17,11 @@ export function maskPayload(
   );
   const shown = new Map<string, boolean>();
   for (const map of Object.values(behaviour.payloads)) {
-    for (const { field, node, answerPaths } of payloadNodes(map ?? {})) {
-      const [top = ''] = field.split('.');
+    for (const { node, answerPaths, segments } of payloadNodes(map ?? {})) {
+      const [top = ''] = segments;
       const paths = 'count' in node ? [node.count] : answerPaths;
       const isHarmless = paths.every((path) => harmless.has(path));
-      shown.set(top, (shown.get(top) ?? true) && isHarmless);
+      shown.set(String(top), (shown.get(String(top)) ?? true) && isHarmless);
     }
   }
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import {
 } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
+import { equalJson, isWithin, type Json, objectItems, splitPath, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {
@@ -63,8 +63,7 @@ function acceptedPart(ready: ReadyForm, given: Answers): Answers {
     const issues = checker.check(visible(ready, answers));
     const refused = form.fields.find(
       ({ path }) =>
-        answerAt(answers, path) !== undefined &&
-        issues.some((issue) => issue.path === path || issue.path.startsWith(`${path}.`)),
+        answerAt(answers, path) !== undefined && issues.some((issue) => isWithin(issue.path, path)),
     );
     if (refused === undefined) break;
     answers = withAnswer(answers, refused.path, undefined);
@@ -89,10 +88,10 @@ function isSameQuestion(started: CompiledForm, now: CompiledForm, path: string, 
 
 /** What the choices are called that were made. */
 const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =>
-  objectItems(valueAt(uiSchema, [...path.split('.'), 'ui:choices'])).flatMap(([, choice]) =>
+  objectItems(valueAt(uiSchema, [...splitPath(path), 'ui:choices'])).flatMap(([, choice]) =>
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],
   );
 
 /** What the question is called. */
 export const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
-  String(valueAt(uiSchema, [...path.split('.'), 'ui:title']) ?? path);
+  String(valueAt(uiSchema, [...splitPath(path), 'ui:title']) ?? path);

@@ -3,7 +3,7 @@ import type { PageData } from '#contract';
 import { answerAt, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { filesIn, filesRule } from '#engine/model/files';
-import { isObject } from '#engine/model/json';
+import { firstName, isObject, joinPath } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
 import { localPath } from '#engine/model/site';
@@ -83,7 +83,7 @@ const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
   [...walkProperties(schema, {})].flatMap(({ path, schema: property }) =>
     filesRule(property) === undefined
       ? []
-      : filesIn(answerAt(answers, path.join('.')))
+      : filesIn(answerAt(answers, joinPath(path)))
           .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MOST_FILES)
           .map(({ id }) => id),
   );
@@ -171,10 +171,7 @@ function placeOf(
     (condition) => (value) => checker.accepts(condition, value),
   );
   const asked = renderer.askedPaths(form, checker, answers);
-  const steps = shownSteps(
-    form.uiSchema,
-    asked.map((path) => path.split('.')[0] ?? ''),
-  );
+  const steps = shownSteps(form.uiSchema, asked.map(firstName));
   if (steps.length === 0) return {};
   const [name = '', ...seen] = left.split(' ');
   const place = steps.findIndex((step) => step.name === name);

@@ -1,5 +1,6 @@
 import type { PageData } from '#contract';
 import type { CompiledForm, Issue } from '#engine/model/definition';
+import { firstName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { CHECK_STEP, STEP_FIELD, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import type { NativeReminders } from './native-reminders.ts';
@@ -35,10 +36,7 @@ export function nativeSteps(
   sent: URLSearchParams,
   asked: readonly string[],
 ): NativeSteps | undefined {
-  const steps = shownSteps(
-    form.uiSchema,
-    asked.map((path) => path.split('.')[0] ?? ''),
-  );
+  const steps = shownSteps(form.uiSchema, asked.map(firstName));
   if (steps.length === 0) return undefined;
   const [at = CHECK_STEP, seen] = (sent.get(STEP_FIELD) ?? CHECK_STEP).split(' ');
   const [button, target = ''] = (sent.get(NATIVE_FIELDS.continued) ?? '').split(' ');

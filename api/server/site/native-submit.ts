@@ -18,6 +18,7 @@ import {
 import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, Issue, SubmitContext } from '#engine/model/definition';
+import { isWithin } from '#engine/model/json';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -191,7 +192,7 @@ export async function submitNative(
 
 function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } {
   const { captcha = [], other = [] } = Object.groupBy(issues, ({ path }) =>
-    path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`) ? 'captcha' : 'other',
+    isWithin(path, CAPTCHA_FIELD) ? 'captcha' : 'other',
   );
   return { captcha, other };
 }

@@ -9,7 +9,7 @@ import {
   type Text,
 } from '#engine/model/definition';
 import { endpointDocuments } from '#engine/model/endpoints';
-import { isObject, type JsonObject, objectIn } from '#engine/model/json';
+import { isObject, type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { nodes as payloadNodes, transforms } from '#engine/model/payload';
 import { deprecationOf, walkProperties } from '#engine/model/schema';
@@ -214,7 +214,7 @@ function variantSection(form: CompiledForm): string {
   const { behaviour } = form;
   const ends = new Map(
     [...walkProperties(objectIn(form.schema), {})].map(({ path, schema }) => [
-      path.join('.'),
+      joinPath(path),
       announcedEnd(schema),
     ]),
   );

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isObject } from '#engine/model/json';
 import { formNames, localPath, type NamedForm, RICH_CONTENT } from '#engine/model/site';
 import { variantInSection } from '#engine/model/variants';
+import { NoScript } from '#renderers';
 import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';
@@ -34,7 +35,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
   };
   return (
     <>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR &&
           (named === undefined ? (
             <details className="zy-details">
@@ -46,7 +47,7 @@ export function ModalAction({ action, label, className, given }: ActionProps) {
               {label}
             </a>
           ))}
-      </noscript>
+      </NoScript>
       <button
         className={`${className} zy-needs-script`}
         type="button"

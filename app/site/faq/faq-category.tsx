@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FaqPlace, useFaqCategory } from '#client';
 import type { FaqQuestion } from '#contract';
+import { NoScript } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { FaqFailure } from './faq-failure.tsx';
 import { FaqQuestions } from './faq-questions.tsx';
@@ -34,13 +35,13 @@ export function FaqCategory({ id, title, place, served }: FaqCategoryProps) {
       }}
     >
       <summary>{title}</summary>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && served === undefined && (
           <a className="zy-link" href={`?${new URLSearchParams({ category: id })}#faq-${id}`}>
             {text('site.faq.open')}
           </a>
         )}
-      </noscript>
+      </NoScript>
       <div role="status" className="zy-faq__loading">
         {isOpened && data === undefined && !error && text('site.faq.loading')}
       </div>

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
-import { valueAt } from '#engine/model/json';
+import { splitPath, valueAt } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
-import { type SendState, VariantSelector } from '#renderers';
+import { NoScript, type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { formQuery } from './form-query.ts';
@@ -66,7 +66,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
   const isOver = status === 'accepted' || status === 'found';
   return (
     <>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <nav className="zy-choice" aria-label={title}>
             <p className="zy-label">{title}</p>
@@ -85,7 +85,7 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
             </ul>
           </nav>
         )}
-      </noscript>
+      </NoScript>
       <div className="zy-choice zy-needs-script" hidden={isOver}>
         <VariantSelector
           title={title}
@@ -107,6 +107,6 @@ export function ChosenForm({ live, first, isNamed, section, ...rest }: ChosenFor
 }
 
 function noteOf(form: CompiledForm, path: string): string {
-  const title = String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path);
+  const title = String(valueAt(form.uiSchema, [...splitPath(path), 'ui:title']) ?? path);
   return formatText(form.messages['form.choiceDropped'] ?? '', { field: title }, form.lang);
 }

@@ -1,5 +1,6 @@
 import type { SiteLocation } from '#contract';
 import { CITY_PARAMETER } from '#engine/model/request';
+import { NoScript } from '#renderers';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
@@ -16,7 +17,7 @@ export function RegionPicker() {
   if (current === undefined) return null;
   return (
     <>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <form className="zy-region__native" action={address.path}>
             <select
@@ -36,7 +37,7 @@ export function RegionPicker() {
             </button>
           </form>
         )}
-      </noscript>
+      </NoScript>
       <button
         className="zy-region zy-needs-script"
         type="button"

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model/json';
+import { isObject, type Json, joinPath } from '#engine/model/json';
 import { parseSchema } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { describeCondition, describeField, describeValue, type Labels } from './describe-condition.ts';
@@ -15,7 +15,7 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
   if (Array.isArray(part)) {
     const members = part.map((one) =>
       typeof one === 'string'
-        ? formatPhrase(texts.required, lang, { field: describeField(labels, prefix + one) })
+        ? formatPhrase(texts.required, lang, { field: describeField(labels, prefix + joinPath([one])) })
         : describeBranch(labels, one, prefix),
     );
     return allOr(members, part.every((one) => typeof one === 'string') ? texts.and[lang] : texts.or[lang]);
@@ -44,11 +44,11 @@ function describeConsequence(
 ): string | undefined {
   const { lang } = labels;
   const { properties, required, allOf, source } = parseSchema(part);
-  const field = (name: string): string => describeField(labels, prefix + name);
+  const field = (name: string): string => describeField(labels, prefix + joinPath([name]));
   const found = [...properties].flatMap(([name, { source: schema }]) => {
     // Only where a field is defined it has an id; elsewhere it is restricted.
     if (schema.fieldId !== undefined) return [formatPhrase(texts.asked, lang, { field: field(name) })];
-    const value = describeValue(labels, prefix + name, schema);
+    const value = describeValue(labels, prefix + joinPath([name]), schema);
     return value === undefined ? [] : [formatPhrase(texts.isValue, lang, { field: field(name), value })];
   });
   found.push(...required.map((name) => formatPhrase(texts.required, lang, { field: field(name) })));

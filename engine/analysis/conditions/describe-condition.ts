@@ -5,8 +5,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  joinPath,
   objectIn,
   objectItems,
+  splitPath,
   valueAt,
 } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
@@ -20,7 +22,7 @@ export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 
 /** «Подтвердить доход»; the path itself where the field has no label. */
 export function describeField({ uiSchema, lang }: Labels, path: string): string {
-  const ui = objectIn(valueAt(uiSchema, path.split('.')));
+  const ui = objectIn(valueAt(uiSchema, splitPath(path)));
   const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
   // A key that no dictionary answers is no name.
   const title = titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one));
@@ -32,7 +34,7 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   if (Array.isArray(value)) return value.map((item) => describeAnswer(labels, path, item)).join(', ');
   const { uiSchema, lang } = labels;
   const choices = ['ui:choices', 'ui:rows'].flatMap((key) => [
-    ...objectItems(valueAt(uiSchema, [...path.split('.'), key])),
+    ...objectItems(valueAt(uiSchema, [...splitPath(path), key])),
   ]);
   const chosen = choices.find(([, choice]) => choice.value === value)?.[1].label;
   if (typeof chosen === 'string') return formatPhrase(texts.quoted, lang, { text: chosen });
@@ -95,7 +97,7 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   const addFilled = (field: string): void =>
     void parts.push({ asserted: write(texts.filled, { field }), negated: write(texts.empty, { field }) });
   for (const [name, { source: schema, isGroup }] of properties) {
-    const path = prefix + name;
+    const path = prefix + joinPath([name]);
     const isRequired = required.includes(name);
     const field = describeField(labels, path);
     const inner = isGroup ? conditionParts(labels, schema, `${path}.`) : [];
@@ -118,7 +120,7 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
     });
   }
   for (const name of required.filter((one) => !properties.has(one)))
-    addFilled(describeField(labels, prefix + name));
+    addFilled(describeField(labels, prefix + joinPath([name])));
   for (const { source } of allOf) parts.push(...conditionParts(labels, source, prefix));
   if (Array.isArray(condition.anyOf)) {
     const all = (holds: boolean): string[] =>

@@ -1,5 +1,5 @@
 import type { Lang } from '#engine/model/definition';
-import { equalJson, isObject, type Json, valueAt } from '#engine/model/json';
+import { equalJson, isObject, type Json, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
@@ -111,7 +111,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
 
 /** The one value in question where there is one, else the answers whole. */
 function formatExample(witness: Json, { subject, kind }: Change, lang: Lang): string {
-  const value = valueAt(witness, subject.split('.'));
+  const value = valueAt(witness, splitPath(subject));
   const isField =
     value !== undefined && kind !== 'field.removed' && kind !== 'field.added' && kind !== 'field.renamed';
   if (isField && !equalJson(value, witness)) return formatJson(value);

@@ -1,6 +1,6 @@
 import { answerAt, type CompilePredicate } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 
 /** Different ways to the same, each with all of its steps. None: never; one without steps: always. */
@@ -33,7 +33,7 @@ export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' |
     for (const name of new Set(parts.flatMap(({ properties }) => Object.keys(properties)))) {
       const own = parts.filter(({ properties }) => Object.hasOwn(properties, name));
       const rules: FieldRules = {
-        path: prefix + name,
+        path: prefix + joinPath([name]),
         prefix,
         shown: own.map(({ steps }) => steps),
         required: parts.filter(({ required }) => required.includes(name)).map(({ steps }) => steps),

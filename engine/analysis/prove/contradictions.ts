@@ -1,6 +1,6 @@
 import { activeProperties } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
-import type { Json, JsonObject } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath } from '#engine/model/json';
 import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';
@@ -78,7 +78,7 @@ function contradiction(
   return {
     kind: steps.length === 0 && name !== undefined ? 'field-unanswerable' : 'rule-contradictory',
     isProved,
-    path: name === undefined ? '' : scope.prefix + name,
+    path: name === undefined ? '' : scope.prefix + joinPath([name]),
     prefix: scope.prefix,
     steps,
     place: isOwn

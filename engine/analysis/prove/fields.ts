@@ -1,3 +1,4 @@
+import { joinPath } from '#engine/model/json';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { type Scope, someOf, stepConstraints } from './scope.ts';
@@ -33,7 +34,7 @@ export function findUnreachable(scope: Scope): Reachable {
       return {
         kind: 'field-unreachable',
         isProved: !undecided.has(name),
-        path: scope.prefix + name,
+        path: scope.prefix + joinPath([name]),
         prefix: scope.prefix,
         steps,
         place: { is: 'property', name, steps },
@@ -68,7 +69,7 @@ export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Fi
         {
           kind: 'required-hidden',
           isProved: hidden.is === 'found',
-          path: scope.prefix + name,
+          path: scope.prefix + joinPath([name]),
           prefix: scope.prefix,
           steps: places[0]?.steps ?? [],
           ...(hidden.is === 'found' ? { example: hidden.value } : {}),

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine/model/definition';
-import { equalJson, type Json, listIn } from '#engine/model/json';
+import { equalJson, type Json, joinPath, listIn } from '#engine/model/json';
 import { choicesIn, isList } from '#engine/model/schema';
 import { distinct } from '#engine/solver';
 import type { Finding } from './finding.ts';
@@ -27,7 +27,7 @@ export function findDeadOptions(
           {
             kind: 'option-dead',
             isProved: sent.is === 'none',
-            path: scope.prefix + name,
+            path: scope.prefix + joinPath([name]),
             prefix: scope.prefix,
             steps: [],
             option,

@@ -1,6 +1,6 @@
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, joinPath } from '#engine/model/json';
 import { parseSchema, propertiesOf } from '#engine/model/schema';
 import type { SearchPorts } from '#engine/solver';
 import { analyzeBranches, findConstantConditions } from './conditions.ts';
@@ -37,7 +37,7 @@ export function proveForm(
     const unanswerable = findUnanswerable(scope, names, ports);
     const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
     findings.push(...unanswerable);
-    findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + name)));
+    findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + joinPath([name]))));
     if (scope.prefix === '')
       findings.push(...findDeadSuccessTexts(scope, names, form.behaviour.success.cases));
     return findings.map((finding) => inForm(finding, scope));
@@ -64,7 +64,7 @@ function scopesOf(
     });
     scopes.push(openScope(group, prefix, own, ports));
     for (const { name, schema: property } of propertiesOf(group)) {
-      const path = prefix + name;
+      const path = prefix + joinPath([name]);
       const isGroup = fields.some((field) => field.path.startsWith(`${path}.`));
       if (isGroup && parseSchema(property).isGroup) visit(property, `${path}.`);
     }

@@ -1,6 +1,6 @@
 import { activeProperties, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { equalJson, firstName, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
@@ -71,7 +71,7 @@ export function openScope(
   const isGiven = (answers: Answers): boolean => equalJson(visible(answers), answers);
   const isAccepted = (answers: Answers): boolean => accepts(answers) && isGiven(answers);
   const deciding = new Set(
-    conditionals.flatMap(({ condition }) => pathsRead(condition)).map((path) => path.split('.')[0] ?? path),
+    conditionals.flatMap(({ condition }) => pathsRead(condition)).map((path) => firstName(path)),
   );
   const known = examples.map(visible);
   const pool: Answers[] = known.filter(isAccepted);

@@ -1,4 +1,5 @@
 import type { SuccessCase } from '#engine/model/definition';
+import { firstName } from '#engine/model/json';
 import { pathsRead } from '#engine/model/schema';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
@@ -42,7 +43,7 @@ const variations = (scope: Scope, steps: readonly Step[]) =>
   steps.flatMap(({ condition }) =>
     pathsRead(condition).flatMap((path) =>
       scope.accepted().map((answers) => {
-        const { [path.split('.')[0] ?? path]: _left, ...rest } = answers;
+        const { [firstName(path)]: _left, ...rest } = answers;
         return rest;
       }),
     ),

@@ -1,6 +1,14 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
-import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import {
+  isObject,
+  isWithin,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  objectItems,
+} from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import { decideAbsent } from '#engine/model/resolve';
 import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
@@ -257,7 +265,7 @@ const isOnlyAbout = (params: Json, name: string): boolean =>
   Object.keys(objectIn(relationsWithout(params, new Set([name])).members)).length === 0;
 
 const isOf = (path: Json | undefined, name: string): boolean =>
-  typeof path === 'string' && (path === name || path.startsWith(`${name}.`));
+  typeof path === 'string' && isWithin(path, name);
 
 /** A wire value that is made of this answer alone, or would be of nothing without it. */
 export function isSent(value: Json, name: string): boolean {

@@ -3,10 +3,12 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  joinPath,
   listIn,
   objectEntries,
   objectIn,
   objectItems,
+  splitPath,
   valueAt,
 } from '#engine/model/json';
 import { choicesIn, isList } from '#engine/model/schema';
@@ -126,8 +128,8 @@ function acceptable(example: JsonObject, accepted: Examples, ports: ExamplePorts
 
 /** The answer that an issue is about: where it is in an item, the list. */
 function answerPath(example: JsonObject, issue: string): string {
-  const steps = issue.split('.');
-  const paths = steps.map((_step, index) => steps.slice(0, index + 1).join('.'));
+  const steps = splitPath(issue);
+  const paths = steps.map((_step, index) => joinPath(steps.slice(0, index + 1)));
   return paths.find((path) => Array.isArray(answerAt(example, path))) ?? issue;
 }
 
@@ -138,7 +140,7 @@ function candidates(
   accepted: Examples,
   ports: ExamplePorts,
 ): [path: string, value: Json][] {
-  const [name = ''] = path.split('.');
+  const [name = ''] = splitPath(path);
   const current = answerAt(example, path);
   const fitting = ports
     .schemasOf(example, path)
@@ -209,11 +211,11 @@ function nearestItem({ properties, required }: JsonObject, now: JsonObject): Jso
 }
 
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>
-  valueAt(objectIn(answers), path.split('.'));
+  valueAt(objectIn(answers), splitPath(path));
 
 /** The example with one answer, or without it; what the server reads back follows, where the example has that. */
 function withAnswer(example: JsonObject, path: string, value: Json | undefined): JsonObject {
-  const way = path.split('.');
+  const way = splitPath(path);
   return {
     ...example,
     answers: withMember(objectIn(example.answers), way, value),

@@ -1,11 +1,14 @@
 import type { Answers } from '../definition/model.ts';
 import { isObject, type Json, objectIn } from '../json/json.ts';
+import { type Path, splitPath } from '../json/path.ts';
+
+/** A field of the form itself is called by its name: most paths need no reading. */
+const namesOf = (path: string): Path => (/[.~]/.test(path) ? splitPath(path) : [path]);
 
 /** The answer at `a.b`, or undefined where any step is missing. */
 export function answerAt(answers: Answers, path: string): Json | undefined {
-  if (!path.includes('.')) return Object.hasOwn(answers, path) ? answers[path] : undefined;
   let value: Json | undefined = answers;
-  for (const name of path.split('.')) {
+  for (const name of namesOf(path)) {
     if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
@@ -13,36 +16,31 @@ export function answerAt(answers: Answers, path: string): Json | undefined {
 }
 
 /** A copy with the answer at `a.b` set; `undefined` removes it. Missing groups are created. */
-export function withAnswer(answers: Answers, path: string, value: Json | undefined): Answers {
-  const [name = '', ...rest] = path.split('.');
-  if (rest.length > 0) {
-    return { ...answers, [name]: withAnswer(objectIn(answers[name]), rest.join('.'), value) };
-  }
-  if (value !== undefined) return { ...answers, [name]: value };
-  const { [name]: _old, ...others } = answers;
-  return others;
-}
+export const withAnswer = (answers: Answers, path: string, value: Json | undefined): Answers =>
+  setIn(answers, namesOf(path), value, new WeakSet());
 
 /**
  * Sets the answer at `a.b` in place for a caller that owns its answers: objects in `own` are altered, others are copied
  * once and added to `own`. Returns the answers to use from now on.
  */
-export function setAnswer(
+export const setAnswer = (
   answers: Answers,
   path: string,
+  value: Json | undefined,
+  own: WeakSet<object>,
+): Answers => setIn(answers, namesOf(path), value, own);
+
+function setIn(
+  answers: Answers,
+  [name = '', ...within]: Path,
   value: Json | undefined,
   own: WeakSet<object>,
 ): Answers {
   const target = own.has(answers) ? answers : { ...answers };
   own.add(target);
-  const dot = path.indexOf('.');
-  if (dot < 0) {
-    if (value === undefined) delete target[path];
-    else target[path] = value;
-    return target;
-  }
-  const name = path.slice(0, dot);
-  target[name] = setAnswer(objectIn(target[name]), path.slice(dot + 1), value, own);
+  if (within.length > 0) target[name] = setIn(objectIn(target[name]), within, value, own);
+  else if (value === undefined) delete target[name];
+  else target[name] = value;
   return target;
 }
 

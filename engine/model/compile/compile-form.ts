@@ -3,7 +3,7 @@ import type { Behaviour, CompiledForm, ConsentText, Lang, Text } from '../defini
 import { contactOf } from '../endpoints/endpoint-document.ts';
 import { modelError } from '../errors/model-error.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { splitPath, valueAt } from '../json/path.ts';
 import { withLocalLinks } from '../resolve/local-links.ts';
 import { orderChoices } from '../resolve/order-choices.ts';
 import { addTextKeys, withTexts } from '../resolve/resolve-texts.ts';
@@ -171,7 +171,7 @@ function consentTexts(
 
 /** The sentence beside the box. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
-  const ui = objectIn(valueAt(uiSchema, field.split('.')));
+  const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']
     .map((option) => ui[option])
     .filter((caption) => typeof caption === 'string' && caption !== '')

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '../json/json.ts';
+import { firstName } from '../json/path.ts';
 import type { Segments } from '../schema/children.ts';
 import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
@@ -240,7 +241,7 @@ export function answersRead(expression: Json | undefined): string[] {
 export function expressionWithout(expression: Json, dropped: ReadonlySet<string>): Json {
   if (Array.isArray(expression)) return expression.map((part) => expressionWithout(part, dropped));
   if (!isObject(expression)) return expression;
-  if (typeof expression.var === 'string' && dropped.has(expression.var.split('.')[0] ?? '')) return null;
+  if (typeof expression.var === 'string' && dropped.has(firstName(expression.var))) return null;
   return Object.fromEntries(
     Object.entries(expression).map(([operator, part]) => [operator, expressionWithout(part, dropped)]),
   );

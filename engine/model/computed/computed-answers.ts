@@ -3,6 +3,7 @@ import { learnToCompute, type Visible } from '../answers/prune-hidden-answers.ts
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { splitPath } from '../json/path.ts';
 import { computeAnswer } from './evaluate.ts';
 
 /** Keyword of the answers that are computed from others: `{"members": {answer: expression}}`. */
@@ -72,8 +73,10 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
     values.set(name, value);
     return value;
   };
-  const read = (path: string): Json | undefined =>
-    open.has(path) ? memberValue(path) : answerAt(given, path);
+  const read = (path: string): Json | undefined => {
+    const [name = '', ...within] = splitPath(path);
+    return within.length === 0 && open.has(name) ? memberValue(name) : answerAt(given, path);
+  };
   return Object.fromEntries(
     [...open.keys()].flatMap((name): [string, Json][] => {
       const value = memberValue(name);

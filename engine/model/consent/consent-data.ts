@@ -1,5 +1,5 @@
 import type { CompiledForm, ConsentRule, ContextKey, Lang } from '../definition/model.ts';
-import { valueAt } from '../json/pointer.ts';
+import { splitPath, valueAt } from '../json/path.ts';
 import { nodes } from '../payload/nodes.ts';
 import { formatPhrase } from '../text/phrase.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export function consentData(
   const titles = form.fields
     .filter(({ personalData }) => personalData !== 'none' && covers?.includes(personalData) !== false)
     .filter(({ id }) => fields?.includes(id) !== false)
-    .map(({ path }) => String(valueAt(form.uiSchema, [...path.split('.'), 'ui:title']) ?? path));
+    .map(({ path }) => String(valueAt(form.uiSchema, [...splitPath(path), 'ui:title']) ?? path));
   const { payloads, submit } = form.behaviour;
   const sent = new Set(
     [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),

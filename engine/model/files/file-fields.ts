@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../definition/model.ts';
 import { isObject, listIn } from '../json/json.ts';
+import { joinPath } from '../json/path.ts';
 import { walkProperties } from '../schema/fields.ts';
 
 /** Keyword of an answer that is a list of files: `{"files": {"types": ["image/jpeg"], "fileBytes": 10485760}}`. */
@@ -57,7 +58,7 @@ function fieldsIn(schema: JsonSchema): FileField[] {
   const fields = new Map<string, FileField>();
   for (const { path, schema: property } of walkProperties(schema, {})) {
     const rule = filesRule(property);
-    if (rule !== undefined) fields.set(path.join('.'), { path: path.join('.'), ...rule });
+    if (rule !== undefined) fields.set(joinPath(path), { path: joinPath(path), ...rule });
   }
   return [...fields.values()];
 }

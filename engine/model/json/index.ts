@@ -11,5 +11,18 @@ export {
   objectItems,
 } from './json.ts';
 export { mergePatch } from './merge-patch.ts';
-export { formatPointer, parsePointer, valueAt } from './pointer.ts';
+export {
+  firstName,
+  formatPointer,
+  fromInputName,
+  isWithin,
+  joinPath,
+  type Path,
+  parsePointer,
+  pathIn,
+  splitPath,
+  toInputId,
+  toInputName,
+  valueAt,
+} from './path.ts';
 export { repeatsName } from './repeated-names.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { formatPointer } from '../json/pointer.ts';
+import { formatPointer } from '../json/path.ts';
 import { exceeded, type LimitName } from '../limits/limits.ts';
 import { describeProblem, type ProblemId } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';

@@ -3,6 +3,7 @@ import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import type { Answers, PayloadMap } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isWithin, valueAt } from '../json/path.ts';
 import { repeatsName } from '../json/repeated-names.ts';
 import { decodePayload, type WireIssue } from './decode.ts';
 import { encodePayload } from './encode.ts';
@@ -28,7 +29,7 @@ export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, ans
   return [...strange, ...repeated(map, body)];
 }
 
-const isCaptcha = (path: string): boolean => path === CAPTCHA_FIELD || path.startsWith(`${CAPTCHA_FIELD}.`);
+const isCaptcha = (path: string): boolean => isWithin(path, CAPTCHA_FIELD);
 
 /** Also as all parts that an answer is read into. */
 const isEmptyText = (value: Json): boolean =>
@@ -43,11 +44,13 @@ const isNothing = (value: Json): boolean =>
 
 /** A JSON text with a member twice is passed on as it came: another parser may keep the one that nobody has checked. */
 function repeated(map: PayloadMap, body: JsonObject): WireIssue[] {
-  return [...nodes(map)].flatMap(({ field, node }) => {
+  return [...nodes(map)].flatMap(({ field, node, segments }) => {
     if (!transformSteps(node.transform).some(({ slug }) => slug === 'json')) return [];
-    const wire = field
-      .split('.')
-      .reduce<Json | undefined>((value, name) => (isObject(value) ? value[name] : undefined), body);
+    // Between the names of objects are the words of the map.
+    const wire = valueAt(
+      body,
+      segments.filter((_, place) => place % 2 === 0),
+    );
     return typeof wire === 'string' && repeatsName(wire) ? [{ field, code: 'repeatedField' }] : [];
   });
 }

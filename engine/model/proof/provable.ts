@@ -1,6 +1,7 @@
 import { answerAt } from '../answers/path.ts';
 import type { Answers } from '../definition/model.ts';
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
+import { joinPath } from '../json/path.ts';
 import { NATIONAL_DIGITS } from '../phone/numbering-plan.ts';
 import { walkProperties } from '../schema/fields.ts';
 import { digitsOf } from '../text/characters.ts';
@@ -17,7 +18,7 @@ export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string,
     [...walkProperties(schema, ui)].flatMap(({ path, schema: own, widget }): [string, ContactKind][] => {
       if (widget === undefined || NOT_TYPED.includes(widget)) return [];
       const kind = (['phone', 'email'] as const).find((rule) => rule in own && own[rule] !== false);
-      return kind === undefined ? [] : [[path.join('.'), kind]];
+      return kind === undefined ? [] : [[joinPath(path), kind]];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { PayloadNode } from '../definition/model.ts';
 import { type JsonObject, objectEntries } from '../json/json.ts';
+import { firstName } from '../json/path.ts';
 import type { Definitions } from '../load/load.ts';
 import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
 import { encodeThrough, transformSteps } from '../payload/transform-steps.ts';
@@ -47,7 +48,7 @@ const everywhereWithout = (schema: JsonObject, dropped: Dropped): JsonObject =>
 
 /** Undefined for a node that would send nothing. */
 function nodeOfNothing(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
-  const isDropped = (path: string): boolean => dropped.has(path.split('.')[0] ?? '');
+  const isDropped = (path: string): boolean => dropped.has(firstName(path));
   if ('object' in node)
     return { ...node, object: mapWithout(node.object, (inner) => nodeOfNothing(inner, dropped)) };
   if ('list' in node) {

@@ -2,6 +2,7 @@ import { computedWithout } from '../computed/check-expression.ts';
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { firstName } from '../json/path.ts';
 import { carriedAnswers } from '../payload/nodes.ts';
 import { STEPS } from '../schema/field-groups.ts';
 import { intersection } from '../schema/intersect.ts';
@@ -131,7 +132,7 @@ const OTHER_SOURCES = ['const', 'context', 'object', 'list', 'each'] as const;
 
 /** A node keeps the inputs that are still asked for; without its first one there is nothing to send. */
 function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
-  const isDropped = (path: Json): boolean => dropped.has(String(path).split('.')[0] ?? '');
+  const isDropped = (path: Json): boolean => dropped.has(firstName(String(path)));
   if ('list' in node) return { ...node, list: node.list.flatMap((item) => nodeWithout(item, dropped) ?? []) };
   if ('object' in node) {
     const object = mapWithout(node.object, (inner) => nodeWithout(inner, dropped));

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { joinPath, splitPath } from '../json/path.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { STEPS } from '../schema/field-groups.ts';
 import { subschemasAbout } from '../schema/keywords.ts';
@@ -115,8 +116,8 @@ function expressionWithNames(expression: Json, names: OwnNames): Json {
   return Object.fromEntries(
     Object.entries(expression).map(([operator, part]) => {
       if (operator !== 'var' || typeof part !== 'string') return [operator, expressionWithNames(part, names)];
-      const [first = '', ...inner] = part.split('.');
-      return [operator, [names.get(first) ?? first, ...inner].join('.')];
+      const [first = '', ...inner] = splitPath(part);
+      return [operator, joinPath([names.get(first) ?? first, ...inner])];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
-import { parsePointer, valueAt } from '../json/pointer.ts';
+import { parsePointer, valueAt } from '../json/path.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
 import { mapChildSchemas, type Segments } from '../schema/children.ts';

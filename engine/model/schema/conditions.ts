@@ -1,14 +1,15 @@
 import type { JsonObject } from '../json/json.ts';
+import { joinPath } from '../json/path.ts';
 import { childSchemas, type Segments } from './children.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /** Property paths that a condition reads: `{ properties: { a: … }, required: ['b'] }` reads `a` and `b`. */
 export function pathsRead(condition: JsonObject, prefix = ''): string[] {
   const { properties, required } = parseSchema(condition);
-  const paths = new Set(required.map((name) => prefix + name));
+  const paths = new Set(required.map((name) => prefix + joinPath([name])));
   for (const [name, { source }] of properties) {
-    paths.add(prefix + name);
-    for (const inner of pathsRead(source, `${prefix}${name}.`)) paths.add(inner);
+    paths.add(prefix + joinPath([name]));
+    for (const inner of pathsRead(source, `${prefix}${joinPath([name])}.`)) paths.add(inner);
   }
   for (const { segments, schema } of childSchemas(condition)) {
     if (segments[0] !== 'properties') for (const inner of pathsRead(schema, prefix)) paths.add(inner);

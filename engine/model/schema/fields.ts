@@ -1,5 +1,6 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
@@ -169,34 +170,35 @@ export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] =>
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const deciding = new Set<string>();
   const fields: Field[] = [];
-  const visit = (group: JsonObject, groupUi: JsonObject, prefix: string): void => {
+  const visit = (group: JsonObject, groupUi: JsonObject, above: Path): void => {
     for (const { reads } of conditionalParts(parseSchema(group)))
-      for (const path of reads) deciding.add(`${prefix}${path}`);
+      for (const path of reads) deciding.add(joinPath([...above, ...splitPath(path)]));
     for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi)) {
-      const path = `${prefix}${name}`;
+      const own = [...above, name];
       const propertyUi = objectIn(groupUi[name]);
       const widget = widgetOf(property, propertyUi);
       if (widget === undefined && parseSchema(property).isGroup) {
-        visit(property, propertyUi, `${path}.`);
+        visit(property, propertyUi, own);
         continue;
       }
       const items = itemWidgets(property, propertyUi, widget);
+      const path = joinPath(own);
       fields.push({
         path,
         id: String(property.fieldId ?? path),
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
-        ...dependence(propertyUi, prefix),
+        ...dependence(propertyUi, above),
         ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
     }
   };
-  visit(schema, ui, '');
+  visit(schema, ui, []);
   return fields.map((field) => ({
     ...field,
-    drivesConditions: [...deciding].some((path) => path === field.path || path.startsWith(`${field.path}.`)),
+    drivesConditions: [...deciding].some((path) => isWithin(path, field.path)),
   }));
 }
 
@@ -222,8 +224,8 @@ export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   inOrder(propertiesOf(items), ui).map(({ name }) => name);
 
 /** A master is in the same group as its dependent. */
-function dependence({ 'ui:dependsOn': master }: JsonObject, prefix: string): Pick<Field, 'dependsOn'> {
-  return typeof master === 'string' ? { dependsOn: `${prefix}${master}` } : {};
+function dependence({ 'ui:dependsOn': master }: JsonObject, above: Path): Pick<Field, 'dependsOn'> {
+  return typeof master === 'string' ? { dependsOn: joinPath([...above, master]) } : {};
 }
 
 /** Where no class is given the strictest one is the safe reading; the check reports it. */

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
+import { firstName } from '../json/path.ts';
 import { STEPS } from './field-groups.ts';
 
 /** One page of a form that asks in steps. Answers and payloads know nothing of it. */
@@ -40,7 +41,7 @@ export const shownSteps = (ui: JsonObject, asked: Iterable<string>): FormStep[] 
 
 /** Name of the step that has the answer; undefined for what the last page asks. */
 export function stepOf(steps: readonly FormStep[], path: string): string | undefined {
-  const [field = ''] = path.split('.');
+  const field = firstName(path);
   return steps.find(({ fields }) => fields.includes(field))?.name;
 }
 

@@ -1,6 +1,7 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { isWithin, joinPath } from '../json/path.ts';
 import type { Definitions } from '../load/load.ts';
 import type { Segments } from '../schema/children.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
@@ -54,7 +55,7 @@ function pickFields(schema: JsonSchema): PickField[] {
   for (const property of walkWithItems(schema, {})) {
     const rule = pickRule(property.schema);
     if (rule === undefined || !mayBePick(property)) continue;
-    const path = property.path.join('.');
+    const path = joinPath(property.path);
     fields.set(path, { path, uiWay: property.uiWay, list: listAbove(property), ...rule });
   }
   return [...fields.values()];
@@ -66,7 +67,7 @@ export const mayBePick = (property: PlacedProperty): boolean => property.lists <
 /** Path of the list whose items have the field; undefined for a field of the form itself. */
 export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'>): string | undefined =>
   // Fields of items are in no groups.
-  lists === 0 ? undefined : path.slice(0, -1).join('.');
+  lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
 /** The picks that these answers have a place for. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
@@ -81,8 +82,8 @@ export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] 
 
 /** A path of the list as one of its row, `lines.product` → `lines.2.product`; another one as it is. */
 const rowPath = (path: string, row: ListRow | undefined): string =>
-  row !== undefined && path.startsWith(`${row.list}.`)
-    ? `${row.list}.${row.index}.${path.slice(row.list.length + 1)}`
+  row !== undefined && isWithin(path, row.list)
+    ? `${row.list}.${row.index}${path.slice(row.list.length)}`
     : path;
 
 /** The answers that a source is passed, as texts; undefined where one of them is not given yet. */
@@ -103,14 +104,14 @@ export function passedAnswers(
 export const passedFrom =
   (answers: Answers, row?: ListRow) =>
   (path: string): Json | undefined => {
-    if (row === undefined || !path.startsWith(`${row.list}.`)) return answerAt(answers, path);
+    if (row === undefined || !isWithin(path, row.list)) return answerAt(answers, path);
     const item = listIn(answerAt(answers, row.list))[row.index];
     return isObject(item) ? answerAt(item, path.slice(row.list.length + 1)) : undefined;
   };
 
 /** A copy with the answer at the path set, where it is one of the list in that row. */
 export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: string, value: Json): Answers {
-  if (row === undefined || !path.startsWith(`${row.list}.`)) return withAnswer(answers, path, value);
+  if (row === undefined || !isWithin(path, row.list)) return withAnswer(answers, path, value);
   const items = listIn(answerAt(answers, row.list));
   const item = withAnswer(objectIn(items[row.index]), path.slice(row.list.length + 1), value);
   return withAnswer(answers, row.list, items.with(row.index, item));

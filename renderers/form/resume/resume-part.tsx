@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ResumeWay } from '#engine/model/definition';
 import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { NoScript } from '../../native/no-script.tsx';
 import type { ResumePartProps } from '../../theme/parts.ts';
 import { saveForLater } from './save-for-later.ts';
 
@@ -95,7 +96,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
       >
         {translate('form.resume.save')}
       </button>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <button
             className="zy-button zy-button--secondary"
@@ -106,7 +107,7 @@ export function ResumePart({ session, translate }: ResumePartProps) {
             {translate('form.resume.save')}
           </button>
         )}
-      </noscript>
+      </NoScript>
       <div role="status">
         {saved !== undefined && !isRefused && (
           <p className={saved.outcome === 'sent' || saved.outcome === 'link' ? 'zy-note' : 'zy-form__status'}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn, splitPath } from '#engine/model/json';
 import { type FormStep, isSeen } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import type { FormSession } from '../../session/form-session.ts';
 import { schemaAt } from '../../session/schema-at.ts';
 import { answerText } from './answer-text.ts';
@@ -38,7 +39,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
     ) !== undefined;
   const facts = ({ fields }: FormStep): [path: string, question: string, answer: string][] =>
     form.fields.flatMap(({ path }) => {
-      const [name = '', ...within] = path.split('.');
+      const [name = '', ...within] = splitPath(path);
       if (!fields.includes(name) || !isAsked(path) || !isSeen(ui, name)) return [];
       const own = objectIn(
         within.reduce<Json>((node, part) => objectIn(node)[part] ?? null, objectIn(ui[name])),
@@ -50,11 +51,11 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
     <>
       <PrintSheet />
       {/* What Enter presses without script: the first submit of a form, which would lead back otherwise. */}
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         )}
-      </noscript>
+      </NoScript>
       {steps.map((step) => (
         <div className="zy-appeals__item" key={step.name}>
           <h4 className="zy-group__title">{String(step.title)}</h4>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { STEP_FIELD } from '#engine/model/schema';
+import { NoScript } from '../../native/no-script.tsx';
 import type { StepWalk } from './step-walk.ts';
 
 interface StepButtonProps {
@@ -19,7 +20,7 @@ export const StepButton = ({ className, walk, step, children }: StepButtonProps)
     <button className={`${className} zy-needs-script`} type="button" onClick={() => walk.go(step)}>
       {children}
     </button>{' '}
-    <noscript>
+    <NoScript>
       {import.meta.env.SSR && (
         <button
           className={className}
@@ -30,6 +31,6 @@ export const StepButton = ({ className, walk, step, children }: StepButtonProps)
           {children}
         </button>
       )}
-    </noscript>
+    </NoScript>
   </>
 );

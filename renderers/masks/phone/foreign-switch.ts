@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { isObject, type Json } from '#engine/model/json';
+import { isObject, type Json, joinPath, splitPath } from '#engine/model/json';
 
 /** The answer that lets a field take numbers of every country: give `value` at `path`. */
 export interface ForeignSwitch {
@@ -12,7 +12,7 @@ export interface ForeignSwitch {
  * one constant answer beside the field; undefined where the form takes Russian numbers only.
  */
 export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch | undefined {
-  const names = path.split('.');
+  const names = splitPath(path);
   const name = names.pop() ?? '';
   const group = names.reduce<Json | undefined>(
     (part, member) => memberOf(memberOf(part, 'properties'), member),
@@ -25,7 +25,7 @@ export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch |
     const value = memberOf(wanted, 'const');
     const isSwitch = asked.length === 1 && memberOf(then, 'phone-foreign') !== undefined;
     return isSwitch && box !== undefined && value !== undefined
-      ? [{ path: [...names, box].join('.'), value }]
+      ? [{ path: joinPath([...names, box]), value }]
       : [];
   });
   return found[0];

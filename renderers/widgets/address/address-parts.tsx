@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { pathIn, toInputName } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import { PARTS, type Part, partOf, withPart } from './address-value.ts';
@@ -37,11 +38,11 @@ export function AddressParts({ id, path, session, translate, describedBy, way, o
           <input
             className="zy-input"
             id={`${id}-${way}-${part}`}
-            name={onWritten === undefined ? `${path}.${part}` : undefined}
+            name={onWritten === undefined ? toInputName(pathIn(path, part)) : undefined}
             defaultValue={partOf(address, part)}
             autoComplete={AUTOCOMPLETE[part]}
             enterKeyHint="next"
-            aria-invalid={wrong === `${path}.${part}` || undefined}
+            aria-invalid={wrong === pathIn(path, part) || undefined}
             onInput={onWritten && ((event) => write(part, event.currentTarget.value))}
             onBlur={
               onWritten &&

@@ -2,6 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, objectIn } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { AddressParts } from './address-parts.tsx';
@@ -64,7 +65,7 @@ function AddressControl(props: ControlProps) {
           </button>
         )}
       </div>
-      <noscript>{import.meta.env.SSR && <AddressParts {...props} way="native" />}</noscript>
+      <NoScript>{import.meta.env.SSR && <AddressParts {...props} way="native" />}</NoScript>
       <button
         className="zy-link zy-link--button zy-needs-script"
         type="button"

@@ -1,3 +1,4 @@
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { readAmount } from '../../masks/amount/read-amount.ts';
@@ -14,7 +15,7 @@ function AmountControl(props: ControlProps) {
   return (
     <AmountInput
       id={id}
-      name={path}
+      name={toInputName(path)}
       min={Math.max(0, numberOption(options, 'min') ?? DEFAULT_MIN)}
       max={Math.min(AMOUNT_CAP, numberOption(options, 'max') ?? DEFAULT_MAX)}
       step={numberOption(options, 'step') ?? 1}

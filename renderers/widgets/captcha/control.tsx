@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
 import { holdSubmit } from './hold-submit.ts';
@@ -72,11 +73,11 @@ function CaptchaControl(props: ControlProps) {
 
   return (
     <div className="zy-captcha" ref={box} data-shows={shownIn(view)}>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && services.servedPicture === undefined && (
           <p className="zy-note">{translate('form.captcha.later')}</p>
         )}
-      </noscript>
+      </NoScript>
       <ServedPicture {...props} />
       <div className="zy-captcha__live zy-needs-script">
         <div

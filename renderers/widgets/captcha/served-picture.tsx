@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { pathIn, toInputName } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 
 const CLASS = 'zy-captcha__served';
@@ -44,10 +45,10 @@ const picture = ({
         height={68}
         alt={translate('form.captcha.picture')}
       />
-      <input type="hidden" name={`${path}.uid`} value={servedPicture.uid} />
+      <input type="hidden" name={toInputName(pathIn(path, 'uid'))} value={servedPicture.uid} />
       <input
         className="zy-input zy-input--captcha"
-        name={`${path}.code`}
+        name={toInputName(pathIn(path, 'code'))}
         type="text"
         autoComplete="off"
         aria-labelledby={`${id}-label`}

@@ -1,3 +1,4 @@
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
 
@@ -7,7 +8,7 @@ function CheckboxControl({ id, path, options, session, describedBy, invalid, onC
       <input
         className="zy-checkbox__box"
         id={id}
-        name={path}
+        name={toInputName(path)}
         type="checkbox"
         // The answer may change without this box: a phone's field offers to.
         ref={(box) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Json, listIn } from '#engine/model/json';
+import { type Json, listIn, toInputName } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import { type ControlProps, choicesOption, type OfferedChoice, type Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -73,7 +73,7 @@ function CheckboxesControl(props: ControlProps) {
       <input
         className="zy-checkbox__box"
         id={index === 0 ? id : `${id}-${index}`}
-        name={path}
+        name={toInputName(path)}
         type="checkbox"
         value={value}
         data-reads="own"

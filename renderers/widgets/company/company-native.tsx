@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from '#engine/model/json';
+import { type Json, type JsonObject, pathIn, toInputName } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { selectedCompany } from '../company-value.ts';
 import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 
@@ -11,7 +12,7 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 export function CompanyNativeParts({ id, path, session, translate }: NativePartsProps) {
   const selected = selectedCompany(session.value(path));
   return (
-    <noscript>
+    <NoScript>
       {import.meta.env.SSR && (
         <div className="zy-native-parts">
           <label className="zy-label" htmlFor={`${id}-native-inn`}>
@@ -20,7 +21,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
           <input
             className="zy-input"
             id={`${id}-native-inn`}
-            name={`${path}.inn`}
+            name={toInputName(pathIn(path, 'inn'))}
             defaultValue={String(selected?.inn ?? '')}
             inputMode="numeric"
             autoComplete="off"
@@ -31,7 +32,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
           <select
             className="zy-input zy-input--select"
             id={`${id}-native-form`}
-            name={`${path}.orgFormCode`}
+            name={toInputName(pathIn(path, 'orgFormCode'))}
             defaultValue={String(selected?.orgFormCode ?? '')}
           >
             <option value="">{translate('form.select.empty')}</option>
@@ -43,7 +44,7 @@ export function CompanyNativeParts({ id, path, session, translate }: NativeParts
           </select>
         </div>
       )}
-    </noscript>
+    </NoScript>
   );
 }
 

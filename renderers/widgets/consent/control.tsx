@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { readTick } from '../../controls/posted.ts';
 
@@ -28,7 +29,7 @@ function ConsentControl(props: ControlProps) {
         <input
           className="zy-checkbox__box"
           id={id}
-          name={path}
+          name={toInputName(path)}
           type="checkbox"
           // Firefox would tick it again after a reload, and looks for this while it reads the page: a script is too late.
           autoComplete="off"

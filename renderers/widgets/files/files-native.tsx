@@ -1,7 +1,8 @@
 import { type FileAnswer, fileSize, filesIn } from '#engine/model/files';
-import type { Json } from '#engine/model/json';
+import { type Json, pathIn, toInputName } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
+import { NoScript } from '../../native/no-script.tsx';
 
 type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
   files: readonly FileAnswer[];
@@ -10,7 +11,7 @@ type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 /** Without script files come with the form. Those that have come before are ticked: without its tick a file is left out. */
 export function NativeFiles({ id, path, session, translate, files }: NativeFilesProps) {
   return (
-    <noscript>
+    <NoScript>
       {import.meta.env.SSR && (
         <div className="zy-native-parts">
           {files.map((file) => (
@@ -18,7 +19,7 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
               <input
                 className="zy-checkbox__box"
                 type="checkbox"
-                name={`${path}.file`}
+                name={toInputName(pathIn(path, 'file'))}
                 value={JSON.stringify(file)}
                 defaultChecked
               />
@@ -31,10 +32,10 @@ export function NativeFiles({ id, path, session, translate, files }: NativeFiles
             {translate('form.files.native')}
           </label>
           {/* The browser's own: it shows what was chosen. */}
-          <input id={`${id}-native`} type="file" name={path} multiple />
+          <input id={`${id}-native`} type="file" name={toInputName(path)} multiple />
         </div>
       )}
-    </noscript>
+    </NoScript>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 
 const givenBy = (name: string | undefined): string | null =>
@@ -14,7 +15,7 @@ function HiddenControl({ path, options, session }: ControlProps) {
     if (given !== null) session.type(path, given);
   }, [name, path, session]);
   // The browser may send the form by itself, also where it runs scripts.
-  return typeof value === 'string' && <input type="hidden" name={path} value={value} />;
+  return typeof value === 'string' && <input type="hidden" name={toInputName(path)} value={value} />;
 }
 
 export const control: Widget = {

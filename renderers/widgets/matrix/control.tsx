@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import {
+  type Json,
+  type JsonObject,
+  joinPath,
+  listIn,
+  objectIn,
+  pathIn,
+  toInputName,
+} from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
@@ -16,7 +24,7 @@ function MatrixControl(props: ControlProps) {
   const [isAnswered, setAnswered] = useState(session.value(path) !== undefined);
   const at = inItem?.at ?? path;
   const issues = inItem?.issues ?? session.issue(path)?.within ?? [];
-  const issueOf = (row: string): Issue | undefined => issues.find((issue) => issue.path === `${at}.${row}`);
+  const issueOf = (row: string): Issue | undefined => issues.find((issue) => issue.path === pathIn(at, row));
   // The rows show by themselves what is wrong with them.
   const whole = issues.find((issue) => issue.path === at);
   const title = String(options.title ?? path);
@@ -124,7 +132,7 @@ function MatrixControl(props: ControlProps) {
                         <input
                           className="zy-radio__box"
                           id={index + place === 0 ? id : `${own}-${place}`}
-                          name={`${path}.${row.value}`}
+                          name={toInputName(pathIn(path, row.value))}
                           type="radio"
                           value={value}
                           data-row={row.value}
@@ -176,7 +184,10 @@ function answerIn(table: HTMLElement | null): Json | undefined {
 /** A row that there is not is asked for by nobody. */
 const readRows: ReadPosted = ({ text, options }) => {
   const answer: JsonObject = {};
-  for (const { value } of rowsOf(options)) if (text(value) !== '') answer[value] = text(value);
+  for (const { value } of rowsOf(options)) {
+    const choice = text(joinPath([value]));
+    if (choice !== '') answer[value] = choice;
+  }
   return Object.keys(answer).length > 0 ? answer : undefined;
 };
 

@@ -1,7 +1,8 @@
-import { isObject, type Json } from '#engine/model/json';
+import { isObject, type Json, pathIn, toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
 type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
@@ -15,16 +16,22 @@ type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translat
 export function PickNativeParts({ id, path, session, translate, answer }: NativePartsProps) {
   const found = session.served?.picks?.[path];
   return (
-    <noscript>
+    <NoScript>
       {import.meta.env.SSR && (
         <div className="zy-native-parts">
-          {isPicked(answer) && <input type="hidden" name={`${path}.pick`} value={JSON.stringify(answer)} />}
+          {isPicked(answer) && (
+            <input type="hidden" name={toInputName(pathIn(path, 'pick'))} value={JSON.stringify(answer)} />
+          )}
           {found !== undefined && found.length > 0 && (
             <>
               <label className="zy-label" htmlFor={`${id}-native`}>
                 {translate('form.pick.found')}
               </label>
-              <select className="zy-input zy-input--select" id={`${id}-native`} name={`${path}.found`}>
+              <select
+                className="zy-input zy-input--select"
+                id={`${id}-native`}
+                name={toInputName(pathIn(path, 'found'))}
+              >
                 <option value="">{translate('form.select.empty')}</option>
                 {found.map((option) => (
                   <option key={String(option.value)} value={JSON.stringify(option)}>
@@ -48,7 +55,7 @@ export function PickNativeParts({ id, path, session, translate, answer }: Native
           </button>
         </div>
       )}
-    </noscript>
+    </NoScript>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { indexInHash } from './preselected.ts';
 
@@ -37,7 +38,7 @@ function RadioControl(props: ControlProps) {
           <input
             className="zy-radio__box"
             id={index === 0 ? id : `${id}-${index}`}
-            name={path}
+            name={toInputName(path)}
             type="radio"
             value={choice.value}
             checked={value === choice.value}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { toInputName } from '#engine/model/json';
 import { scaleOf } from '#engine/model/schema';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
@@ -36,7 +37,7 @@ function RatingControl(props: ControlProps) {
             <input
               className="zy-radio__box"
               id={index === 0 ? id : `${id}-${index}`}
-              name={path}
+              name={toInputName(path)}
               type="radio"
               value={mark}
               data-reads="json"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
-import { objectIn, valueAt } from '#engine/model/json';
+import { objectIn, pathIn, splitPath, toInputName, valueAt } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
@@ -24,7 +24,7 @@ function RowsControl(props: ControlProps) {
   const most = mostRows(schema);
   const [rows] = useState(() => new RowList(session, path, least));
   const [keys, setKeys] = useState(rows.keys);
-  const own = inItem?.ui ?? valueAt(session.form.uiSchema, path.split('.'));
+  const own = inItem?.ui ?? valueAt(session.form.uiSchema, splitPath(path));
   const shown = objectIn(own).items;
   const ui = objectIn(shown);
   const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
@@ -135,7 +135,7 @@ function RowsControl(props: ControlProps) {
           </p>
         )}
         <SendOnEnter />
-        <input type="hidden" name={`${path}.${ROWS_PART}`} value={keys.join(' ')} />
+        <input type="hidden" name={toInputName(pathIn(path, ROWS_PART))} value={keys.join(' ')} />
         <fieldset
           className={options.disabled === true ? 'zy-field__disabled' : 'zy-group'}
           disabled={options.disabled === true}
@@ -198,7 +198,7 @@ const NONE: readonly Issue[] = [];
 function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
   const issues = new Map<number | undefined, Issue[]>();
   for (const issue of shown) {
-    const [item] = issue.path.slice(path.length + 1).split('.');
+    const [item] = splitPath(issue.path.slice(path.length + 1));
     const key = item ? rows.keyOfItem(Number(item)) : undefined;
     const places = issue.code === 'repeatedItems' && !item ? rows.repeated() : [key];
     // An error without a row is one of the whole list.

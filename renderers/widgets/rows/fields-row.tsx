@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { normalizeAnswer } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
+import { isWithin, joinPath, pathIn, toInputId } from '#engine/model/json';
 import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
@@ -17,13 +18,13 @@ export function FieldsRow(props: ShownRow) {
   const own = `row-${id}`;
   const summaryNow = () => summaryOf(rows.fields(rowKey), fields, lang);
   const [summary, setSummary] = useState(summaryNow);
-  const at = `${props.at}.${rows.indexOfItem(rowKey)}`;
+  const at = pathIn(props.at, rows.indexOfItem(rowKey));
   const whole = issues.find((issue) => issue.path === at || issue.path === props.at);
   const isAnswered = (field: string) => normalizeAnswer(rows.fields(rowKey)[field]) !== undefined;
   const issuesOf = (field: string): Issue[] => {
     // Of the row that is being written, what has been left may be wrong, and nothing be missing yet.
     if (writing === field || (writing !== undefined && !isAnswered(field))) return [];
-    return issues.filter((issue) => `${issue.path}.`.startsWith(`${at}.${field}.`));
+    return issues.filter((issue) => isWithin(issue.path, pathIn(at, field)));
   };
   return (
     <li className="zy-field" data-row={rowKey} data-invalid={issues.length > 0}>
@@ -45,7 +46,7 @@ export function FieldsRow(props: ShownRow) {
             key={field.name}
             {...props}
             field={field}
-            at={`${at}.${field.name}`}
+            at={pathIn(at, field.name)}
             issues={issuesOf(field.name)}
           />
         ))}
@@ -68,11 +69,11 @@ function RowField(props: ShownRow & { field: ItemField }) {
   const options = optionsOf(ui);
   const widget = widgetBy(String(options.widget));
   const issue = issues[0];
-  const id = `${props.id}-${name}`;
+  const id = toInputId(props.id, joinPath([name]));
   const control = (
     <widget.Control
       id={id}
-      path={`${path}.${rowKey}.${name}`}
+      path={pathIn(path, rowKey, name)}
       schema={schema}
       options={options}
       session={rows.sessionOf(rowKey, name)}

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { type JsonObject, joinPath, listIn, objectIn, toInputId } from '#engine/model/json';
 
 /** One field of an item. */
 export interface ItemField {
@@ -26,4 +26,4 @@ export function itemFieldsOf({ items }: JsonSchema, ui: JsonObject): ItemField[]
 
 /** Id of the control that has the focus next where no script runs: a page that is sent back numbers its rows from 0. */
 export const homeOf = (listId: string, index: number, [first]: readonly ItemField[]): string =>
-  first === undefined ? `${listId}-${index}` : `${listId}-${index}-${first.name}`;
+  first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));

@@ -1,3 +1,4 @@
+import { pathIn } from '#engine/model/json';
 import { enterKeyOf } from '../../controls/control.ts';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
@@ -18,7 +19,7 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
         { id, name, widget, options, required: true, issue, translate },
         <widget.Control
           id={id}
-          path={`${path}.${rowKey}`}
+          path={pathIn(path, rowKey)}
           schema={place.schema}
           options={options}
           session={props.rows.sessionOf(rowKey)}

@@ -1,5 +1,5 @@
 import type { Issue, JsonSchema } from '#engine/model/definition';
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 
 /** One place of a list whose places are different fields. */
@@ -31,7 +31,7 @@ export function issuesAtPlaces(
   const empty = rows.keys.filter((key) => !rows.isAnswered(key));
   const known = rows.keys.slice(0, empty[0] === undefined ? undefined : rows.keys.indexOf(empty[0]));
   for (const issue of shown) {
-    const [place] = issue.path.slice(path.length + 1).split('.');
+    const [place] = splitPath(issue.path.slice(path.length + 1));
     if (place) {
       const key = known[Number(place)];
       if (key !== undefined) add(key, issue);

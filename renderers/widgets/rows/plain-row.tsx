@@ -1,4 +1,4 @@
-import { objectIn } from '#engine/model/json';
+import { objectIn, pathIn } from '#engine/model/json';
 import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
@@ -18,7 +18,7 @@ export function PlainRow(props: ShownRow) {
       </label>
       <Control
         id={id}
-        path={`${path}.${rowKey}`}
+        path={pathIn(path, rowKey)}
         schema={objectIn(props.schema.items)}
         options={{ ...options, title: name }}
         session={props.rows.sessionOf(rowKey)}

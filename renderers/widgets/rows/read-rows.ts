@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn, pathIn } from '#engine/model/json';
 import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
@@ -27,7 +27,7 @@ export const readRows: ReadPosted = (posted) => {
     if (fields.length === 0)
       return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
     const answers = fields.flatMap((field): [string, Json][] => {
-      const answer = readPart(posted, `${key}.${field.name}`, field.schema, field.ui);
+      const answer = readPart(posted, pathIn(key, field.name), field.schema, field.ui);
       return answer === undefined ? [] : [[field.name, answer]];
     });
     return { key, value: answers.length === 0 ? '' : Object.fromEntries(answers) };

@@ -1,5 +1,7 @@
+import { toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../../controls/control.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import type { RowAction } from './row-list.ts';
 
 interface RowButtonProps {
@@ -43,28 +45,28 @@ export function RowButton(props: RowButtonProps) {
       >
         {content}
       </button>{' '}
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <button
             className={className}
             type="submit"
             name={NATIVE_FIELDS.continued}
-            value={[path, action, ...(rowKey === undefined ? [] : [rowKey])].join(' ')}
+            value={[toInputName(path), action, ...(rowKey === undefined ? [] : [rowKey])].join(' ')}
             formAction={`#${home}`}
           >
             {content}
           </button>
         )}
-      </noscript>
+      </NoScript>
     </>
   );
 }
 
 /** What Enter presses without script: the first submit of a form, which would change the rows otherwise. */
 export const SendOnEnter = () => (
-  <noscript>
+  <NoScript>
     {import.meta.env.SSR && (
       <button className="zy-visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
     )}
-  </noscript>
+  </NoScript>
 );

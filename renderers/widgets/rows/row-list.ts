@@ -1,5 +1,17 @@
 import { normalizeAnswer } from '#engine/model/answers';
-import { equalJson, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import {
+  equalJson,
+  firstName,
+  isWithin,
+  type Json,
+  type JsonObject,
+  joinPath,
+  listIn,
+  objectIn,
+  pathIn,
+  splitPath,
+  toInputName,
+} from '#engine/model/json';
 import type { Beside, FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
@@ -112,14 +124,14 @@ export class RowList {
     const list = this.#path;
     const session = this.#session;
     const fieldIn = (path: string): string | undefined =>
-      path.startsWith(`${list}.`) ? path.slice(list.length + 1) : undefined;
+      isWithin(path, list) ? firstName(path.slice(list.length + 1)) : undefined;
     return {
       value: (path) => {
         const field = fieldIn(path);
         return field === undefined ? session.value(path) : this.fields(key)[field];
       },
       subscribe: (path, listener) => {
-        if (fieldIn(path) === undefined) return session.subscribe(path.split('.')[0] ?? path, listener);
+        if (fieldIn(path) === undefined) return session.subscribe(joinPath([firstName(path)]), listener);
         const listeners = this.#listeners.get(key) ?? new Set();
         this.#listeners.set(key, listeners.add(listener));
         return () => listeners.delete(listener);
@@ -130,10 +142,10 @@ export class RowList {
       },
       // The list is left, not its row.
       leave: () => undefined,
-      nameOf: (path) => `${list}.${key}.${fieldIn(path) ?? path}`,
+      nameOf: (path) => toInputName(pathIn(list, key, fieldIn(path) ?? path)),
       uiWay: (path) => {
         const field = fieldIn(path);
-        return field === undefined ? path.split('.').slice(0, 1) : [...list.split('.'), 'items', field];
+        return field === undefined ? [firstName(path)] : [...splitPath(list), 'items', field];
       },
     };
   }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { valueAt } from '#engine/model/json';
+import { splitPath, toInputName, valueAt } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import {
   type ControlProps,
@@ -11,6 +11,7 @@ import {
 import type { ReadPosted } from '../../controls/posted.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
@@ -40,7 +41,7 @@ function SearchSelectControl(props: ControlProps) {
   const waitsFor =
     master !== undefined && group === ''
       ? translate('form.select.masterFirst', {
-          field: textOption(optionsOf(valueAt(session.form.uiSchema, master.split('.'))), 'title') ?? '',
+          field: textOption(optionsOf(valueAt(session.form.uiSchema, splitPath(master))), 'title') ?? '',
         })
       : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -138,10 +139,10 @@ function SearchSelectControl(props: ControlProps) {
 
   return (
     <div className="zy-control" data-with-button="true">
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <NativeSelect
-            name={path}
+            name={toInputName(path)}
             value={value}
             groups={groupsOf(props, master, group)}
             empty={translate('form.select.empty')}
@@ -151,12 +152,12 @@ function SearchSelectControl(props: ControlProps) {
             aria-describedby={describedBy}
           />
         )}
-      </noscript>
+      </NoScript>
       <input
         {...combobox.inputAttributes}
         className="zy-input zy-needs-script"
         id={id}
-        name={path}
+        name={toInputName(path)}
         ref={input}
         type="text"
         data-reads="own"
@@ -232,7 +233,7 @@ function groupsOf(
   const choices = choicesOption(options);
   if (master === undefined) return [{ label: undefined, choices }];
   if (group !== '') return [{ label: undefined, choices: choices.filter((one) => one.group === group) }];
-  return choicesOption(optionsOf(valueAt(session.form.uiSchema, master.split('.')))).map(
+  return choicesOption(optionsOf(valueAt(session.form.uiSchema, splitPath(master)))).map(
     ({ value, label }) => ({ label, choices: choices.filter((one) => one.group === value) }),
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
 
@@ -14,7 +15,7 @@ function SelectControl(props: ControlProps) {
     <select
       className="zy-input zy-input--select"
       id={id}
-      name={path}
+      name={toInputName(path)}
       value={value}
       autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'off'}
       aria-required={required}

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { pathIn, toInputName } from '#engine/model/json';
 import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
@@ -140,7 +141,7 @@ function SignatureControl(props: ControlProps) {
       </svg>
       {strokes !== '' && (
         <>
-          <input type="hidden" name={path} value={strokes} data-reads="own" />
+          <input type="hidden" name={toInputName(path)} value={strokes} data-reads="own" />
           <p>
             <button
               className="zy-link zy-link--button zy-needs-script"
@@ -162,7 +163,7 @@ function SignatureControl(props: ControlProps) {
       <input
         className="zy-input"
         id={id}
-        name={`${path}.${TYPED}`}
+        name={toInputName(pathIn(path, TYPED))}
         type="text"
         ref={(input) => {
           typed.current = input;

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { pathIn, toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
+import { NoScript } from '../../native/no-script.tsx';
 import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 
@@ -41,11 +43,11 @@ function TermControl(props: ControlProps) {
   });
   return (
     <>
-      <noscript>
+      <NoScript>
         {import.meta.env.SSR && (
           <select
             className="zy-input zy-input--select"
-            name={path}
+            name={toInputName(path)}
             defaultValue={initial}
             aria-labelledby={`${id}-label`}
           >
@@ -56,11 +58,11 @@ function TermControl(props: ControlProps) {
             ))}
           </select>
         )}
-      </noscript>
+      </NoScript>
       <TermSlider
         id={id}
         // The select above is without script alone; the browser may send the form by itself where it runs scripts too.
-        name={`${path}.${MARK}`}
+        name={toInputName(pathIn(path, MARK))}
         marks={marks}
         initial={initial}
         invalid={invalid}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { JsonSchema } from '#engine/model/definition';
-import { isObject, objectIn } from '#engine/model/json';
+import { isObject, objectIn, toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { trimText } from '../../controls/trim-text.ts';
@@ -47,7 +47,7 @@ function TextareaControl(props: ControlProps) {
       <textarea
         className="zy-input zy-input--textarea"
         id={id}
-        name={path}
+        name={toInputName(path)}
         rows={numberOption(options, 'rows') ?? ROWS}
         defaultValue={initial}
         placeholder={textOption(options, 'placeholder')}

@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract';
 import type { JsonObject } from '#engine/model/json';
+import { firstName } from '#engine/model/json';
 import { createFileLinks } from '../../files/file-links.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';
@@ -52,7 +53,7 @@ export async function readRequest(
   const answers = JSON.parse(row.answers) as JsonObject;
   const { form } = forms.ready(published, row.variant, 'ru');
   const isHarmless = (name: string): boolean => {
-    const own = form.fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
+    const own = form.fields.filter(({ path }) => firstName(path) === name);
     return own.length > 0 && own.every(({ personalData }) => personalData === 'none');
   };
   return {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
 import { type FormBundle, LANGUAGES, type Lang } from '#engine/model/definition';
+import { joinPath, splitPath } from '#engine/model/json';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useStudio } from '../../studio-context.ts';
@@ -169,8 +170,8 @@ function useMarked(
 
 /** A part of an answer belongs to the field of the whole answer. */
 function fieldAt(root: HTMLElement, path: string): HTMLElement | null {
-  for (let steps = path.split('.'); steps.length > 0; steps = steps.slice(0, -1)) {
-    const field = root.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(steps.join('.'))}"]`);
+  for (let steps = splitPath(path); steps.length > 0; steps = steps.slice(0, -1)) {
+    const field = root.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(joinPath(steps))}"]`);
     if (field !== null) return field;
   }
   return null;

@@ -1,7 +1,7 @@
 import { normalizeAnswers } from '#engine/model/answers';
 import { closeObjects } from '#engine/model/compile';
 import { PERSONAL_DATA_CLASSES } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { equalJson, isObject, type Json, type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
@@ -20,7 +20,7 @@ export function compareAnswers(
   const [before, now] = [withoutMessages(pair.old.source.schema), withoutMessages(pair.new.source.schema)];
   if (equalJson(before, now)) return compareRenames(pair, ports);
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
-  const isRenamed = ({ kind, path }: SchemaChange): boolean => isField(kind) && moved.has(path.join('.'));
+  const isRenamed = ({ kind, path }: SchemaChange): boolean => isField(kind) && moved.has(joinPath(path));
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
   const listed = withoutEchoes(comparison.changes);
   const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
@@ -65,7 +65,7 @@ function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
   const isAbout =
     (kind: string, path: readonly string[]) =>
     (change: SchemaChange): boolean =>
-      change.kind === kind && change.path.join('.') === path.join('.');
+      change.kind === kind && joinPath(change.path) === joinPath(path);
   return changes
     .filter(({ kind, path }) => kind !== 'field.optional' || !changes.some(isAbout('field.removed', path)))
     .map((change) => {
@@ -76,8 +76,8 @@ function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
 }
 
 function reported({ edits: _edits, path, ...change }: ProvedChange, pair: VariantPair): Unsigned {
-  const subject = path.length > 0 ? path.join('.') : concerned(change).join(', ');
-  const label = labelOf(pair, path.join('.'));
+  const subject = path.length > 0 ? joinPath(path) : concerned(change).join(', ');
+  const label = labelOf(pair, joinPath(path));
   const deprecated =
     change.kind === 'field.removed' ? deprecationOf(propertyAt(pair.old.source.schema, path)) : undefined;
   return {

@@ -4,6 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  joinPath,
   listIn,
   objectItems,
   valueAt,
@@ -87,11 +88,11 @@ function itemOrderChanges(
     now.filter((name) => old.includes(name)),
   );
   if (moved === undefined) return [];
-  return [plainChange('order.changed', path.join('.'), { ...about(pair, path, 'ui:order'), ...moved })];
+  return [plainChange('order.changed', joinPath(path), { ...about(pair, path, 'ui:order'), ...moved })];
 }
 
 function about(pair: VariantPair, path: readonly string[], key: string): Partial<Unsigned> {
-  const label = labelOf(pair, path.join('.'));
+  const label = labelOf(pair, joinPath(path));
   const pointer = formatPointer([...path, key]);
   return { ...(label === undefined ? {} : { label }), pointers: { old: pointer, new: pointer } };
 }
@@ -128,7 +129,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
     const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, key]);
     return objectItems(list).map(([, choice]) => choice);
   };
-  const subject = path.join('.');
+  const subject = joinPath(path);
   const own = about(pair, path, key);
   const valuesOf = (choices: JsonObject[], others: JsonObject[]): Json[] =>
     choices

@@ -1,7 +1,15 @@
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { VariantSnapshot } from '#engine/model/compile';
 import type { Answers } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  objectEntries,
+  objectIn,
+  splitPath,
+} from '#engine/model/json';
 import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
 
 /** A field that is called otherwise and is known by its `fieldId`. */
@@ -32,7 +40,7 @@ export function renamedVariant(variant: VariantSnapshot, renames: readonly Renam
     form = renamedPaths(form, from, to);
     const [group, name] = split(from);
     const [newGroup, newName] = split(to);
-    if (group.join('.') !== newGroup.join('.')) continue;
+    if (joinPath(group) !== joinPath(newGroup)) continue;
     schema = inGroup(schema, group, (part) => renamedMember(part, name, newName));
     ui = renamedUi(ui, group, name, newName);
   }
@@ -40,7 +48,7 @@ export function renamedVariant(variant: VariantSnapshot, renames: readonly Renam
 }
 
 const split = (path: string): [string[], string] => {
-  const steps = path.split('.');
+  const steps = splitPath(path);
   return [steps.slice(0, -1), steps.at(-1) ?? ''];
 };
 

@@ -1,6 +1,6 @@
 import { parseContent, plainText } from '#engine/model/content';
 import type { Lang, Text } from '#engine/model/definition';
-import { parsePointer, valueAt } from '#engine/model/json';
+import { joinPath, parsePointer, splitPath, valueAt } from '#engine/model/json';
 import { formatPhrase } from '#engine/model/text';
 import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
@@ -38,7 +38,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   if (isField(pair, subject)) return nameOfField(pair, subject, lang);
   const [, table = '', row = ''] = /^(.+)\.([^.]+)$/.exec(subject) ?? [];
   const rows = [pair.new, pair.old].find(
-    ({ compiled }) => valueAt(compiled[lang].uiSchema, [...table.split('.'), 'ui:rows']) !== undefined,
+    ({ compiled }) => valueAt(compiled[lang].uiSchema, [...splitPath(table), 'ui:rows']) !== undefined,
   );
   if (rows !== undefined)
     return joined([nameOfField(pair, table, lang), describeAnswer(rows.compiled[lang], table, row)]);
@@ -46,7 +46,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
   if (wording !== undefined) return formatPhrase(texts.quoted, lang, { value: generalOf(wording) });
   const about = subject.split(':').find((part) => isField(pair, part.split('.').at(-1) ?? part));
   if (subject.includes(':') && about !== undefined) return nameOfField(pair, about, lang);
-  const parts = subject.split('.');
+  const parts = splitPath(subject);
   return phrases[parts[0] ?? ''] === undefined ? undefined : describeWay(parts, lang);
 }
 
@@ -96,6 +96,6 @@ function describePlace(pair: VariantPair, subject: string, lang: Lang): string {
   const name =
     path[0] === undefined
       ? []
-      : [nameOfField(pair, isField(pair, path.join('.')) ? path.join('.') : path[0], lang)];
+      : [nameOfField(pair, isField(pair, joinPath(path)) ? joinPath(path) : path[0], lang)];
   return joined([...name, nameOf(parts.find(isOption) ?? '', lang)]);
 }

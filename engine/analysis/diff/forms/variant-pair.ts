@@ -1,6 +1,6 @@
 import { compileForm, type FormSnapshot, type VariantSnapshot } from '#engine/model/compile';
 import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '#engine/model/definition';
-import { type JsonObject, valueAt } from '#engine/model/json';
+import { type JsonObject, splitPath, valueAt } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
 import type { DiffPorts } from '#engine/solver';
 import type { Unsigned } from '../change.ts';
@@ -92,7 +92,7 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
     // A schema's path has a star for the items of a list, and a number for a place of one.
-    const way = path.split('.').map((step) => (step === '*' ? 'items' : step));
+    const way = splitPath(path).map((step) => (step === '*' ? 'items' : step));
     const toPlace = way.flatMap((step) => (/^\d+$/.test(step) ? ['items', step] : [step]));
     const title = [way, toPlace]
       .map((one) => valueAt(compiled.ru.uiSchema, [...one, 'ui:title']))

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentConflict, DocumentFiles } from '#engine/authoring';
 import type { CompiledForm, FormChecker } from '#engine/model/definition';
+import { isWithin } from '#engine/model/json';
 import { FieldsOnly, FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { type EditorState, useEditor } from './editor-context.ts';
 import { compileHere, type FieldRow, fieldRows, readForm } from './read-form.ts';
@@ -61,6 +62,6 @@ function withOneField(form: CompiledForm, { name, schema, required }: FieldRow):
     ...form,
     schema: { type: 'object', properties: { [name]: schema }, ...(required ? { required: [name] } : {}) },
     uiSchema: { [name]: form.uiSchema[name] ?? {} },
-    fields: form.fields.filter(({ path }) => path === name || path.startsWith(`${name}.`)),
+    fields: form.fields.filter(({ path }) => isWithin(path, name)),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComparedDocument } from '#contract';
+import { splitPath } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
@@ -88,7 +89,7 @@ function useTargetOf(): (change: Change) => Target | undefined {
   const { form, read } = useEditor();
   const names = form === undefined ? [] : fieldRows(read, form).map(({ name }) => name);
   return ({ subject }) => {
-    const steps = subject.split('.');
+    const steps = splitPath(subject);
     const field = names.find((name) => name === steps[0]?.replace(/=.*$/, ''));
     if (field !== undefined) return { field };
     const text = formTextNamed(steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)));

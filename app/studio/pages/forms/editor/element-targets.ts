@@ -1,3 +1,4 @@
+import { firstName, joinPath } from '#engine/model/json';
 /** An element with settings: a field by the name of its property, or a text of the form. */
 export type Target = { field: string } | { text: FormTextName };
 
@@ -21,14 +22,14 @@ const names = Object.keys(TEXTS) as FormTextName[];
 
 /** By its path in form.json; of several success texts, the first is shown. */
 export const formTextNamed = (path: readonly (string | number)[]): FormTextName | undefined =>
-  names.find((name) => name === path.filter((step) => step !== 0).join('.'));
+  names.find((name) => name === joinPath(path.filter((step) => step !== 0)));
 
 /** The target that an element of the preview is rendered from; undefined for other elements. */
 export function targetAt(element: EventTarget): Target | undefined {
   if (!(element instanceof Element)) return undefined;
   const path = element.closest('[data-path]')?.getAttribute('data-path');
   // A field of a group is edited with its group.
-  if (path !== null && path !== undefined) return { field: path.split('.')[0] ?? path };
+  if (path !== null && path !== undefined) return { field: firstName(path) };
   const text = formTextAt(element);
   return text === undefined ? undefined : { text };
 }
@@ -41,7 +42,7 @@ export function elementOf(page: Element | null, target: Target): Element | null 
   if ('text' in target) return page?.querySelector(TEXTS[target.text]) ?? null;
   const fields = [...(page?.querySelectorAll('[data-path]') ?? [])];
   return (
-    fields.find((element) => (element.getAttribute('data-path') ?? '').split('.')[0] === target.field) ?? null
+    fields.find((element) => firstName(element.getAttribute('data-path') ?? '') === target.field) ?? null
   );
 }
 

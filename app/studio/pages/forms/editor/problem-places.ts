@@ -1,6 +1,6 @@
 import { describeAnswer, describeField, type Labels } from '#engine/analysis';
 import type { CompiledForm } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
+import { firstName, type JsonObject } from '#engine/model/json';
 
 /** A part of a form that a problem is in, as a key of the studio's texts and what it names. */
 export interface ProblemPlace {
@@ -21,7 +21,7 @@ export function problemPlace(
   { file, pointer }: { file: string; pointer: string },
 ): ProblemPlace | undefined {
   if (file.startsWith('texts/')) return { key: 'studio.problems.place.texts' };
-  const names = new Set(form.fields.map(({ path }) => path.split('.')[0] ?? path));
+  const names = new Set(form.fields.map(({ path }) => firstName(path)));
   const steps = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   const field = steps.find((step) => names.has(step));
   const part = FILES[/^forms\/[^/]+\/([^/]+)$/.exec(file)?.[1] ?? ''];

@@ -2,7 +2,15 @@ import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/
 import { compileForm, type FormSnapshot, snapshotForm } from '#engine/model/compile';
 import type { CompiledForm, Lang } from '#engine/model/definition';
 import { publishedEndpoint } from '#engine/model/endpoints';
-import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  firstName,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  valueAt,
+} from '#engine/model/json';
 import {
   type Definitions,
   formFile,
@@ -77,7 +85,7 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
     schema: {},
     ui: {},
   };
-  const names = [...new Set(form.fields.map(({ path }) => path.split('.')[0] ?? path))];
+  const names = [...new Set(form.fields.map(({ path }) => firstName(path)))];
   return names.map((name) => {
     const own = ui[name];
     const shown = form.uiSchema[name];
@@ -264,7 +272,7 @@ export const isEvidence = (schema: JsonObject): boolean =>
 export function orderOf({ snapshot }: ReadForm, rows: readonly FieldRow[]): string[] {
   const order = rows.map(({ name }) => name);
   for (const { schema, ui } of Object.values(snapshot.variants)) {
-    const names = fieldsOf(schema, ui).map(({ path }) => path.split('.')[0] ?? path);
+    const names = fieldsOf(schema, ui).map(({ path }) => firstName(path));
     for (const [index, name] of names.entries())
       if (!order.includes(name)) {
         const before = names.slice(0, index).findLast((one) => order.includes(one));

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '#engine/model/definition';
-import { type Json, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
+import { type Json, joinPath, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
 import {
   acceptedTexts,
   isList,
@@ -31,7 +31,7 @@ export const choices = defineCheck(problemTexts, (context, report) => {
       else if (contract?.offersRows) checkRows(variant, property, report);
       else if (contract?.showsScale) checkScale(context, variant, property, report);
       else if (contract && isUnoffered(property, contract)) {
-        const field = property.path.join('.');
+        const field = joinPath(property.path);
         report(placeInVariant(variant, 'schema', property.way), 'CHOICES_UNOFFERED', {
           field,
           widget: property.widget ?? '',
@@ -49,7 +49,7 @@ function checkChoices(
   report: ReportChoices,
 ): void {
   const place = placeInVariant(variant, 'schema', way);
-  const field = path.join('.');
+  const field = joinPath(path);
   const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
   const offered = written.map(({ value }) => String(value));
   const accepted = acceptedTexts(group, path.at(-1) ?? '') ?? [];
@@ -80,7 +80,7 @@ function checkChoices(
 function checkRows(variant: LintedVariant, property: PlacedProperty, report: ReportChoices): void {
   const { path, way, schema, ui } = property;
   const place = placeInVariant(variant, 'schema', way);
-  const field = path.join('.');
+  const field = joinPath(path);
   const members = propertiesOf(schema);
   const rows = objectItems(ui['ui:rows']).map(([, { value }]) => String(value));
   const surplus = rows.filter((row) => members.every(({ name }) => name !== row));
@@ -126,7 +126,7 @@ function checkMarks(
   report(
     placeInVariant(variant, 'schema', way),
     offered.length === 0 ? 'CHOICES_DIFFER none' : 'CHOICES_DIFFER marks',
-    { field: path.join('.'), marks: refused.join(', ') },
+    { field: joinPath(path), marks: refused.join(', ') },
   );
 }
 
@@ -138,7 +138,7 @@ function checkScale(
   report: ReportChoices,
 ): void {
   const place = placeInVariant(variant, 'schema', way);
-  const field = path.join('.');
+  const field = joinPath(path);
   const described = [...schemaParts(parseSchema(group))].map(({ node }) =>
     objectIn(node.properties.get(path.at(-1) ?? '')?.source),
   );

@@ -8,7 +8,7 @@ import {
   type ExpressionType,
 } from '#engine/model/computed';
 import type { Phrase } from '#engine/model/definition';
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, objectIn, splitPath } from '#engine/model/json';
 import {
   parseSchema,
   propertiesOf,
@@ -55,7 +55,7 @@ export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, rep
       const known = Object.keys(vocabulary.widgets).filter((slug) => vocabulary.widgets[slug]?.showsComputed);
       const id = isComputed ? 'COMPUTED_WIDGET' : 'COMPUTED_WIDGET without';
       report(placeInVariant(variant, 'ui', path), id, {
-        name: path.join('.'),
+        name: joinPath(path),
         widget,
         known: known.join(', '),
       });
@@ -124,7 +124,7 @@ function reportFault(
   else if (fault.kind === 'constant')
     reportHere('COMPUTED_EXPRESSION constant', { operator: fault.operator, known: fault.known.join(', ') });
   else if (fault.kind === 'answer') {
-    const known = [...walkProperties(schema, variant.snapshot.ui)].map(({ path }) => path.join('.'));
+    const known = [...walkProperties(schema, variant.snapshot.ui)].map(({ path }) => joinPath(path));
     reportHere('UNKNOWN_FIELD read', { name: fault.name, ...whatExists(fault.name, known) });
   } else {
     const { operator, expected, found } = fault;
@@ -149,7 +149,7 @@ function propertyAt(schema: JsonObject, path: readonly string[]): JsonObject | u
 const typesIn =
   (schema: JsonObject, above: ReadonlySet<string>) =>
   (path: string): ExpressionType | undefined => {
-    const type = answerType(schema, path.split('.'));
+    const type = answerType(schema, splitPath(path));
     const expression = computedAnswers(schema).get(path);
     if (expression === undefined || type?.is !== 'number' || above.has(path)) return type;
     return {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model/json';
+import { firstName, type JsonObject } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import type { Step } from '../../../conditions/schema-parts.ts';
@@ -12,7 +12,7 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
     const { source, name: variant } = linted;
     const properties = propertiesOf(schema);
     const names = properties.map(({ name }) => name);
-    const isUnknown = (path: string): boolean => !names.includes(path.split('.')[0] ?? '');
+    const isUnknown = (path: string): boolean => !names.includes(firstName(path));
     const visitPart = (part: SchemaNode, steps: readonly Step[], branch: string): void => {
       for (const field of part.required.filter((one) => !names.includes(one)))
         report(
@@ -26,7 +26,7 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
           report(
             placeInSource(definitions, source, variant, { is: 'condition', condition }),
             'CONDITION_UNKNOWN_FIELD',
-            { field, ...whatExists(field.split('.')[0] ?? '', names) },
+            { field, ...whatExists(firstName(field), names) },
           );
         for (const { holds, schema: next } of branches)
           visitPart(
@@ -47,7 +47,7 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
     visit(variant, schema);
     const names = propertiesOf(schema).map(({ name }) => name);
     for (const [index, when] of readForm(form).conditions) {
-      for (const field of pathsRead(when).filter((path) => !names.includes(path.split('.')[0] ?? '')))
+      for (const field of pathsRead(when).filter((path) => !names.includes(firstName(path))))
         report(
           placeInVariant(variant, 'form', ['success', 'cases', index, 'when']),
           'CONDITION_UNKNOWN_FIELD success',

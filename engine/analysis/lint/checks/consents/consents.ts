@@ -7,7 +7,7 @@ import {
   currentConsent,
 } from '#engine/model/consent';
 import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
-import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
@@ -116,7 +116,7 @@ function checkVariant(
         ...whatExists(purpose, purposes),
       });
   for (const { path, schema: property, widget = '' } of walkProperties(schema, ui)) {
-    const field = path.join('.');
+    const field = joinPath(path);
     const purpose = fields.get(field);
     const place = placeInVariant(variant, 'schema', schemaWay(path));
     if (purpose === undefined) {

@@ -1,5 +1,5 @@
 import { PERSONAL_DATA_CLASSES, type PersonalDataClass, type Vocabulary } from '#engine/model/definition';
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, listIn, objectIn } from '#engine/model/json';
 import type { ProblemId } from '#engine/model/problems';
 import {
   deprecationOf,
@@ -25,7 +25,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const { path, way, schema, ui, widget, lists } = property;
       const isOfItem = lists > 0;
       const place = placeInVariant(variant, 'schema', way);
-      const field = path.join('.');
+      const field = joinPath(path);
       const known = itemWidgets(vocabulary, isOfItem).join(', ');
       const { deprecated } = schema;
       if (deprecated !== undefined && deprecationOf(schema) === undefined)
@@ -149,7 +149,7 @@ function stricterInItems(list: PlacedProperty): { name: string; class: string }[
   }));
   const fields = hasItemFields(list.schema, list.ui, list.widget)
     ? [...walkWithItems(...itemsOf(list))].map(({ path, schema }) => ({
-        name: path.slice(list.path.length).join('.'),
+        name: joinPath(path.slice(list.path.length)),
         schema,
       }))
     : places;

@@ -1,5 +1,6 @@
 import { endpointDocument, endpointFile } from '#engine/model/endpoints';
 import { FILE_TYPES, fileFields, filesRule } from '#engine/model/files';
+import { joinPath, splitPath } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import { defineCheck, placeInVariant, schemaWay, whatExists } from '../../context.ts';
@@ -10,7 +11,7 @@ export const files = defineCheck(problemTexts, ({ definitions, variants, vocabul
   for (const variant of variants) {
     const { schema, ui, form } = variant.snapshot;
     const at = (path: string, ...more: string[]) =>
-      placeInVariant(variant, 'schema', [...schemaWay(path.split('.')), ...more]);
+      placeInVariant(variant, 'schema', [...schemaWay(splitPath(path)), ...more]);
     const uploads = (widget: string): boolean => vocabulary.widgets[widget]?.uploads === true;
     const shown = fieldsOf(schema, ui);
     const limited = new Map(fileFields(schema).map((field) => [field.path, field]));
@@ -27,8 +28,8 @@ export const files = defineCheck(problemTexts, ({ definitions, variants, vocabul
     const [first] = [...walkProperties(schema, ui)].filter((one) => filesRule(one.schema) !== undefined);
     const document = endpointDocument(definitions, endpoint);
     if (first !== undefined && document !== undefined && document.files !== true)
-      report(at(first.path.join('.')), 'FILES_UNTAKEN', {
-        field: first.path.join('.'),
+      report(at(joinPath(first.path)), 'FILES_UNTAKEN', {
+        field: joinPath(first.path),
         endpoint: endpointFile(endpoint),
       });
   }

@@ -4,6 +4,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  joinPath,
   objectEntries,
   objectIn,
   objectItems,
@@ -76,12 +77,12 @@ function checkMap(
 
   const properties = [...walkProperties(schema, ui)];
   const propertyAt = (path: Json | undefined): PlacedProperty | undefined =>
-    properties.find((one) => one.path.join('.') === path);
+    properties.find((one) => joinPath(one.path) === path);
   const lists = properties.flatMap(({ path, schema: property }) =>
-    property.type === 'array' ? [path.join('.')] : [],
+    property.type === 'array' ? [joinPath(path)] : [],
   );
   const tables = properties.flatMap(({ path, widget = '' }) =>
-    vocabulary.widgets[widget]?.offersRows ? [path.join('.')] : [],
+    vocabulary.widgets[widget]?.offersRows ? [joinPath(path)] : [],
   );
   const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
     answer(path, [...where, source]);

@@ -1,5 +1,5 @@
 import type { CompilePredicate } from '#engine/model/answers';
-import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import {
   acceptedTexts,
   type PlacedProperty,
@@ -52,7 +52,7 @@ function checkDefault(
   const keyword = compileSchema(schema)(preset)[0]?.keyword ?? Object.entries(schema).find(isRefusing)?.[0];
   if (keyword === undefined) return;
   report(placeInVariant(variant, 'schema', [...way, 'default']), 'DEFAULT_REFUSED', {
-    field: path.join('.'),
+    field: joinPath(path),
     value: JSON.stringify(preset),
     keyword,
   });
@@ -72,7 +72,7 @@ function checkRules(
       const max = params[other];
       if (typeof min !== 'number' || typeof max !== 'number' || min <= max) continue;
       const place = placeInVariant(variant, 'schema', [...way, keyword, name]);
-      report(place, 'LIMITS_CROSSED', { field: path.join('.'), least: min, most: max });
+      report(place, 'LIMITS_CROSSED', { field: joinPath(path), least: min, most: max });
     }
   }
 }
@@ -93,7 +93,7 @@ function checkInput(
   report: ReportSettings,
 ): void {
   const at = (option: string): Segments => [...uiWay, option];
-  const field = path.join('.');
+  const field = joinPath(path);
   const [typedMin, typedMax] = [numberIn(ui['ui:min'], -Infinity), numberIn(ui['ui:max'], Infinity)];
   if (typedMin > typedMax)
     report(placeInVariant(variant, 'ui', at('ui:max')), 'LIMITS_CROSSED', {
@@ -178,7 +178,7 @@ function checkDependent(
   );
   if (choices.length === 0 || empty.length === 0) return;
   report(placeInVariant(variant, 'ui', [...uiWay, 'ui:dependsOn']), 'CHOICES_LACKING', {
-    field: path.join('.'),
+    field: joinPath(path),
     master,
     values: empty.join(', '),
   });
@@ -195,5 +195,5 @@ function checkHidden(
   const name = path.at(-1) ?? '';
   if (!isRead || !isBlank(schema.default)) return;
   if (!canRequire(parseSchema(group), name, name, {}, compileAnswers)) return;
-  report(placeInVariant(variant, 'schema', way), 'HIDDEN_REQUIRED', { field: path.join('.') });
+  report(placeInVariant(variant, 'schema', way), 'HIDDEN_REQUIRED', { field: joinPath(path) });
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema, PayloadNode } from '#engine/model/definition';
-import { listIn, objectIn } from '#engine/model/json';
+import { isWithin, joinPath, listIn, objectIn, pathIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
@@ -46,7 +46,7 @@ export const sources = defineCheck(problemTexts, (context, report) => {
       const { schema, path, way, widget } = property;
       const rule = pickRule(schema);
       const at = placeInVariant(variant, 'schema', way);
-      const name = path.join('.');
+      const name = joinPath(path);
       if (rule === undefined) {
         if (widget === 'pick') report(at, 'PICK_WIDGET without', { name });
         continue;
@@ -143,7 +143,7 @@ function checkMembers(
     if (!own.some((one) => one.name === name))
       report(placeInVariant(variant, 'schema', way), 'PICK_MEMBER missing', {
         name,
-        field: path.join('.'),
+        field: joinPath(path),
         source: id,
       });
   const required = listIn(schema.required).map(String);
@@ -160,7 +160,7 @@ function checkPassed(
   report: SourceReport,
 ): void {
   const { schema, ui } = variant.snapshot;
-  const field = property.path.join('.');
+  const field = joinPath(property.path);
   const way = [...property.way, PICK, 'with'];
   const names = expected.map(({ name }) => name);
   for (const name of names)
@@ -168,18 +168,18 @@ function checkPassed(
       report(placeInVariant(variant, 'schema', way.slice(0, -1)), 'PICK_WITH', { name, source: id, field });
   const beside = besideIn(property, [...walkWithItems(schema, ui)]);
   const known = beside.filter(({ schema: one }) => isSingle(one));
-  const paths = known.map(({ path }) => path.join('.'));
+  const paths = known.map(({ path }) => joinPath(path));
   for (const [name, path] of Object.entries(rule.with)) {
     const place = placeInVariant(variant, 'schema', [...way, name]);
     if (!names.includes(name))
       report(place, 'UNKNOWN_SOURCE with', { name, source: id, ...whatExists(name, names) });
-    const isOwn = path === field || path.startsWith(`${field}.`);
+    const isOwn = isWithin(path, field);
     if (isOwn || !paths.includes(path))
       report(place, 'UNKNOWN_FIELD passed', {
         name: path,
         ...whatExists(
           path,
-          beside.map((one) => one.path.join('.')),
+          beside.map((one) => joinPath(one.path)),
         ),
       });
   }
@@ -208,19 +208,19 @@ function checkFills(
   for (const [index, line] of listIn(own[FILLS]).entries()) {
     const { field, member } = objectIn(line);
     const at = (part: string) => placeInVariant(variant, 'ui', [...uiWay, FILLS, index, part]);
-    const filled = properties.find((one) => one.path.join('.') === field);
+    const filled = properties.find((one) => joinPath(one.path) === field);
     if (!names.includes(String(member)))
       report(at('member'), 'UNKNOWN_SOURCE member', {
         name: String(member),
         source: source.id,
         ...whatExists(String(member), names),
       });
-    if (filled === undefined || path.join('.') === field)
+    if (filled === undefined || joinPath(path) === field)
       report(at('field'), 'UNKNOWN_FIELD filled', {
         name: String(field),
         ...whatExists(
           String(field),
-          properties.map((one) => one.path.join('.')),
+          properties.map((one) => joinPath(one.path)),
         ),
       });
     else if (!canBeFilled(filled.widget, filled.schema, memberType(source, String(member))))
@@ -233,7 +233,7 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
   const { schema, path } = pick;
   const list = listAbove(pick);
   const { payloads, targets } = readForm(variant.snapshot.form);
-  const name = path.join('.');
+  const name = joinPath(path);
   for (const { target } of targets) {
     const map = payloads.get(String(target.payload));
     if (map === undefined) continue;
@@ -246,7 +246,7 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
     );
     const sent = isOfItems ? [name] : answered;
     const isWhole = sent.some((one) => one === name || name.startsWith(`${one}.`));
-    const missing = propertiesOf(schema).find((one) => !sent.includes(`${name}.${one.name}`))?.name;
+    const missing = propertiesOf(schema).find((one) => !sent.includes(pathIn(name, one.name)))?.name;
     if (!isWhole && missing !== undefined)
       report(placeInVariant(variant, 'form', ['payloads', String(target.payload)]), 'PICK_UNSENT', {
         field: name,

@@ -1,5 +1,5 @@
 import { answersRead } from '#engine/model/computed';
-import { type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import { firstName, type JsonObject, objectEntries, objectIn, splitPath } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import {
   CHECK_STEP,
@@ -44,7 +44,7 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
     const withFiles = new Set(
       fieldsOf(schema, ui)
         .filter(({ widget }) => keepsFilesInBrowser(vocabulary, widget))
-        .map(({ path }) => path.split('.')[0]),
+        .map(({ path }) => splitPath(path)[0]),
     );
 
     for (const [index, { name, fields }] of written.entries()) {
@@ -95,7 +95,7 @@ function placeIn(steps: readonly FormStep[], name: string): number {
 
 /** What is read, and the field that cannot be shown without it: its condition, its choices, its computed value. */
 function dependencies(schema: JsonObject, ui: JsonObject): [read: string, shown: string][] {
-  const top = (path: string): string => path.split('.')[0] ?? '';
+  const top = firstName;
   const found: [string, string][] = [];
   const always = new Set(namesIn(parseSchema(schema)));
   const visit = (node: SchemaNode): void => {

@@ -1,6 +1,7 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { computedAnswers } from '#engine/model/computed';
 import type { Vocabulary } from '#engine/model/definition';
+import { isWithin, joinPath, splitPath } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
@@ -26,11 +27,11 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     );
     const consents = [...consent.values()].map(({ field }) => String(field));
     const shown = new Map(
-      [...walkProperties(schema, ui)].map((property) => [property.path.join('.'), property]),
+      [...walkProperties(schema, ui)].map((property) => [joinPath(property.path), property]),
     );
     for (const { path, widget } of fieldsOf(schema, ui)) {
       if (keepsFilesInBrowser(vocabulary, widget))
-        report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'FILES_UNSENT', {
+        report(placeInVariant(variant, 'schema', schemaWay(splitPath(path))), 'FILES_UNSENT', {
           field: path,
         });
       const property = shown.get(path)?.schema ?? {};
@@ -39,7 +40,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       // The server computes it from what is sent.
       if (reported.some((name) => isSameOrWithin(path, name))) continue;
       if (isSent || isEvidence || path === CAPTCHA_FIELD || computedAnswers(schema).has(path)) continue;
-      report(placeInVariant(variant, 'schema', schemaWay(path.split('.'))), 'ANSWER_UNSENT', {
+      report(placeInVariant(variant, 'schema', schemaWay(splitPath(path))), 'ANSWER_UNSENT', {
         field: path,
         payload,
       });
@@ -50,5 +51,4 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
 const evidenceKeywords = ({ rules }: Vocabulary): string[] =>
   rules.flatMap(({ keyword, isEvidence }) => (isEvidence ? [keyword] : []));
 
-const isSameOrWithin = (path: string, group: string): boolean =>
-  path === group || path.startsWith(`${group}.`);
+const isSameOrWithin = (path: string, group: string): boolean => isWithin(path, group);

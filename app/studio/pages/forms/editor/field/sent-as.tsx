@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { isWithin, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { wireRows } from '../tools/payload-rows.ts';
@@ -9,7 +9,7 @@ export function SentAs({ name }: { name: string }) {
   const { read, draft, slug, variant, mayEditContract, showPane } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
   const wires = wireRows(form, draft.files, slug, variant)
-    .filter(({ node }) => answersOf(node).some((one) => one === name || one.startsWith(`${name}.`)))
+    .filter(({ node }) => answersOf(node).some((one) => isWithin(one, name)))
     .map(({ wire }) => wire);
   return (
     <p>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { explainFields, readFieldRules } from '#engine/analysis';
 import { type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers, FormBundle, FormChecker } from '#engine/model/definition';
+import { isWithin } from '#engine/model/json';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';
@@ -113,6 +114,6 @@ function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answer
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
   const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
   return explainFields(readFieldRules(form), visible, compilePredicate).some(
-    ({ isShown, rules: { path } }) => isShown && (path === name || path.startsWith(`${name}.`)),
+    ({ isShown, rules: { path } }) => isShown && isWithin(path, name),
   );
 }

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
 import { answerAt, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { isWithin } from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -37,7 +38,7 @@ const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
       {explainFields(readFieldRules(form), visible, compilePredicate).map((reason) => {
         const { path } = reason.rules;
         const isGiven = answerAt(visible, path) !== undefined;
-        const own = issues.filter((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
+        const own = issues.filter((issue) => isWithin(issue.path, path));
         return (
           <li key={path} data-shown={reason.isShown} data-refused={isGiven && own.length > 0}>
             {describeReason(reason, { ...form, lang }, { given: answers, visible }, compilePredicate).join(

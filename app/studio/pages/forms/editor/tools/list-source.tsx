@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectIn, splitPath, valueAt } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
@@ -46,7 +46,7 @@ export function ListSource({ wire, node, lists, onChange }: ListSourceProps) {
   const path = String(node.answer ?? node.each ?? node.count ?? '');
   if (!lists.includes(path)) return null;
   const way = wayOf(node);
-  const items = objectIn(valueAt(form?.uiSchema ?? {}, [...path.split('.'), 'items']));
+  const items = objectIn(valueAt(form?.uiSchema ?? {}, [...splitPath(path), 'items']));
   const fields = listIn(items['ui:order']).map(String);
   // Several fields make no text that could be taken apart again.
   const ways = (Object.keys(WAYS) as WayOfList[]).filter((one) => one !== 'joined' || fields.length === 0);

@@ -1,0 +1,80 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { joinPath, toInputName } from '#engine/model/json';
+import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import { FIELD_NAMES } from '../../tests/names/field-names.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const TEXT = { type: 'string', minLength: 2 };
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+describe('a field may have any name', () => {
+  it.each(FIELD_NAMES)('%j: its answer is sent, and its error is at it', async (name) => {
+    const form = sampleForm({ [name]: TEXT }, { [name]: { 'ui:title': 'Ответ' } }, { required: [name] });
+    const { sent } = showForm(form);
+    await send();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(screen.getByRole('link', { name: /^Ответ/ })).toBeDefined();
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Ответ' }), 'Анна');
+    await send();
+    await expect.poll(() => sent).toEqual([{ [name]: 'Анна' }]);
+  });
+
+  it.each(FIELD_NAMES)('%j in a row of a list', async (name) => {
+    const rows = {
+      type: 'array',
+      items: { type: 'object', properties: { [name]: TEXT }, required: [name] },
+      minItems: 1,
+    };
+    const ui = {
+      'ui:widget': 'rows',
+      items: { 'ui:order': [name], [name]: { 'ui:widget': 'text', 'ui:title': 'Ответ' } },
+    };
+    const { sent } = showForm(sampleForm({ rows }, { rows: ui as never }, { required: ['rows'] }));
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Ответ' }), 'А');
+    await send();
+    await expect.poll(() => screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Ответ' }), 'Анна');
+    await send();
+    await expect.poll(() => sent).toEqual([{ rows: [{ [name]: 'Анна' }] }]);
+  });
+
+  it.each(FIELD_NAMES)('%j in a step', async (name) => {
+    const form = sampleForm(
+      { [name]: TEXT, last: TEXT },
+      { [name]: { 'ui:title': 'Ответ' }, last: { 'ui:title': 'Второй' } },
+      { required: [name] },
+    );
+    form.uiSchema['ui:steps'] = [
+      { name: 'one', title: 'Первый шаг', fields: [name] },
+      { name: 'two', title: 'Второй шаг', fields: ['last'] },
+    ];
+    const { sent } = showForm(form);
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Ответ' }), 'Анна');
+    await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Далее' }));
+    await send();
+    await expect.poll(() => sent).toEqual([{ [name]: 'Анна' }]);
+  });
+});
+
+it('no input hides a method or a neighbour of its form from scripts', () => {
+  const form = document.createElement('form');
+  const names: string[] = [];
+  for (let proto = Object.getPrototypeOf(form); proto !== null; proto = Object.getPrototypeOf(proto))
+    names.push(...Object.getOwnPropertyNames(proto));
+  const used = [...new Set(names)].filter((name) => {
+    const value: unknown = Reflect.get(form, name);
+    return !/^(on|aria)/.test(name) && (typeof value === 'function' || typeof value === 'object');
+  });
+  const hidden = [...used, 'action', 'method', 'length', 'nodeType', 'nodeName'].filter((name) => {
+    const input = document.createElement('input');
+    input.name = toInputName(joinPath([name]));
+    form.replaceChildren(input);
+    return Reflect.get(form, name) === input;
+  });
+  expect(hidden).toEqual([]);
+});
