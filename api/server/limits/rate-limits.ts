@@ -1,4 +1,4 @@
-import { nearest } from '#engine/model';
+import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
 export interface Rate {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { definitionsDir } from '../../server/settings/definitions-dir.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';

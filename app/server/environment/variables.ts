@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { startError } from '../start-error.ts';
 import type { Variable } from './setting.ts';
 
@@ -85,7 +85,7 @@ export const choices = <Choice extends string>(
     }),
 });
 
-/** A JSON object, or one of the words that stand for one. */
+/** A JSON object, or one of the words that replace it. */
 export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },

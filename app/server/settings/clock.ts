@@ -1,4 +1,4 @@
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { address } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';

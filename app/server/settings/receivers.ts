@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { address, checkAddress } from '../environment/address.ts';
 import { type Service, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import type { SourceService } from '#server';
 import { checkAddress } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
