@@ -5,6 +5,7 @@ import {
   compileForm,
   createSourceParser,
   describeProblem,
+  type ExistingNames,
   formFile,
   hasErrors,
   LANGUAGES,
@@ -42,19 +43,20 @@ const parse = createSourceParser();
 /**
  * The whole check of definitions: reading, lint, and, when those find no error, compiling, examples and proofs.
  * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
- * `proofLimitMs`: after it the proof of a variant is given up.
+ * `proofLimitMs`: after it the proof of a variant is given up. `names`: those of the whole folder, where `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
   forms?: readonly string[],
   proofLimitMs?: number,
+  names?: ExistingNames,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...missingTexts(texts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   // A file that could not be read to its end is missing everywhere else: that would be a list of consequences.
   if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
-  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
+  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts, names));
   if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
   for (const slug of definitions.forms.keys()) {
     if (forms?.includes(slug) === false) continue;
@@ -81,6 +83,13 @@ export function checkDefinitionTexts(
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** As tasks of isolates ask for it. */
+export const checkTexts = (
+  texts: ReadonlyMap<string, string>,
+  forms: readonly string[],
+  names?: ExistingNames,
+): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
 /** Each text would be reported as missing, and the file not. */
 const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>

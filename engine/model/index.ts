@@ -32,7 +32,6 @@ export { consentData } from './consent/consent-data.ts';
 export {
   CONSENT_PARTS,
   consentFile,
-  consentPurposes,
   consentWording,
   currentConsent,
 } from './consent/consent-document.ts';
@@ -87,6 +86,7 @@ export {
 } from './definition/vocabulary.ts';
 export { dialingCodeOf, learnDialingPlan } from './dialing/dialing-plan.ts';
 export { documentPaths, parseDocumentId } from './documents/document-id.ts';
+export { documentTitle } from './documents/document-title.ts';
 export { siteDocumentOf, siteDocuments } from './documents/site-documents.ts';
 export { SUMMARY_KEYS } from './documents/summary-keys.ts';
 export {
@@ -105,7 +105,6 @@ export {
   endpointDocument,
   endpointDocuments,
   endpointFile,
-  endpointSlugs,
   type PublishedEndpoint,
   publishedEndpoint,
 } from './endpoints/endpoint-document.ts';
@@ -141,7 +140,6 @@ export { repeatsName } from './json/repeated-names.ts';
 export { exceeded, LIMITS, type LimitName } from './limits/limits.ts';
 export {
   type FormDocument,
-  formNamesIn,
   type ListedField,
   readForm,
   variantNames,
@@ -157,6 +155,16 @@ export {
 } from './load/load.ts';
 export { locate, parseSource, type SourceFile, treeOf } from './load/source-file.ts';
 export { createSourceParser } from './load/source-parser.ts';
+export {
+  type ExistingForm,
+  type ExistingName,
+  type ExistingNames,
+  existingNames,
+  formNamesIn,
+  namesOf,
+  namesWith,
+} from './names/existing-names.ts';
+export { type NamedOption, namedOptions } from './names/named-options.ts';
 export { type DecodedPayload, decodePayload, isWrittenByMap } from './payload/decode.ts';
 export type { Transform } from './payload/define-transform.ts';
 export { encodePayload } from './payload/encode.ts';
@@ -309,7 +317,6 @@ export {
   sourceDocument,
   sourceDocuments,
   sourceFile,
-  sourceSlugs,
 } from './sources/source-document.ts';
 export { digitsOf, withoutSigns } from './text/characters.ts';
 export { formatText } from './text/format-text.ts';

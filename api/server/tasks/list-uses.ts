@@ -1,9 +1,8 @@
 import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
-import { type Lang, locate, parsePointer } from '#engine/model';
+import { documentTitle, type Lang, locate, parsePointer } from '#engine/model';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
-import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, memberOf } from './schemas.ts';
 

@@ -3,6 +3,7 @@ import {
   type ContentElement,
   type Definitions,
   describeProblem,
+  type ExistingNames,
   type FormSource,
   formatPointer,
   formFile,
@@ -65,6 +66,8 @@ export interface RichText {
 
 export interface LintContext extends LintPorts {
   definitions: Definitions;
+  /** Of the whole folder, also where `definitions` are a part of it. */
+  names: ExistingNames;
   vocabulary: Vocabulary;
   variants: readonly LintedVariant[];
   refProblems: readonly RefProblem[];
@@ -134,10 +137,6 @@ export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),
 });
-
-/** `sections/gold.json` → `gold`, of every section. */
-export const sectionSlugs = ({ files }: Definitions): string[] =>
-  [...files.keys()].flatMap((path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
 
 /** `a.b` → the way to it in a schema. */
 export const schemaWay = (path: readonly string[]): Segments => path.flatMap((name) => ['properties', name]);

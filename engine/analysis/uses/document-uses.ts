@@ -4,6 +4,7 @@ import {
   type ContentNode,
   DEFAULT_SECTION,
   type Definitions,
+  existingNames,
   formatPointer,
   formNamesIn,
   HTML_MEMBER,
@@ -42,7 +43,7 @@ interface Named {
 /** Every place that names a document, by the document's id; one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
-  const named = { addresses: addressesIn(definitions), forms: formNamesIn(definitions) };
+  const named = { addresses: addressesIn(definitions), forms: formNamesIn(existingNames(definitions)) };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
     // An example may name anything.

@@ -2,7 +2,6 @@ import {
   answerAt,
   CONSENT_PARTS,
   consentFile,
-  consentPurposes,
   consentWording,
   currentConsent,
   type Definitions,
@@ -10,6 +9,7 @@ import {
   fieldsOf,
   type JsonObject,
   LANGUAGES,
+  namesOf,
   objectIn,
   objectItems,
   readForm,
@@ -29,8 +29,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type ReportConsent = Report<typeof problemTexts>;
 
 /** What visitors agree to is written, whole, in order, shown where it is ticked, and ticked by nobody but them. */
-export const consents = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
-  const purposes = consentPurposes(definitions);
+export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
+  const purposes = namesOf(names.consents);
   for (const purpose of purposes) checkDocument(definitions, purpose, report);
   for (const variant of variants) {
     checkVariant(variant, purposes, vocabulary, report);

@@ -1,11 +1,11 @@
-import { DEFAULT_SECTION, type Definitions, objectIn } from '#engine/model';
+import { DEFAULT_SECTION, type Definitions, namesOf, objectIn } from '#engine/model';
 import { documentUses } from '../../../uses/document-uses.ts';
-import { defineCheck, sectionSlugs, whatExists } from '../../context.ts';
+import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Pages name sections that exist, and have addresses of their own; a section is named by something. */
-export const pages = defineCheck(problemTexts, ({ definitions }, report) => {
-  const sections = sectionSlugs(definitions);
+export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
+  const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
   const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {

@@ -9,6 +9,7 @@ import {
   mayBePick,
   memberNames,
   memberType,
+  namesOf,
   nodes,
   objectIn,
   type PayloadNode,
@@ -24,7 +25,6 @@ import {
   sourceDocument,
   sourceDocuments,
   sourceFile,
-  sourceSlugs,
   typesOf,
   walkSchema,
   walkWithItems,
@@ -43,7 +43,7 @@ type SourceReport = Report<typeof problemTexts>;
 
 /** A source gives what its fields keep; a field names one, passes it what it needs, and sends all that proves the pick. */
 export const sources = defineCheck(problemTexts, (context, report) => {
-  const { definitions, variants } = context;
+  const { definitions, names, variants } = context;
   for (const document of sourceDocuments(definitions)) checkDocument(document, context, report);
   for (const variant of variants) {
     checkPlaces(variant, report);
@@ -59,12 +59,11 @@ export const sources = defineCheck(problemTexts, (context, report) => {
       }
       if (widget !== 'pick') report(at, 'PICK_WIDGET', { name });
       const place = { ...at, segments: [...at.segments, PICK] };
-      const known = sourceSlugs(definitions);
       const document = sourceDocument(definitions, rule.source);
       if (document === undefined) {
         report({ ...place, segments: [...place.segments, 'source'] }, 'UNKNOWN_SOURCE', {
           name: rule.source,
-          ...whatExists(rule.source, known),
+          ...whatExists(rule.source, namesOf(names.sources)),
         });
         continue;
       }

@@ -2,12 +2,11 @@ import {
   answersRead,
   computedAnswers,
   conditionalParts,
-  type Definitions,
   endpointDocument,
-  endpointSlugs,
   type FormDocument,
   fieldsOf,
   type JsonObject,
+  namesOf,
   nodes,
   parseSchema,
   pathsRead,
@@ -15,17 +14,24 @@ import {
   type Segments,
   schemaParts,
 } from '#engine/model';
-import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  whatExists,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** A form sends a payload that it defines to an endpoint that exists, and its consents are fields that it has. */
-export const submit = defineCheck(problemTexts, ({ variants, definitions }, report) => {
-  for (const variant of variants) checkVariant(variant, definitions, report);
+export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {
+  for (const variant of variants) checkVariant(variant, { definitions, names }, report);
 });
 
 function checkVariant(
   variant: LintedVariant,
-  definitions: Definitions,
+  { definitions, names: existing }: Pick<LintContext, 'definitions' | 'names'>,
   report: Report<typeof problemTexts>,
 ): void {
   const { form, schema, ui } = variant.snapshot;
@@ -41,7 +47,7 @@ function checkVariant(
       const name = String(endpoint);
       report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', {
         name,
-        ...whatExists(name, endpointSlugs(definitions)),
+        ...whatExists(name, namesOf(existing.endpoints)),
       });
     } else {
       if (contract.method === 'GET' && !isAny)

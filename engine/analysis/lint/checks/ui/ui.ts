@@ -1,6 +1,5 @@
 import {
   ATTRIBUTE_VALUES,
-  catalogSlugs,
   commonWidgetOptions,
   fieldFile,
   groupsIn,
@@ -12,6 +11,7 @@ import {
   type JsonObject,
   LANGUAGES,
   listIn,
+  namesOf,
   objectEntries,
   objectIn,
   objectItems,
@@ -56,7 +56,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
-  { definitions, vocabulary }: LintContext,
+  { names: existing, vocabulary }: LintContext,
   schema: JsonObject,
   uiSchema: JsonObject,
   report: UiReport,
@@ -141,10 +141,10 @@ function checkUi(
       } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {
         const max = MAX_LETTERS[key === 'ui:title' ? 'title' : 'text'];
         report([...at, key], 'LONG_TEXT', { name: key, count: lengthOf(value), max });
-      } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
+      } else if (type === 'catalog' && !namesOf(existing.catalogs).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
-          ...whatExists(String(value), catalogSlugs(definitions)),
+          ...whatExists(String(value), namesOf(existing.catalogs)),
         });
       }
     }

@@ -1,11 +1,11 @@
 import {
-  type Definitions,
   type FormSource,
   fieldsOf,
   formFile,
   type Json,
   type JsonObject,
   listIn,
+  namesOf,
   objectEntries,
   objectIn,
   propertiesOf,
@@ -23,7 +23,6 @@ import {
   type LintedVariant,
   placeInVariant,
   type Report,
-  sectionSlugs,
   whatExists,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -31,7 +30,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 /** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
-    checkNames(context.definitions, source, report);
+    checkNames(context.names, source, report);
     checkLeftOut(context, source, report);
   }
   for (const variant of context.variants) checkAppeals(variant, report);
@@ -39,9 +38,9 @@ export const variants = defineCheck(problemTexts, (context, report) => {
 
 type ReportVariant = Report<typeof problemTexts>;
 
-function checkNames(definitions: Definitions, source: FormSource, report: ReportVariant): void {
+function checkNames(known: LintContext['names'], source: FormSource, report: ReportVariant): void {
   const names = variantNames(source);
-  const knownSections = sectionSlugs(definitions);
+  const knownSections = namesOf(known.sections);
   const place = (segments: Segments) => ({ file: formFile(source.slug, 'form'), segments });
   const named = (name: Json | undefined, segments: Segments): void => {
     if (typeof name !== 'string' || names.includes(name)) return;
