@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '#contract';
 import type { DocumentUse } from '#engine/analysis';
-import { type Definitions, isObject, variantNames } from '#engine/model';
+import { isObject } from '#engine/model/json';
+import { type Definitions, variantNames } from '#engine/model/load';
 
 /** What lists and pickers of documents need beside the name. */
 export function detailsOf(

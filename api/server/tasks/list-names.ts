@@ -1,4 +1,4 @@
-import { type ExistingNames, existingNames } from '#engine/model';
+import { type ExistingNames, existingNames } from '#engine/model/names';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { memberOf } from './schemas.ts';

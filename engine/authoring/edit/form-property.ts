@@ -1,15 +1,7 @@
-import {
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  overlayNames,
-  type Text,
-  textsFile,
-  valueAt,
-} from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { formFile, textsFile } from '#engine/model/load';
+import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { lineIndex } from './form-fields.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, type OpenedDocument, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges } from '#engine/authoring';
-import { documentTitle, namesWith, siteDocumentOf } from '#engine/model';
+import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { namesWith } from '#engine/model/names';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';

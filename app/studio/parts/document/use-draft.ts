@@ -8,7 +8,7 @@ import {
   mergeDrafts,
   withDocument,
 } from '#engine/authoring';
-import type { ExistingNames } from '#engine/model';
+import type { ExistingNames } from '#engine/model/names';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';

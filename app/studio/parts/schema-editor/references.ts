@@ -1,5 +1,6 @@
 import type { EditPath } from '#engine/authoring';
-import { type NamedOption, namedOptions, type RefersTo } from '#engine/model';
+import { type NamedOption, namedOptions } from '#engine/model/names';
+import type { RefersTo } from '#engine/model/schema';
 import { useStudio } from '../../studio-context.ts';
 import { useSchemaEditor } from './schema-editor-context.ts';
 

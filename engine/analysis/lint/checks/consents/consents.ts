@@ -1,21 +1,10 @@
-import {
-  answerAt,
-  CONSENT_PARTS,
-  consentFile,
-  consentWording,
-  currentConsent,
-  type Definitions,
-  defaultAnswers,
-  fieldsOf,
-  type JsonObject,
-  LANGUAGES,
-  namesOf,
-  objectIn,
-  objectItems,
-  readForm,
-  type Vocabulary,
-  walkProperties,
-} from '#engine/model';
+import { answerAt, defaultAnswers } from '#engine/model/answers';
+import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#engine/model/consent';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { type Definitions, readForm } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
   defineCheck,
   type LintedVariant,

@@ -1,12 +1,7 @@
-import {
-  type ExistingNames,
-  experimentIn,
-  formNamesIn,
-  type JsonObject,
-  objectsIn,
-  RICH_CONTENT,
-  WHOLE_SHARE,
-} from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import { type ExistingNames, formNamesIn } from '#engine/model/names';
+import { objectsIn } from '#engine/model/schema';
+import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

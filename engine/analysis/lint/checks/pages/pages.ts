@@ -1,4 +1,7 @@
-import { DEFAULT_SECTION, type Definitions, namesOf, objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
+import { DEFAULT_SECTION } from '#engine/model/site';
 import { documentUses } from '../../../uses/document-uses.ts';
 import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };

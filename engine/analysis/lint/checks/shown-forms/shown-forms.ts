@@ -1,14 +1,7 @@
-import {
-  type ExistingNames,
-  type FormSource,
-  formFile,
-  formNamesIn,
-  type JsonObject,
-  namesOf,
-  RICH_CONTENT,
-  readForm,
-  variantNames,
-} from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { type ExistingNames, formNamesIn, namesOf } from '#engine/model/names';
+import { RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };

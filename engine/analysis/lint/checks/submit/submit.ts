@@ -1,19 +1,17 @@
+import { answersRead, computedAnswers } from '#engine/model/computed';
+import { endpointDocument } from '#engine/model/endpoints';
+import type { JsonObject } from '#engine/model/json';
+import { type FormDocument, readForm } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
+import { nodes } from '#engine/model/payload';
 import {
-  answersRead,
-  computedAnswers,
   conditionalParts,
-  endpointDocument,
-  type FormDocument,
   fieldsOf,
-  type JsonObject,
-  namesOf,
-  nodes,
   parseSchema,
   pathsRead,
-  readForm,
   type Segments,
   schemaParts,
-} from '#engine/model';
+} from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,

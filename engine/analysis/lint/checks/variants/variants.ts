@@ -1,22 +1,10 @@
-import {
-  type FormSource,
-  fieldsOf,
-  formFile,
-  type Json,
-  type JsonObject,
-  listIn,
-  namesOf,
-  objectEntries,
-  objectIn,
-  propertiesOf,
-  readForm,
-  type SectionChoice,
-  type Segments,
-  snapshotForm,
-  variantNames,
-  walkSchema,
-  writtenVariant,
-} from '#engine/model';
+import { snapshotForm } from '#engine/model/compile';
+import type { SectionChoice } from '#engine/model/definition';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
+import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
+import { writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,
   type LintContext,

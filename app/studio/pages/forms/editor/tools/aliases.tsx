@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ALIAS_PATTERN, formFile, formNamesIn, namesWith, RICH_CONTENT, readForm } from '#engine/model';
+import { formFile, readForm } from '#engine/model/load';
+import { formNamesIn, namesWith } from '#engine/model/names';
+import { ALIAS_PATTERN, RICH_CONTENT } from '#engine/model/site';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 
