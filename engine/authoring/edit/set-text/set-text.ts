@@ -1,0 +1,13 @@
+import { type Lang, type Text, textsFile } from '#engine/model';
+import type { EditCommandKind } from '../command-kind.ts';
+import { withFile } from '../document.ts';
+import { withValueAt } from '../edit-json.ts';
+import { changing } from '../footprint.ts';
+
+/** A text by its key, for all who use it. */
+export const command: EditCommandKind<{ lang: Lang; key: string; text: Text }> = {
+  apply: (files, { lang, key, text }) =>
+    withFile(files, textsFile(lang), (dictionary) => withValueAt(dictionary, [key], text)),
+  footprint: ({ lang, key }) => changing({ file: textsFile(lang), path: [key] }),
+  typedAt: ({ lang, key }) => [lang, key],
+};
