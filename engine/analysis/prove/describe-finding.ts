@@ -1,4 +1,5 @@
-import { formatPhrase, type Phrase } from '#engine/model';
+import type { Phrase } from '#engine/model/definition';
+import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,
   describeCondition,

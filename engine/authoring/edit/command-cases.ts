@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import type { BodyOf } from './command-kind.ts';
 import type { EditPath } from './edit-json.ts';
 import type { EditReach, FormPart } from './form-place.ts';

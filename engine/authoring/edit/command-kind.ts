@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import type { DocumentFiles } from './document.ts';
 import type { Footprint } from './footprint.ts';
 

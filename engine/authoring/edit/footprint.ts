@@ -1,4 +1,4 @@
-import { formFile } from '#engine/model';
+import { formFile } from '#engine/model/load';
 import type { FormPart } from './form-place.ts';
 
 /** One step of a way into a file; `null`: whatever it is called. */

@@ -1,4 +1,5 @@
-import { formFile, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';

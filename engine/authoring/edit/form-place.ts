@@ -1,14 +1,6 @@
-import {
-  formFile,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectEntries,
-  objectIn,
-  overlayNames,
-  readForm,
-  valueAt,
-} from '#engine/model';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn, valueAt } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
+import { overlayNames } from '#engine/model/variants';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { readJsonObject } from './text-changes.ts';

@@ -1,4 +1,6 @@
-import { formFile, overlayNames, valueAt } from '#engine/model';
+import { valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { overlayNames } from '#engine/model/variants';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } from './form-place.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { both, type Footprint, inForm, inProperty } from './footprint.ts';

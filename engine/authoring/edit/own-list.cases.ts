@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { Random } from './command-cases.ts';
 import type { ListChange } from './own-list.ts';
 

@@ -7,10 +7,9 @@ import {
   memberFinder,
   parsePointer,
   refsIn,
-  type Segments,
   valueAt,
-  walkSchema,
-} from '#engine/model';
+} from '#engine/model/json';
+import { type Segments, walkSchema } from '#engine/model/schema';
 
 /** The document that a schema's `$ref`s point into. */
 export interface SchemaRoot {

@@ -7,7 +7,7 @@ import {
   type JsonObject,
   listIn,
   objectIn,
-} from '#engine/model';
+} from '#engine/model/json';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import {

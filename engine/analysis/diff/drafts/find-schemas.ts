@@ -4,9 +4,9 @@ import {
   type Json,
   type JsonObject,
   parsePointer,
-  type Segments,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { type Draft, draftOf, insideOf, isLater, namedDraft } from './drafts.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 

@@ -5,8 +5,8 @@ import {
   listIn,
   objectIn,
   parsePointer,
-  type Segments,
-} from '#engine/model';
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
 import { insideOf, isLater, lengthOfStep } from './drafts.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';

@@ -1,4 +1,7 @@
-import { formFile, type JsonObject, type Lang, listIn, objectIn, STEPS } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';

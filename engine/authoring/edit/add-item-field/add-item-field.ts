@@ -1,4 +1,4 @@
-import { type JsonObject, listIn } from '#engine/model';
+import { type JsonObject, listIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt } from '../edit-json.ts';

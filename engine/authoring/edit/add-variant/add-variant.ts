@@ -1,4 +1,6 @@
-import { formFile, isObject, type JsonObject, type Lang, readForm, type SectionChoice } from '#engine/model';
+import type { Lang, SectionChoice } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';

@@ -1,4 +1,5 @@
-import type { FieldGroup, Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { FieldGroup } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';

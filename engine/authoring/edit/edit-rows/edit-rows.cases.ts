@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { CommandCases } from '../command-cases.ts';
 import { randomListChange } from '../own-list.cases.ts';
 import type { command } from './edit-rows.ts';

@@ -1,4 +1,5 @@
-import { type FormStep, type Json, objectIn, STEPS, stepsIn } from '#engine/model';
+import { type Json, objectIn } from '#engine/model/json';
+import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';

@@ -1,22 +1,9 @@
-import {
-  answersRead,
-  CAPTCHA_FIELD,
-  COMPUTED,
-  comparedWith,
-  decideAbsent,
-  expressionWithout,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  objectItems,
-  RELATIONS,
-  readForm,
-  relationsWithout,
-  STEPS,
-} from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
+import { decideAbsent } from '#engine/model/resolve';
+import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';

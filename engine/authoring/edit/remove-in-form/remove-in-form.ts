@@ -1,4 +1,4 @@
-import { formFile } from '#engine/model';
+import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import { valueIn } from '../form-place.ts';

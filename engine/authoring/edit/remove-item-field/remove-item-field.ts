@@ -1,4 +1,5 @@
-import { FILLS, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model';
+import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { FILLS } from '#engine/model/sources';
 import type { EditCommandKind } from '../command-kind.ts';
 import type { DocumentFiles } from '../document.ts';
 import { type Place, valueIn } from '../form-place.ts';

@@ -1,4 +1,5 @@
-import { formFile, objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withValueAt } from '../edit-json.ts';
 import { changedInForm, footprintInForm, type InForm } from '../in-form.ts';

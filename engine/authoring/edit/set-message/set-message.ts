@@ -1,12 +1,6 @@
-import {
-  formFile,
-  isObject,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  type Text,
-  textsFile,
-} from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';

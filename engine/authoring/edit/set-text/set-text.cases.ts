@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import type { CommandCases } from '../command-cases.ts';
 import type { command } from './set-text.ts';
 

@@ -1,4 +1,5 @@
-import { type Lang, type Text, textsFile } from '#engine/model';
+import type { Lang, Text } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';

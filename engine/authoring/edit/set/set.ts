@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withFile } from '../document.ts';
 import { type EditPath, placeInOrder, withValueAt } from '../edit-json.ts';

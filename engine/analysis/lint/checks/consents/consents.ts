@@ -1,21 +1,15 @@
+import { answerAt, defaultAnswers } from '#engine/model/answers';
 import {
-  answerAt,
   CONSENT_PARTS,
   consentFile,
   consentPurposes,
   consentWording,
   currentConsent,
-  type Definitions,
-  defaultAnswers,
-  fieldsOf,
-  type JsonObject,
-  LANGUAGES,
-  objectIn,
-  objectItems,
-  readForm,
-  type Vocabulary,
-  walkProperties,
-} from '#engine/model';
+} from '#engine/model/consent';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { type Definitions, readForm } from '#engine/model/load';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
   defineCheck,
   type LintedVariant,

@@ -1,13 +1,13 @@
+import type { JsonObject } from '#engine/model/json';
 import {
   type Definitions,
   type FormSource,
   formFile,
   formNamesIn,
-  type JsonObject,
-  RICH_CONTENT,
   readForm,
   variantNames,
-} from '#engine/model';
+} from '#engine/model/load';
+import { RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };

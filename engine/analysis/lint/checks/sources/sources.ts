@@ -1,34 +1,28 @@
+import type { JsonSchema, PayloadNode } from '#engine/model/definition';
+import { listIn, objectIn } from '#engine/model/json';
+import { readForm } from '#engine/model/load';
+import { nodes } from '#engine/model/payload';
+import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
 import {
   canBeFilled,
   exampleValue,
   FILLS,
-  type JsonSchema,
   listAbove,
-  listIn,
   MEMBER_SCHEMA_TYPES,
   mayBePick,
   memberNames,
   memberType,
-  nodes,
-  objectIn,
-  type PayloadNode,
   PICK,
   PICK_MEMBERS,
   type PickRule,
-  type PlacedProperty,
   pickRule,
-  propertiesOf,
-  readForm,
   type SourceDocument,
   type SourceMemberType,
   sourceDocument,
   sourceDocuments,
   sourceFile,
   sourceSlugs,
-  typesOf,
-  walkSchema,
-  walkWithItems,
-} from '#engine/model';
+} from '#engine/model/sources';
 import {
   defineCheck,
   type LintContext,

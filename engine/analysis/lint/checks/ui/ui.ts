@@ -1,31 +1,34 @@
+import { LANGUAGES } from '#engine/model/definition';
 import {
-  ATTRIBUTE_VALUES,
-  catalogSlugs,
-  commonWidgetOptions,
-  fieldFile,
-  groupsIn,
-  hasItemFields,
-  isAttributeValue,
   isObject,
-  isTextRef,
   type Json,
   type JsonObject,
-  LANGUAGES,
   listIn,
   objectEntries,
   objectIn,
   objectItems,
-  type PhraseParams,
-  type ProblemId,
+} from '#engine/model/json';
+import { fieldFile } from '#engine/model/load';
+import type { ProblemId } from '#engine/model/problems';
+import { catalogSlugs, isTextRef } from '#engine/model/resolve';
+import {
+  groupsIn,
+  hasItemFields,
   parseSchema,
   propertiesOf,
   RECOMMENDED,
   type Segments,
   STEPS,
+  widgetOf,
+} from '#engine/model/schema';
+import type { PhraseParams } from '#engine/model/text';
+import {
+  ATTRIBUTE_VALUES,
+  commonWidgetOptions,
+  isAttributeValue,
   typedWidgetOptions,
   type WidgetOptionType,
-  widgetOf,
-} from '#engine/model';
+} from '#engine/model/widgets';
 import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
