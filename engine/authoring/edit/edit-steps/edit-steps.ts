@@ -1,10 +1,15 @@
 import { type Json, objectIn } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
-import { type DocumentFiles, withFile } from './document.ts';
-import { withoutValueAt, withValueAt } from './edit-json.ts';
-import { type EditReach, placeOf, placesOf, valueIn } from './form-place.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withoutValueAt, withValueAt } from '../edit-json.ts';
+import { inForm } from '../footprint.ts';
+import { type EditReach, placeOf, placesOf, valueIn } from '../form-place.ts';
 
-export interface StepsChange {
+interface StepsChange {
+  slug: string;
+  variant: string;
+  reach?: EditReach;
   /** The current steps, titles as they are written. */
   steps: readonly FormStep[];
   change: /** The form, which had none, asks all of these on one step. */
@@ -19,9 +24,15 @@ export interface StepsChange {
 }
 
 /** Every field stays in exactly one step, and no step is without one. */
-export function editSteps(
+export const command: EditCommandKind<StepsChange> = {
+  apply: editSteps,
+  footprint: ({ slug }) => inForm(slug, 'ui', [STEPS]),
+  typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
+};
+
+function editSteps(
   files: DocumentFiles,
-  { slug, variant, reach, steps, change }: { slug: string; variant: string; reach?: EditReach } & StepsChange,
+  { slug, variant, reach, steps, change }: StepsChange,
 ): DocumentFiles {
   const place = placeOf(files, slug, variant, 'ui', [STEPS], reach);
   const next = changed(steps, change).filter(({ fields }) => fields.length > 0);

@@ -1,11 +1,14 @@
 import type { Lang, SectionChoice } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
-import { type DocumentFiles, withFile } from './document.ts';
-import { withValueAt } from './edit-json.ts';
-import { readObject } from './form-place.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withValueAt } from '../edit-json.ts';
+import { type Footprint, ownForm } from '../footprint.ts';
+import { readObject } from '../form-place.ts';
 
-export interface NewVariant {
+interface NewVariant {
+  slug: string;
   name: string;
   title: Readonly<Record<Lang, string>>;
   /** Whose place it takes. */
@@ -14,11 +17,9 @@ export interface NewVariant {
 }
 
 /** A variant that changes nothing yet. A form that had none keeps what it was as `default`. */
-export function addVariant(
-  files: DocumentFiles,
-  slug: string,
-  { name, title, over, sections }: NewVariant,
-): DocumentFiles {
+export const command: EditCommandKind<NewVariant> = { apply: addVariant, footprint };
+
+function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {
   const file = formFile(slug, 'form');
   const form = readObject(files, file) ?? {};
   if (readForm(form).variants.has(name)) return files;
@@ -32,4 +33,15 @@ export function addVariant(
       ? withValueAt(text, ['variants', name], variant)
       : withValueAt(text, ['variants'], { default: { title: form.title ?? 'default' }, [name]: variant }),
   );
+}
+
+function footprint({ slug, name, over }: NewVariant): Footprint {
+  const members = ['title', 'sections', ...(over === undefined ? [] : ['over'])];
+  return {
+    reads: [ownForm(slug, ['title'])],
+    writes: [
+      ...members.map((member) => ownForm(slug, ['variants', name, member])),
+      ownForm(slug, ['variants', 'default', 'title']),
+    ],
+  };
 }

@@ -1,14 +1,16 @@
 import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { shownBy, withoutConditions } from './form-conditions.ts';
-import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
-import { type InProperty, propertyPlace } from './form-property.ts';
-import { withOwnRows } from './form-rows.ts';
-import { type ListChange, withListAbove, withListChanged, withOwnList } from './own-list.ts';
-import { removeField } from './remove-field.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { withOwnRows } from '../edit-rows/edit-rows.ts';
+import { both, type Footprint, inForm, inProperty, withoutField } from '../footprint.ts';
+import { shownBy, withoutConditions } from '../form-conditions.ts';
+import { type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
+import { type InProperty, propertyPlace } from '../form-property.ts';
+import { type ListChange, withListAbove, withListChanged, withOwnList } from '../own-list.ts';
+import { removeField } from '../remove-field/remove-field.ts';
 
-export interface ChoicesChange {
+interface ChoicesChange extends InProperty {
   /** The current choices, each with its label as it is written. */
   choices: readonly JsonObject[];
   /** Several of them are one answer. */
@@ -22,14 +24,18 @@ export interface ChoicesChange {
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
+export const command: EditCommandKind<ChoicesChange> = {
+  apply: editChoices,
+  footprint,
+  typedAt: ({ name, inItems = [], atPlace = null, change }) =>
+    'label' in change ? [name, ...inItems, atPlace, change.label.index] : undefined,
+};
+
 /**
  * What may be chosen: the list that a visitor sees, and the values that the schema takes, which must be the same. The
  * schema's order means nothing, so that a choice which is moved changes one line.
  */
-export function editChoices(
-  files: DocumentFiles,
-  { choices, change, ...property }: InProperty & ChoicesChange,
-): DocumentFiles {
+function editChoices(files: DocumentFiles, { choices, change, ...property }: ChoicesChange): DocumentFiles {
   const { slug, variant, reach } = property;
   const way = choicesWay(property);
   const own = (part: EditPath): Place => placeOf(files, slug, variant, 'ui', part, reach);
@@ -55,7 +61,7 @@ export function editChoices(
 }
 
 /** Where the choices are in the UI schema of a form. */
-export const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
+const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
@@ -167,6 +173,15 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
   if (path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
     return withFile(files, file, (text) => withValueAt(text, [...path, 'default'], null));
   return isOf(own) ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
+}
+
+function footprint(edited: ChoicesChange): Footprint {
+  const { slug, name, change } = edited;
+  const list = inForm(slug, 'ui', choicesWay(edited));
+  if ('label' in change || 'move' in change) return list;
+  if ('add' in change) return both(list, inProperty(slug, name, []));
+  // Fields that only this choice showed may go with it.
+  return both(list, withoutField(slug));
 }
 
 /** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */

@@ -1,36 +1,43 @@
 import { type Json, type JsonObject, mergePatch, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withKeyRenamed, withValueAt } from './edit-json.ts';
-import { ownMaps } from './form-fields.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
+import { both, inForm } from '../footprint.ts';
 import {
-  type EditReach,
-  type FormPart,
   isListed,
   listAt,
+  ownMaps,
   type Place,
   placeOf,
   placesOf,
   readObject,
   valueIn,
-} from './form-place.ts';
-import { withOwnList } from './own-list.ts';
+} from '../form-place.ts';
+import { type InForm, withListOf } from '../in-form.ts';
+import { withOwnList } from '../own-list.ts';
 
-export interface Renamed {
-  slug: string;
-  variant: string;
-  part: FormPart;
-  path: EditPath;
-  reach?: EditReach;
+interface Renamed extends InForm {
   to: string;
 }
+
+export const command: EditCommandKind<Renamed> = {
+  apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
+  footprint: ({ slug, part, path, to }) =>
+    // Lines of a configured list name what they are sent in.
+    both(
+      inForm(slug, part, path),
+      inForm(slug, part, [...path.slice(0, -1), to]),
+      inForm(slug, 'form', ['fields']),
+    ),
+};
 
 /**
  * A name on the wire: overlays that refine the value, and lines of a configured list that are sent by it, follow. A variant that has
  * the value from elsewhere denies the old name and gets what it had under the new one.
  */
-export function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
+function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
   const { slug, variant, part, path, reach, to } = renamed;
   const place = placeOf(files, slug, variant, part, path, reach);
   const owner = place.path.length > path.length ? String(place.path[1]) : undefined;

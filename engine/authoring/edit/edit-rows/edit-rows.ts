@@ -1,11 +1,13 @@
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { type Place, placeOf, valueIn } from './form-place.ts';
-import { type InProperty, propertyPlace } from './form-property.ts';
-import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { both, changing, inForm, inProperty } from '../footprint.ts';
+import { type Place, placeOf, valueIn } from '../form-place.ts';
+import { type InProperty, propertyPlace } from '../form-property.ts';
+import { type ListChange, withListChanged, withOwnList } from '../own-list.ts';
 
-export interface RowsChange {
+interface RowsChange extends InProperty {
   /** The schema of the table as it is in force. */
   schema: JsonObject;
   /** Its questions, each with its label as it is written. */
@@ -15,14 +17,22 @@ export interface RowsChange {
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
 
+export const command: EditCommandKind<RowsChange> = {
+  apply: editRows,
+  footprint: ({ change, ...table }) =>
+    both(
+      inForm(table.slug, 'ui', rowsWay(table)),
+      'label' in change || 'move' in change ? changing() : inProperty(table.slug, table.name, []),
+    ),
+  typedAt: ({ name, inItems = [], change }) =>
+    'label' in change ? [name, ...inItems, change.label.index] : undefined,
+};
+
 /**
  * The questions of a table: the list that a visitor sees, and the members of the answer, which must be the same. A new one takes
  * the choices of the others, and is asked for as they are.
  */
-export function editRows(
-  files: DocumentFiles,
-  { schema, rows, change, ...property }: InProperty & RowsChange,
-): DocumentFiles {
+function editRows(files: DocumentFiles, { schema, rows, change, ...property }: RowsChange): DocumentFiles {
   const { slug, variant, reach } = property;
   const list = placeOf(files, slug, variant, 'ui', rowsWay(property), reach);
   const members = objectIn(schema.properties);
@@ -54,7 +64,7 @@ export function editRows(
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
 /** Where the questions are in the UI schema of a form. */
-export const rowsWay = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
+const rowsWay = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   'ui:rows',

@@ -1,117 +1,15 @@
-import {
-  equalJson,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  valueAt,
-} from '#engine/model/json';
+import { equalJson, isObject, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { lineIndex } from './form-fields.ts';
-import {
-  type EditReach,
-  isListed,
-  listAt,
-  type Place,
-  placeOf,
-  placesOf,
-  readObject,
-  valueIn,
-} from './form-place.ts';
-import { withOwnList } from './own-list.ts';
-
-interface InForm {
-  slug: string;
-  variant: string;
-  name: string;
-  reach?: EditReach;
-}
-
-/** Moves a field; `order` is the current order of the fields, hidden ones included. */
-export function moveField(
-  files: DocumentFiles,
-  { slug, variant, name, reach, order, to }: InForm & { order: readonly string[]; to: number },
-): DocumentFiles {
-  const rest = order.filter((one) => one !== name);
-  const moved = [...rest.slice(0, to), name, ...rest.slice(to)];
-  if (equalJson(moved, [...order])) return files;
-  if (!isListed(files, slug)) {
-    const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
-    const now = listAt(files, place).map(String);
-    // A list that counts for others as well has fields that this variant does not ask for.
-    const next = now.includes(name) ? movedIn(now, name, moved) : moved;
-    return withFile(files, place.file, (text) => withValueAt(text, place.path, next));
-  }
-  const place = placeOf(files, slug, variant, 'form', ['fields']);
-  const lines = listAt(files, place);
-  const nameOf = (line: Json): string => String(objectIn(line).name);
-  const from = lines.findIndex((line) => nameOf(line) === name);
-  const line = lines[from];
-  if (line === undefined) return files;
-  const known = new Set(lines.map(nameOf));
-  const target = moved.filter((one) => known.has(one)).indexOf(name);
-  return withFile(files, place.file, (text) =>
-    withItemAt(withoutValueAt(text, [...place.path, from]), place.path, target, line),
-  );
-}
-
-/** The list with one name where the wanted order has it: behind the nearest one before it that both have. */
-function movedIn(now: readonly string[], name: string, wanted: readonly string[]): string[] {
-  const rest = now.filter((one) => one !== name);
-  const before = wanted.slice(0, wanted.indexOf(name)).findLast((one) => rest.includes(one));
-  const after = wanted.slice(wanted.indexOf(name) + 1).find((one) => rest.includes(one));
-  const at = before !== undefined ? rest.indexOf(before) + 1 : after === undefined ? 0 : rest.indexOf(after);
-  return [...rest.slice(0, at), name, ...rest.slice(at)];
-}
-
-/** Asks for an answer, or leaves it to the visitor. */
-export function requireField(
-  files: DocumentFiles,
-  { slug, variant, name, reach, required }: InForm & { required: boolean },
-): DocumentFiles {
-  if (isListed(files, slug)) {
-    const list = placeOf(files, slug, variant, 'form', ['fields']);
-    const index = lineIndex(files, list, name);
-    if (index < 0) return files;
-    const path = [...list.path, index, 'required'];
-    return withFile(files, list.file, (text) =>
-      required ? withValueAt(text, path, true) : withoutValueAt(text, path),
-    );
-  }
-  const then = conditionalPlace(files, slug, name);
-  // What only overlays define the others cannot require.
-  const isOwn =
-    !isDefined(files, { file: formFile(slug, 'schema'), path: ['properties', name] }) &&
-    placesOf(files, slug, 'schema', ['properties', name]).some(
-      (one) => one.path[1] === variant && isDefined(files, one),
-    );
-  const place =
-    then === undefined
-      ? placeOf(files, slug, variant, 'schema', ['required'], isOwn ? 'variant' : reach)
-      : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
-  // A variant's list replaces the whole list.
-  const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
-  const before = then === undefined ? withOwnList(files, place, names) : files;
-  const own = listAt(before, place);
-  if (own.includes(name) === required) return files;
-  return withFile(before, place.file, (text) =>
-    required
-      ? withItemAt(text, place.path, own.length, name)
-      : withoutValueAt(text, [...place.path, own.indexOf(name)]),
-  );
-}
-
-/** Whether the field is written here, and not only refined. */
-function isDefined(files: DocumentFiles, place: Place): boolean {
-  const { type, $ref } = objectIn(valueIn(files, place));
-  return type !== undefined || $ref !== undefined;
-}
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { both, inSchema, ownForm, reading } from '../footprint.ts';
+import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 
 /** Shown only when another answer is this one; `when: null`: always shown. */
 export interface ShowWhen {
+  slug: string;
+  name: string;
   when: {
     field: string;
     value: string | number | boolean;
@@ -119,6 +17,11 @@ export interface ShowWhen {
     isAmong?: boolean;
   } | null;
 }
+
+export const command: EditCommandKind<ShowWhen> = {
+  apply: showWhen,
+  footprint: ({ slug }) => both(inSchema(slug), reading(ownForm(slug, ['fields']))),
+};
 
 /** The condition of a field in the form's own schema, where it is one that a sentence can express. */
 export function conditionOf(files: DocumentFiles, slug: string, name: string): ShowWhen['when'] {
@@ -139,12 +42,7 @@ export function conditionOf(files: DocumentFiles, slug: string, name: string): S
  * Moves a property of the form's own schema below a condition, or out of one; it stays required if it was. A configured
  * list has no conditions.
  */
-export function showWhen(
-  files: DocumentFiles,
-  slug: string,
-  name: string,
-  { when }: ShowWhen,
-): DocumentFiles {
+export function showWhen(files: DocumentFiles, { slug, name, when }: ShowWhen): DocumentFiles {
   const file = formFile(slug, 'schema');
   const schema = readObject(files, file);
   if (schema === undefined || isListed(files, slug) || when?.field === name) return files;

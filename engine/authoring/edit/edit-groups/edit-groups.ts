@@ -1,11 +1,16 @@
 import type { Json, JsonObject } from '#engine/model/json';
 import type { FieldGroup } from '#engine/model/schema';
-import { type DocumentFiles, withFile } from './document.ts';
-import { withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
-import { type EditReach, placeOf } from './form-place.ts';
-import { type ListChange, withListChanged, withOwnList } from './own-list.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { inForm } from '../footprint.ts';
+import { type EditReach, placeOf } from '../form-place.ts';
+import { type ListChange, withListChanged, withOwnList } from '../own-list.ts';
 
-export interface GroupsChange {
+interface GroupsChange {
+  slug: string;
+  variant: string;
+  reach?: EditReach;
   /** The current groups, titles as they are written. */
   groups: readonly FieldGroup[];
   change:
@@ -16,15 +21,15 @@ export interface GroupsChange {
 }
 
 /** Headings of a form and the fields below each. A field is below one heading at most. */
-export function editGroups(
+export const command: EditCommandKind<GroupsChange> = {
+  apply: editGroups,
+  footprint: ({ slug }) => inForm(slug, 'ui', ['ui:groups']),
+  typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
+};
+
+function editGroups(
   files: DocumentFiles,
-  {
-    slug,
-    variant,
-    reach,
-    groups,
-    change,
-  }: { slug: string; variant: string; reach?: EditReach } & GroupsChange,
+  { slug, variant, reach, groups, change }: GroupsChange,
 ): DocumentFiles {
   const place = placeOf(files, slug, variant, 'ui', ['ui:groups'], reach);
   const written = groups.map(({ title, fields }) => ({ title, fields }));

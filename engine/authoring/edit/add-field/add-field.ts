@@ -1,15 +1,19 @@
 import type { Lang } from '#engine/model/definition';
-import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
-import { isListed, listAt, type Place, placeOf, placesOf, valueIn } from './form-place.ts';
-import { withStepFor } from './form-steps.ts';
-import { askAgain } from './left-out.ts';
-import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from './shared-parts.ts';
+import { STEPS } from '#engine/model/schema';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
+import { withStepFor } from '../edit-steps/edit-steps.ts';
+import { both, changing, type Footprint, inForm, ownForm, schemaPart } from '../footprint.ts';
+import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } from '../form-place.ts';
+import { askAgain } from '../left-out.ts';
+import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
 /** A field that a form is to ask for. */
 export interface NewField {
+  slug: string;
   variant: string;
   /** Of the answer. */
   name: string;
@@ -29,7 +33,10 @@ export interface NewField {
   wire?: { name: string; node: JsonObject };
 }
 
-export function addField(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+export const command: EditCommandKind<NewField> = { apply: addField, footprint };
+
+function addField(files: DocumentFiles, added: NewField): DocumentFiles {
+  const { slug } = added;
   const names = namesOf(added);
   const asking = names.reduce((next, name) => askAgain(next, slug, name), files);
   const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
@@ -150,19 +157,20 @@ function withinGroup(
   );
 }
 
-/** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
-export function ownMaps(files: DocumentFiles, slug: string): Place[] {
-  const seen = new Set<string>();
-  return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
-    objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
-      const isPatch = seen.has(map);
-      // The form's own come first, and overlays of one name with equal maps are alternatives.
-      if (place.path.length === 1) seen.add(map);
-      return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
-    }),
+function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
+  return both(
+    inForm(slug, 'form', ['fields']),
+    inForm(slug, 'form', ['payloads']),
+    inForm(slug, 'ui', ['ui:order']),
+    inForm(slug, 'ui', ['ui:groups']),
+    inForm(slug, 'ui', [STEPS]),
+    changing(
+      schemaPart(slug, ['properties', name]),
+      ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),
+      { file: formFile(slug, 'ui'), path: [name] },
+      ownForm(slug, ['without']),
+      ownForm(slug, ['variants', null, 'without']),
+      ...(purpose === undefined ? [] : [ownForm(slug, ['consent', purpose])]),
+    ),
   );
 }
-
-/** The line of a configured list that asks for an answer; -1 where there is none. */
-export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>
-  listAt(files, list).findIndex((line) => objectIn(line).name === name);

@@ -4,19 +4,26 @@ import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } f
 import { formFile, readForm } from '#engine/model/load';
 import { decideAbsent } from '#engine/model/resolve';
 import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { shownBy, withoutConditions } from './form-conditions.ts';
-import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from './form-place.ts';
-import { askAgain, leaveOut } from './left-out.ts';
-import { namesBeside, ownNamesOf, partPlaces } from './shared-parts.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { withoutField } from '../footprint.ts';
+import { shownBy, withoutConditions } from '../form-conditions.ts';
+import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from '../form-place.ts';
+import { askAgain, leaveOut } from '../left-out.ts';
+import { namesBeside, ownNamesOf, partPlaces } from '../shared-parts.ts';
 
-export interface RemovedField {
+interface RemovedField {
   slug: string;
   name: string;
   variant?: string;
   reach?: EditReach;
 }
+
+export const command: EditCommandKind<RemovedField> = {
+  apply: removeField,
+  footprint: ({ slug }) => withoutField(slug),
+};
 
 /**
  * A form, or one variant of it, that does not ask for an answer: what was shown because of it is always shown, what agreed by

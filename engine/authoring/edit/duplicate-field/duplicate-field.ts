@@ -3,17 +3,29 @@ import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn }
 import { formFile } from '#engine/model/load';
 import { OWN_NAMES } from '#engine/model/resolve';
 import { STEPS } from '#engine/model/schema';
-import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
-import { lineIndex, ownMaps } from './form-fields.ts';
-import { conditionalPlace } from './form-layout.ts';
-import { isListed, listAt, type Place, placeOf, placesOf, readObject, valueIn } from './form-place.ts';
-import { transformAt } from './form-wire.ts';
-import { askAgain } from './left-out.ts';
-import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from './shared-parts.ts';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
+import { withoutField } from '../footprint.ts';
+import {
+  isListed,
+  lineIndex,
+  listAt,
+  ownMaps,
+  type Place,
+  placeOf,
+  placesOf,
+  readObject,
+  valueIn,
+} from '../form-place.ts';
+import { askAgain } from '../left-out.ts';
+import { transformAt } from '../rename-in-form/rename-in-form.ts';
+import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
+import { conditionalPlace } from '../show-when/show-when.ts';
 
 /** A field that is to be asked for once more. */
-export interface DuplicatedField {
+interface DuplicatedField {
+  slug: string;
   variant: string;
   name: string;
   /** Name of the other answer. */
@@ -62,12 +74,13 @@ const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
   ownMaps(files, slug).some((map) => nodesOf(objectIn(valueIn(files, map)), map.path, name).length > 0);
 
 /** The same field once more, right behind it: asked for, shown and sent as it is, under a name of its own. */
-export function duplicateField(
-  files: DocumentFiles,
-  slug: string,
-  duplicated: DuplicatedField,
-): DocumentFiles {
-  const { variant, name, copy, part } = duplicated;
+export const command: EditCommandKind<DuplicatedField> = {
+  apply: duplicateField,
+  footprint: ({ slug }) => withoutField(slug),
+};
+
+function duplicateField(files: DocumentFiles, duplicated: DuplicatedField): DocumentFiles {
+  const { slug, variant, name, copy, part } = duplicated;
   const isTaken = name === copy || mayDuplicate(files, slug, variant, copy, part?.copy);
   if (isTaken || !mayDuplicate(files, slug, variant, name, part?.of)) return files;
   const pairs = pairsOf(duplicated);
