@@ -4,9 +4,9 @@ import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
 import { existingNames, formNamesIn } from '#engine/model/names';
 import { RICH_CONTENT } from '#engine/model/site';
-import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const names = formNamesIn(existingNames(definitions));

@@ -8,7 +8,7 @@ export interface CoverageRow {
   proof: readonly string[];
 }
 
-const INTRODUCTION = `<!-- Written by \`npx zayavka docs\`: Where and Proof are edited in coverage-proofs.json. -->
+const INTRODUCTION = `<!-- Written by \`npm run generate\`: Where and Proof are edited in coverage-proofs.json. -->
 
 # Coverage
 

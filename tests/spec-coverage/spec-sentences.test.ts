@@ -66,7 +66,7 @@ describe('a specification is split into sentences', () => {
 });
 
 describe.each(['R', 'S'] as const)('of %s', (spec) => {
-  const markdown = readFileSync(new URL(`../../../../docs/spec/${spec}.md`, import.meta.url), 'utf8');
+  const markdown = readFileSync(new URL(`../../docs/spec/${spec}.md`, import.meta.url), 'utf8');
   const lettersOf = (text: string): string => text.replace(/[^\p{L}\d]/gu, '');
 
   it('no word is lost and none is read twice, but for headings and heads of tables', () => {
