@@ -1,28 +1,18 @@
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers, CompiledForm, FormChecker, Issue, SubmitContext } from '#engine/model/definition';
 import {
-  type Answers,
-  CAPTCHA_FIELD,
-  type CompiledForm,
   canonicalJson,
-  type Definitions,
-  describeProblem,
-  encodeRequest,
-  type FormChecker,
   formatPointer,
-  formFile,
-  type Issue,
   isObject,
   type Json,
   type JsonObject,
-  locate,
-  normalizeAnswers,
   objectIn,
-  type PhraseParams,
-  type Problem,
-  type ProblemId,
-  pruneHiddenAnswers,
-  type SubmitContext,
-  validateBody,
-} from '#engine/model';
+} from '#engine/model/json';
+import { type Definitions, formFile, locate } from '#engine/model/load';
+import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
+import { encodeRequest, validateBody } from '#engine/model/request';
+import type { PhraseParams } from '#engine/model/text';
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };

@@ -1,16 +1,10 @@
-import {
-  type CompiledForm,
-  conditionsOf,
-  equalJson,
-  type FormBundle,
-  type FormChecker,
-  formatPointer,
-  type JsonSchema,
-  outsideDialect,
-} from '#engine/model';
-import { checkModule } from './contract/check-code.ts';
-import { CodeRefused } from './contract/code-refused.ts';
+import { conditionsOf } from '#engine/model/answers';
+import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
+import { equalJson, formatPointer } from '#engine/model/json';
+import { outsideDialect } from '#engine/model/schema';
 import { generateCode } from './generate-code.ts';
+import { checkModule } from './generated-code/check-code.ts';
+import { CodeRefused } from './generated-code/code-refused.ts';
 import { validatorKey } from './rules/checker.ts';
 import { createChecker } from './rules/create-checker.ts';
 import type { RuleClock } from './rules/define-rule.ts';

@@ -1,6 +1,8 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
-import { type CompiledForm, endpointPath, isObject, type Lang } from '#engine/model';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
+import { endpointPath } from '#engine/model/request';
 
 export interface UploadAsk {
   /** Path of the field. */

@@ -1,4 +1,5 @@
-import { type Answers, answerAt, type CompiledForm } from '#engine/model';
+import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import {
   CONSENT_HEADER,
   FORM_HEADER,

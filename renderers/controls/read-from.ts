@@ -1,4 +1,5 @@
-import { digitsOf, type Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
+import { digitsOf } from '#engine/model/text';
 
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,4 +1,5 @@
-import { fileSize, type Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import { fileSize } from '#engine/model/files';
 
 interface AnswerFile {
   name: string;

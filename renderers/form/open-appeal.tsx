@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { APPEAL_LINK_FIELD, type AppealLinkScreens, formatText } from '#engine/model';
+import type { AppealLinkScreens } from '#engine/model/definition';
+import { APPEAL_LINK_FIELD } from '#engine/model/request';
+import { formatText } from '#engine/model/text';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { LinkAgain, OpenedAppeal } from './send-state.ts';
 

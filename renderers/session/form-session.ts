@@ -1,12 +1,6 @@
-import {
-  type Answers,
-  type CompiledForm,
-  defaultAnswers,
-  type FormChecker,
-  type Issue,
-  type Json,
-  normalizeAnswer,
-} from '#engine/model';
+import { defaultAnswers, normalizeAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';

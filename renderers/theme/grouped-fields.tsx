@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { groupsIn, inRuns, type JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import { groupsIn, inRuns } from '#engine/model/schema';
 
 interface GroupedFieldsProps {
   ui: JsonObject;

@@ -6,16 +6,11 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Role } from '#contract';
-import {
-  type Definitions,
-  endpointDocuments,
-  type FormSnapshot,
-  loadDefinitions,
-  snapshotForm,
-  snapshotText,
-  sourceDocuments,
-  type Vocabulary,
-} from '#engine/model';
+import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import type { Vocabulary } from '#engine/model/definition';
+import { endpointDocuments } from '#engine/model/endpoints';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
+import { sourceDocuments } from '#engine/model/sources';
 import { moscowClock } from '#rules';
 import {
   type Access,
@@ -52,9 +47,9 @@ import {
   type TrustProxy,
   type VariantSources,
 } from '#server';
-import { readRateLimits } from '#server/limits';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { readCaptcha } from '../../app/server/settings/captcha.ts';
+import { captcha as captchaSetting } from '../../app/server/settings/captcha.ts';
+import { limits } from '../../app/server/settings/limits.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 import { sharedIsolates } from './shared-isolates.ts';
@@ -279,9 +274,9 @@ export async function startTestServer({
     build: 'test',
     metrics,
     ...(metricsToken === undefined ? {} : { metricsToken }),
-    limits: readRateLimits(rateLimits),
+    limits: limits.read({ RATE_LIMITS: rateLimits }),
     trustProxy,
-    captcha: readCaptcha({ CAPTCHA: captcha }),
+    captcha: captchaSetting.read({ CAPTCHA: captcha }),
     minFillMs: 2000,
     now,
     logLevel,

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  type CompiledForm,
-  compileForm,
-  formatText,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import { loadDefinitions } from '#engine/model/load';
+import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const fileOf = (path: string): string => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');

@@ -1,20 +1,15 @@
-import {
-  type CompiledForm,
-  type ContextKey,
-  computedAnswers,
-  deprecationOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-  listIn,
-  objectEntries,
-  objectIn,
-  type PayloadMap,
-  type PayloadNode,
-  type SubmitContext,
-  transforms,
-} from '#engine/model';
+import { computedAnswers } from '#engine/model/computed';
+import type {
+  CompiledForm,
+  ContextKey,
+  JsonSchema,
+  PayloadMap,
+  PayloadNode,
+  SubmitContext,
+} from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { transforms } from '#engine/model/payload';
+import { deprecationOf } from '#engine/model/schema';
 
 type Form = Pick<CompiledForm, 'schema'>;
 

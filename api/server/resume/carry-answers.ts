@@ -1,18 +1,14 @@
 import {
-  type Answers,
   answerAt,
-  CAPTCHA_FIELD,
-  type CompiledForm,
   defaultAnswers,
-  equalJson,
-  type Json,
   normalizeAnswers,
-  objectItems,
   pruneHiddenAnswers,
-  valueAt,
   withAnswer,
   withAnswers,
-} from '#engine/model';
+} from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Answers, DAY_MS, isObject, type Lang, localPath } from '#engine/model';
+import type { Answers, Lang } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
+import { localPath } from '#engine/model/site';
+import { DAY_MS } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -65,7 +68,7 @@ export function createSavedForms(
       const at = nowIso();
       const id = idOf(secret);
       const expires = new Date(Date.parse(at) + days * DAY_MS).toISOString();
-      const link = `${publicUrl.replace(/\/$/, '')}${localPath(page, lang)}#${secret}`;
+      const link = `${publicUrl}${localPath(page, lang)}#${secret}`;
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
         ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },

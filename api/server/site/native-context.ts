@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_CITY, GOOGLE_ID_COOKIE, type PageData, YM_UID_COOKIE } from '#contract';
-import { landingIn, type SubmitContext } from '#engine/model';
+import type { SubmitContext } from '#engine/model/definition';
+import { landingIn } from '#engine/model/site';
 import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
@@ -21,7 +22,7 @@ export function contextOf(
     lang,
     section,
     page: address.path,
-    pageUrl: publicUrl.replace(/\/$/, '') + address.path,
+    pageUrl: publicUrl + address.path,
     landing: address.path,
     clientHistory: [address.path],
     ...(city === undefined ? {} : { region: String(city.region), location: city }),

@@ -1,27 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  CHECK_STEP,
-  type CompiledForm,
-  filesIn,
-  filesRule,
-  isObject,
-  type Lang,
-  localPath,
-  NATIVE_FIELDS,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  RESUME_BLOCK,
-  RESUME_FIELDS,
-  SAVE_BUTTON,
-  STEP_FIELD,
-  shownSteps,
-  stepOf,
-  waitInWords,
-  walkProperties,
-} from '#engine/model';
+import { answerAt, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
+import { filesIn, filesRule } from '#engine/model/files';
+import { isObject } from '#engine/model/json';
+import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
+import { localPath } from '#engine/model/site';
+import { waitInWords } from '#engine/model/text';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { TryLater } from '../http/try-later.ts';

@@ -1,12 +1,6 @@
-import {
-  exampleAnswer,
-  type Json,
-  type JsonObject,
-  type Lang,
-  readOptions,
-  type SourceDocument,
-  type SourceOption,
-} from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
 import { ServiceFailure } from '../suggestions/dadata/call-service.ts';
 import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';

@@ -1,25 +1,20 @@
 import { type Endpoint, endpointOfDocument, endpoints } from '#contract';
 import { metaSchemas } from '#engine/authoring';
+import { compileForm, snapshotForm } from '#engine/model/compile';
 import {
   type CompiledForm,
-  compileForm,
-  type Definitions,
-  deprecationOf,
-  endpointDocuments,
-  formatText,
-  isObject,
-  type JsonObject,
   type JsonSchema,
   KEYWORD_CODES,
   OTHER_CODE,
-  objectIn,
-  payloadNodes,
-  snapshotForm,
   type Text,
-  transforms,
-  walkProperties,
-  widgets,
-} from '#engine/model';
+} from '#engine/model/definition';
+import { endpointDocuments } from '#engine/model/endpoints';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { nodes as payloadNodes, transforms } from '#engine/model/payload';
+import { deprecationOf, walkProperties } from '#engine/model/schema';
+import { formatText } from '#engine/model/text';
+import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import { sha256 } from '../../sha256.ts';
 import { vocabulary } from '../../vocabulary.ts';
@@ -30,6 +25,7 @@ import { codesPage } from './codes/codes-page.ts';
 import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
 import { schemaSupportPage } from './schema-support-page.ts';
+import { deployPage } from './settings-table.ts';
 
 /** Path from the repository's root → content, of every generated document. */
 export function generatedFiles(definitions: Definitions): Map<string, string> {
@@ -39,6 +35,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   }
   files.set('docs/diff-report.schema.json', `${JSON.stringify(reportSchema, null, 2)}\n`);
   files.set('docs/diff-config.schema.json', `${JSON.stringify(configSchema, null, 2)}\n`);
+  files.set('docs/deploy.md', deployPage());
   files.set('docs/catalogue/changes.md', changesPage());
   files.set('docs/catalogue/codes.md', codesPage());
   files.set('docs/catalogue/dialect.md', dialectPage());

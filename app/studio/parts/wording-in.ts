@@ -1,4 +1,6 @@
-import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine/model';
+import type { Lang, Text } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { isTextRef, textKey } from '#engine/model/resolve';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 

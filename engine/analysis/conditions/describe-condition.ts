@@ -1,21 +1,17 @@
+import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm, Phrase } from '#engine/model/definition';
 import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
   canonicalJson,
-  formatPhrase,
   isObject,
-  isTextRef,
   type Json,
   type JsonObject,
-  nodesIn,
   objectIn,
   objectItems,
-  type Phrase,
-  parseSchema,
-  pathsRead,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
+import { isTextRef } from '#engine/model/resolve';
+import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
+import { formatPhrase } from '#engine/model/text';
 import type { Step } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,15 +1,15 @@
 import {
   type ContentElement,
   type ContentNode,
-  type Definitions,
   HTML_MEMBER,
-  isObject,
-  LANGUAGES,
-  objectsIn,
   parseContent,
   type Refused,
-  withTexts,
-} from '#engine/model';
+} from '#engine/model/content';
+import { LANGUAGES } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { withTexts } from '#engine/model/resolve';
+import { objectsIn } from '#engine/model/schema';
 import type { RichText } from './context.ts';
 
 /** Every rich text of pages and catalogues, in every language. */

@@ -1,19 +1,15 @@
 import {
-  type Definitions,
-  type FormSource,
-  fieldFile,
-  formFile,
   isObject,
   type Json,
   type JsonObject,
-  OWN_NAMES,
   objectEntries,
   objectItems,
-  overlayNames,
-  ownNamesIn,
-  type Segments,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
+import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
+import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
+import type { Segments } from '#engine/model/schema';
+import { overlayNames } from '#engine/model/variants';
 
 interface Written {
   file: string;

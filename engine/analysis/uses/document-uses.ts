@@ -1,27 +1,19 @@
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from '#engine/model/content';
+import { LANGUAGES } from '#engine/model/definition';
+import { parseDocumentId, siteDocuments } from '#engine/model/documents';
+import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { existingNames, formNamesIn } from '#engine/model/names';
+import { withTexts } from '#engine/model/resolve';
+import { objectsIn } from '#engine/model/schema';
 import {
-  CAPTCHA_FIELD,
-  type ContentElement,
-  type ContentNode,
   DEFAULT_SECTION,
-  type Definitions,
-  formatPointer,
-  formNamesIn,
-  HTML_MEMBER,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
   type NamedForm,
   NOT_FOUND_PAGE,
-  objectEntries,
-  objectsIn,
-  parseContent,
-  parseDocumentId,
   REGIONS_CATALOG,
-  siteDocuments,
   withoutLanguage,
-  withTexts,
-} from '#engine/model';
+} from '#engine/model/site';
 
 /** One place that names a document. */
 export interface DocumentUse {
@@ -42,7 +34,7 @@ interface Named {
 /** Every place that names a document, by the document's id; one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
-  const named = { addresses: addressesIn(definitions), forms: formNamesIn(definitions) };
+  const named = { addresses: addressesIn(definitions), forms: formNamesIn(existingNames(definitions)) };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
     // An example may name anything.

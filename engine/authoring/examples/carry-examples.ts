@@ -1,7 +1,5 @@
 import {
-  choicesIn,
   equalJson,
-  isList,
   isObject,
   type Json,
   type JsonObject,
@@ -10,7 +8,8 @@ import {
   objectIn,
   objectItems,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
+import { choicesIn, isList } from '#engine/model/schema';
 import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { readJsonObject } from '../edit/text-changes.ts';
 import { sampleAnswer } from './sample-answer.ts';

@@ -1,4 +1,6 @@
-import { formatPhrase, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { formatPhrase } from '#engine/model/text';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 

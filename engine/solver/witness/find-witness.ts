@@ -1,17 +1,12 @@
-import {
-  type CompilePredicate,
-  canonicalJson,
-  childSchemas,
-  hasRefs,
-  type Json,
-  type JsonObject,
-} from '#engine/model';
+import type { CompilePredicate } from '#engine/model/answers';
+import { canonicalJson, hasRefs, type Json, type JsonObject } from '#engine/model/json';
+import { childSchemas } from '#engine/model/schema';
 import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';
-import { literal, rootsOf, schemaRoot } from '../prover/literals.ts';
-import { distinct } from '../prover/outcome.ts';
-import type { RuleFacts, RuleUse } from '../prover/rule-facts.ts';
-import { SearchGivenUp, Tableau } from '../prover/tableau.ts';
-import type { RuleTypes } from '../prover/unfold.ts';
+import { literal, rootsOf, schemaRoot } from '../tableau/literals.ts';
+import { distinct } from '../tableau/outcome.ts';
+import type { RuleFacts, RuleUse } from '../tableau/rule-facts.ts';
+import { SearchGivenUp, Tableau } from '../tableau/tableau.ts';
+import type { RuleTypes } from '../tableau/unfold.ts';
 import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';
 import { SAMPLE_VALUES } from './sample-values.ts';

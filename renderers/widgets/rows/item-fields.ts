@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonSchema, listIn, objectIn } from '#engine/model';
+import type { JsonSchema } from '#engine/model/definition';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
 
 /** One field of an item. */
 export interface ItemField {

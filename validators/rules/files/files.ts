@@ -1,4 +1,5 @@
-import { isObject, type Json, megabytesOf } from '#engine/model';
+import { megabytesOf } from '#engine/model/files';
+import { isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
 interface FilesParams {

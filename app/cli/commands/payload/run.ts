@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { defaultAnswers, formatText, type JsonObject, mergePatch } from '#engine/model';
+import { defaultAnswers } from '#engine/model/answers';
+import { type JsonObject, mergePatch } from '#engine/model/json';
+import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { formByName, readContext, readObject, readValidDefinitions } from '../../read-form.ts';
 
@@ -18,7 +20,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       answers: { type: 'string' },
       context: { type: 'string' },
       attempt: { type: 'string' },
-      definitions: { type: 'string', default: ownDefinitions },
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
     },
   });
   const [slug, ...more] = positionals;

@@ -1,4 +1,5 @@
-import { type Problem, parsePointer } from '#engine/model';
+import { parsePointer } from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';

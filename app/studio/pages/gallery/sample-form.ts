@@ -2,13 +2,12 @@ import {
   type CompiledForm,
   errorKey,
   type FormChecker,
-  type Json,
-  type JsonObject,
   type Lang,
   type Text,
-  type WidgetSlug,
-  withTexts,
-} from '#engine/model';
+} from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import { withTexts } from '#engine/model/resolve';
+import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;

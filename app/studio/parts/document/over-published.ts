@@ -1,5 +1,6 @@
 import { type DocumentFiles, isTextChanges, readTextChanges } from '#engine/authoring';
-import { equalJson, type Json, type Text } from '#engine/model';
+import type { Text } from '#engine/model/definition';
+import { equalJson, type Json } from '#engine/model/json';
 
 type TextChanges = Record<string, Text | null>;
 

@@ -1,7 +1,9 @@
 import { type ComponentType, createContext } from 'react';
-import type { DocumentSummary } from '#contract';
 import type { EditCommand, EditPath } from '#engine/authoring';
-import type { Definitions, Json, JsonObject, Problem } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import type { ExistingNames } from '#engine/model/names';
+import type { Problem } from '#engine/model/problems';
 import { useProvided } from '../../../site/use-provided.ts';
 
 /** State that all fields of the editor share: one file of a document and its meta-schema. */
@@ -13,8 +15,8 @@ export interface SchemaEditorState {
   value: JsonObject;
   /** All definitions that the document refers to, including its own changes of dictionaries. */
   definitions: Definitions;
-  /** All documents that a name may refer to. */
-  documents: readonly DocumentSummary[];
+  /** Every name that a document may refer to. */
+  names: ExistingNames;
   /** Other documents that use a text. */
   otherUses(key: string): readonly string[];
   problems: readonly Problem[];

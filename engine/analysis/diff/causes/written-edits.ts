@@ -1,6 +1,5 @@
 import {
   canonicalJson,
-  type Definitions,
   equalJson,
   formatPointer,
   isObject,
@@ -8,8 +7,9 @@ import {
   type JsonObject,
   listIn,
   objectIn,
-  type Segments,
-} from '#engine/model';
+} from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import type { Segments } from '#engine/model/schema';
 
 /** One difference of two folders as they are written: the smallest part of one file that was added, taken out or replaced. */
 export interface WrittenEdit {

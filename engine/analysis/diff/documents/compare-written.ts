@@ -1,4 +1,7 @@
-import { type Definitions, documentPaths, formatPhrase, LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { documentPaths } from '#engine/model/documents';
+import type { Definitions } from '#engine/model/load';
+import { formatPhrase } from '#engine/model/text';
 import type { Unsigned, Words } from '../change.ts';
 import { differences, restChange } from '../rest.ts';
 import { inWords } from './compare-documents.ts';

@@ -1,17 +1,6 @@
-import {
-  equalJson,
-  formatPointer,
-  type Json,
-  type JsonObject,
-  nodes,
-  objectIn,
-  type PayloadMap,
-  type PayloadNode,
-  type PlacedNode,
-  type SubmitTarget,
-  transformSteps,
-  valueAt,
-} from '#engine/model';
+import type { PayloadMap, PayloadNode, SubmitTarget } from '#engine/model/definition';
+import { equalJson, formatPointer, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { nodes, type PlacedNode, transformSteps } from '#engine/model/payload';
 import { plainChange, type Unsigned } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import { withPayloadExample } from './payload-example.ts';

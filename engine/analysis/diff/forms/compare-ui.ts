@@ -1,5 +1,4 @@
 import {
-  commonWidgetOptions,
   equalJson,
   formatPointer,
   isObject,
@@ -7,12 +6,10 @@ import {
   type JsonObject,
   listIn,
   objectItems,
-  RECOMMENDED,
-  STEPS,
-  typedWidgetOptions,
   valueAt,
-  widgets,
-} from '#engine/model';
+} from '#engine/model/json';
+import { RECOMMENDED, STEPS } from '#engine/model/schema';
+import { commonWidgetOptions, typedWidgetOptions, widgets } from '#engine/model/widgets';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';

@@ -1,18 +1,8 @@
-import {
-  type Answers,
-  answerAt,
-  fieldsOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  mapChildSchemas,
-  objectEntries,
-  objectIn,
-  parseSchema,
-  subschemasAbout,
-  type VariantSnapshot,
-  withAnswer,
-} from '#engine/model';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import type { VariantSnapshot } from '#engine/model/compile';
+import type { Answers } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
 
 /** A field that is called otherwise and is known by its `fieldId`. */
 export interface Rename {

@@ -1,6 +1,5 @@
+import { COMPUTED } from '#engine/model/computed';
 import {
-  COMPUTED,
-  DIALECT,
   equalJson,
   formatPointer,
   hasRefs,
@@ -8,9 +7,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  type Segments,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
+import { DIALECT, type Segments } from '#engine/model/schema';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {

@@ -9,7 +9,7 @@ import {
   listIn,
   objectIn,
   valueAt,
-} from '#engine/model';
+} from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,

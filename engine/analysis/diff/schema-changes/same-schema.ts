@@ -8,8 +8,8 @@ import {
   type JsonObject,
   listIn,
   objectIn,
-  type Segments,
-} from '#engine/model';
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 

@@ -1,21 +1,13 @@
 import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
-import {
-  type Definitions,
-  defaultWidgets,
-  endpointDocument,
-  formatText,
-  formFile,
-  type Json,
-  type JsonObject,
-  type Lang,
-  objectIn,
-  PICK,
-  propertiesOf,
-  readForm,
-  type SourceDocument,
-  sourceDocuments,
-  withTexts,
-} from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import { endpointDocument } from '#engine/model/endpoints';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Definitions, formFile, readForm } from '#engine/model/load';
+import { withTexts } from '#engine/model/resolve';
+import { propertiesOf } from '#engine/model/schema';
+import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
+import { formatText } from '#engine/model/text';
+import { defaultWidgets } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 

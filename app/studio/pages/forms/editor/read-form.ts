@@ -1,32 +1,25 @@
 import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/authoring';
+import { compileForm, type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import { publishedEndpoint } from '#engine/model/endpoints';
+import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import {
-  type CompiledForm,
-  catalogItems,
-  catalogSlugs,
-  choicesIn,
-  compileForm,
   type Definitions,
-  equalJson,
+  formFile,
+  loadDefinitions,
+  readForm as readFormDocument,
+} from '#engine/model/load';
+import { transforms } from '#engine/model/payload';
+import { catalogItems, catalogSlugs } from '#engine/model/resolve';
+import {
+  choicesIn,
   type FieldGroup,
-  type FormSnapshot,
   type FormStep,
   fieldsOf,
-  formFile,
   groupsIn,
   isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  loadDefinitions,
-  objectIn,
-  publishedEndpoint,
-  readForm as readFormDocument,
-  snapshotForm,
   stepsIn,
-  transforms,
-  valueAt,
-} from '#engine/model';
+} from '#engine/model/schema';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 

@@ -1,13 +1,8 @@
-import {
-  isObject,
-  type Json,
-  type Lang,
-  parseContent,
-  plainText,
-  SUMMARY_KEYS,
-  type Text,
-  withTexts,
-} from '#engine/model';
+import { parseContent, plainText } from '#engine/model/content';
+import type { Lang, Text } from '#engine/model/definition';
+import { SUMMARY_KEYS } from '#engine/model/documents';
+import { isObject, type Json } from '#engine/model/json';
+import { withTexts } from '#engine/model/resolve';
 
 const MAX_CHARACTERS = 80;
 

@@ -1,20 +1,16 @@
+import type { Vocabulary } from '#engine/model/definition';
+import { type Json, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
 import {
   acceptedTexts,
   isList,
-  type Json,
-  listIn,
   MOST_MARKS,
-  objectIn,
-  objectItems,
   type PlacedProperty,
   parseSchema,
   propertiesOf,
   scaleOf,
   schemaParts,
-  type Vocabulary,
-  valueAt,
   walkWithItems,
-} from '#engine/model';
+} from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,

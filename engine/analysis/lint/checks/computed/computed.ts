@@ -6,18 +6,18 @@ import {
   type ExpressionFault,
   type ExpressionKind,
   type ExpressionType,
-  type Json,
-  type JsonObject,
-  objectIn,
-  type Phrase,
-  type PhraseParams,
+} from '#engine/model/computed';
+import type { Phrase } from '#engine/model/definition';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import {
   parseSchema,
   propertiesOf,
   type Segments,
   typesOf,
   walkProperties,
   walkSchema,
-} from '#engine/model';
+} from '#engine/model/schema';
+import type { PhraseParams } from '#engine/model/text';
 import {
   defineCheck,
   either,

@@ -1,18 +1,16 @@
+import type { Vocabulary } from '#engine/model/definition';
 import {
-  type Definitions,
   type EndpointDocument,
   endpointDocuments,
   endpointFile,
   isPlaceholder,
-  objectIn,
-  objectItems,
   type Placeholder,
   parametersIn,
   pathsOverlap,
-  readForm,
-  type Segments,
-  type Vocabulary,
-} from '#engine/model';
+} from '#engine/model/endpoints';
+import { objectIn, objectItems } from '#engine/model/json';
+import { type Definitions, readForm } from '#engine/model/load';
+import type { Segments } from '#engine/model/schema';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,3 +1,6 @@
+import { PERSONAL_DATA_CLASSES, type PersonalDataClass, type Vocabulary } from '#engine/model/definition';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import type { ProblemId } from '#engine/model/problems';
 import {
   deprecationOf,
   hasItemFields,
@@ -5,20 +8,12 @@ import {
   isPlace,
   itemsOf,
   itemWidgetOf,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  PERSONAL_DATA_CLASSES,
-  type PersonalDataClass,
   type PlacedProperty,
-  type ProblemId,
   parseSchema,
   placesOf,
   typesOf,
-  type Vocabulary,
   walkWithItems,
-} from '#engine/model';
+} from '#engine/model/schema';
 import { defineCheck, either, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,17 +1,9 @@
-import {
-  fieldFile,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  type PhraseParams,
-  type ProblemId,
-  readForm,
-  siteDocumentOf,
-  TEXT_REF_PATTERN,
-  valueAt,
-} from '#engine/model';
+import { siteDocumentOf } from '#engine/model/documents';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { fieldFile, formFile, readForm } from '#engine/model/load';
+import type { ProblemId } from '#engine/model/problems';
+import { TEXT_REF_PATTERN } from '#engine/model/resolve';
+import type { PhraseParams } from '#engine/model/text';
 import { defineCheck, type SchemaIssue, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

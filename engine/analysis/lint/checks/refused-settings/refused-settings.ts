@@ -1,18 +1,14 @@
+import type { CompilePredicate } from '#engine/model/answers';
+import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import {
   acceptedTexts,
-  type CompilePredicate,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  objectItems,
   type PlacedProperty,
   parseSchema,
   pathsRead,
   type SchemaNode,
   type Segments,
   walkWithItems,
-} from '#engine/model';
+} from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,

@@ -1,12 +1,5 @@
-import {
-  comparedWith,
-  type JsonObject,
-  objectIn,
-  propertiesOf,
-  RELATIONS,
-  type Segments,
-  walkSchema,
-} from '#engine/model';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,4 +1,7 @@
-import { fieldsOf, isObject, type Json, objectIn, RESUME_BLOCK, readForm } from '#engine/model';
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { readForm } from '#engine/model/load';
+import { RESUME_BLOCK } from '#engine/model/request';
+import { fieldsOf } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

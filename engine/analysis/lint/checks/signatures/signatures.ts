@@ -1,4 +1,5 @@
-import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN, walkWithItems } from '#engine/model';
+import { walkWithItems } from '#engine/model/schema';
+import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,21 +1,19 @@
+import { answersRead } from '#engine/model/computed';
+import { type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import { readForm } from '#engine/model/load';
 import {
-  answersRead,
   CHECK_STEP,
   conditionalParts,
   type FormStep,
   fieldsOf,
   isSeen,
-  type JsonObject,
-  objectEntries,
-  objectIn,
   parseSchema,
   propertiesOf,
-  readForm,
   type SchemaNode,
   STEPS,
   stepsIn,
   widgetOf,
-} from '#engine/model';
+} from '#engine/model/schema';
 import {
   defineCheck,
   keepsFilesInBrowser,

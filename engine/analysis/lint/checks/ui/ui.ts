@@ -1,31 +1,35 @@
+import { LANGUAGES } from '#engine/model/definition';
 import {
-  ATTRIBUTE_VALUES,
-  catalogSlugs,
-  commonWidgetOptions,
-  fieldFile,
-  groupsIn,
-  hasItemFields,
-  isAttributeValue,
   isObject,
-  isTextRef,
   type Json,
   type JsonObject,
-  LANGUAGES,
   listIn,
   objectEntries,
   objectIn,
   objectItems,
-  type PhraseParams,
-  type ProblemId,
+} from '#engine/model/json';
+import { fieldFile } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
+import type { ProblemId } from '#engine/model/problems';
+import { isTextRef } from '#engine/model/resolve';
+import {
+  groupsIn,
+  hasItemFields,
   parseSchema,
   propertiesOf,
   RECOMMENDED,
   type Segments,
   STEPS,
+  widgetOf,
+} from '#engine/model/schema';
+import type { PhraseParams } from '#engine/model/text';
+import {
+  ATTRIBUTE_VALUES,
+  commonWidgetOptions,
+  isAttributeValue,
   typedWidgetOptions,
   type WidgetOptionType,
-  widgetOf,
-} from '#engine/model';
+} from '#engine/model/widgets';
 import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -56,7 +60,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
-  { definitions, vocabulary }: LintContext,
+  { names: existing, vocabulary }: LintContext,
   schema: JsonObject,
   uiSchema: JsonObject,
   report: UiReport,
@@ -141,10 +145,10 @@ function checkUi(
       } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {
         const max = MAX_LETTERS[key === 'ui:title' ? 'title' : 'text'];
         report([...at, key], 'LONG_TEXT', { name: key, count: lengthOf(value), max });
-      } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
+      } else if (type === 'catalog' && !namesOf(existing.catalogs).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
-          ...whatExists(String(value), catalogSlugs(definitions)),
+          ...whatExists(String(value), namesOf(existing.catalogs)),
         });
       }
     }

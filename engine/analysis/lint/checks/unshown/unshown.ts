@@ -1,15 +1,14 @@
+import { type JsonObject, objectIn } from '#engine/model/json';
 import {
   hasItemFields,
-  type JsonObject,
   nodesIn,
-  objectIn,
   parseSchema,
   propertiesOf,
   type SchemaNode,
   type Segments,
   schemaParts,
   walkWithItems,
-} from '#engine/model';
+} from '#engine/model/schema';
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -8,7 +8,7 @@ import {
   memberType,
   pickRule,
   sourceDocument,
-} from '#engine/model';
+} from '#engine/model/sources';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,13 +1,10 @@
 import type { FIELD_TYPES } from '#engine/authoring';
-import {
-  type Definitions,
-  type JsonObject,
-  type Lang,
-  objectIn,
-  propertiesOf,
-  type WidgetContract,
-  withTexts,
-} from '#engine/model';
+import type { Lang } from '#engine/model/definition';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { withTexts } from '#engine/model/resolve';
+import { propertiesOf } from '#engine/model/schema';
+import type { WidgetContract } from '#engine/model/widgets';
 import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
 /** A kind of field that the items of a list may have. */

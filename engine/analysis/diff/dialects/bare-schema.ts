@@ -1,0 +1,50 @@
+import { isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
+import { ASSERTIONS, FOREIGN_SCHEMA } from '#engine/solver';
+
+const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'required']);
+const MAPS: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependencies', 'definitions', '$defs'],
+]);
+
+/**
+ * What a schema asserts, without what it only describes: so that two that differ in their descriptions alone are the same to a
+ * proof. Parts that are shared by several schemas are made once.
+ */
+export function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) => JsonObject {
+  const known = new WeakMap<object, JsonObject>();
+  const bareList = (value: Json[]): Json[] => value.map(bare);
+  const bareMap = (value: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)]));
+
+  function bare(schema: Json): Json {
+    if (Array.isArray(schema)) return schema;
+    return isObject(schema) ? bareObject(schema) : schema;
+  }
+
+  function bareObject(schema: JsonObject): JsonObject {
+    const made = known.get(schema);
+    if (made !== undefined) return made;
+    const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (rules.has(keyword)) return isRule(keyword, value) ? [[keyword, value]] : [];
+      if (MAPS.has(keyword)) return isObject(value) ? [[keyword, bareMap(value)]] : [[keyword, value]];
+      if (!ASSERTIONS.has(keyword)) return [];
+      if (DATA.has(keyword)) return [[keyword, value]];
+      return [[keyword, Array.isArray(value) ? bareList(value) : bare(value)]];
+    });
+    const own = withoutEmptyList(Object.fromEntries(entries));
+    known.set(schema, own);
+    return own;
+  }
+  return bareObject;
+}
+
+/** Other programs have keywords of the same names. */
+const isRule = (keyword: string, value: Json): boolean =>
+  keyword === FOREIGN_SCHEMA ? typeof value === 'string' : typeof value === 'boolean' || isObject(value);
+
+/** Ajv compiles no list of nothing, which accepts nothing. */
+function withoutEmptyList(schema: JsonObject): JsonObject {
+  const { enum: values, ...others } = schema;
+  if (!Array.isArray(values) || values.length > 0) return schema;
+  return { ...others, allOf: [...listIn(others.allOf), false] };
+}

@@ -1,0 +1,90 @@
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
+
+export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
+
+const NAMED: readonly (readonly [RegExp, Draft])[] = [
+  [/draft-0?[34]\b/, 'draft-04'],
+  [/draft-0?[67]\b/, 'draft-07'],
+  [/2019-09/, '2019-09'],
+  [/2020-12/, '2020-12'],
+];
+
+/** Keywords that only the later drafts have. */
+const LATER: ReadonlySet<string> = new Set([
+  ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveAnchor', '$recursiveRef'],
+  ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
+  ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
+]);
+
+/** The draft that a document names; where it names none, or one of its own, what its keywords are of. */
+export function draftOf(schema: JsonObject): Draft {
+  const named = namedDraft(schema);
+  if (named !== undefined) return named;
+  const found = { later: false, lists: false, limits: false };
+  const look = (value: Json, isMap: boolean): void => {
+    if (Array.isArray(value)) for (const item of value) look(item, false);
+    if (!isObject(value)) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isMap) {
+        if (LATER.has(key)) found.later = true;
+        if ((key === 'items' && Array.isArray(inner)) || key === '$recursiveRef') found.lists = true;
+        if ((key === 'exclusiveMinimum' || key === 'exclusiveMaximum') && typeof inner === 'boolean')
+          found.limits = true;
+        if (DATA.has(key)) continue;
+      }
+      look(inner, !isMap && SUBSCHEMAS.get(key) === 'map');
+    }
+  };
+  look(schema, false);
+  if (found.later) return found.lists ? '2019-09' : '2020-12';
+  return found.limits ? 'draft-04' : 'draft-07';
+}
+
+export function namedDraft({ $schema }: JsonObject): Draft | undefined {
+  if (typeof $schema !== 'string') return undefined;
+  return NAMED.find(([pattern]) => pattern.test($schema))?.[1];
+}
+
+export const isLater = (draft: Draft): boolean => draft === '2019-09' || draft === '2020-12';
+
+const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
+
+/** Where a keyword of any draft has its schemas. */
+const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-list'> = new Map([
+  ...['additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else'].map(
+    (keyword) => [keyword, 'schema'] as const,
+  ),
+  ...['additionalItems', 'unevaluatedProperties', 'unevaluatedItems'].map(
+    (keyword) => [keyword, 'schema'] as const,
+  ),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((keyword) => [keyword, 'list'] as const),
+  ['items', 'schema-or-list'],
+  ...['properties', 'patternProperties', 'definitions', '$defs', 'dependencies', 'dependentSchemas'].map(
+    (keyword) => [keyword, 'map'] as const,
+  ),
+]);
+
+/** What is directly inside a schema of any draft, schemas and booleans, with its way from it. */
+export function insideOf(schema: JsonObject): { segments: Segments; value: Json }[] {
+  return Object.entries(schema).flatMap(([keyword, value]): { segments: Segments; value: Json }[] => {
+    const place = SUBSCHEMAS.get(keyword);
+    if (place === undefined) return [];
+    if (place === 'map')
+      return isObject(value)
+        ? Object.entries(value).map(([name, inner]) => ({ segments: [keyword, name], value: inner }))
+        : [];
+    if (Array.isArray(value))
+      return place === 'schema'
+        ? []
+        : value.map((inner, index) => ({ segments: [keyword, index], value: inner }));
+    return place === 'list' ? [] : [{ segments: [keyword], value }];
+  });
+}
+
+/** How many steps of a way, which starts in a schema, lead to the next schema or to what is no schema. */
+export function lengthOfStep(schema: JsonObject, [keyword, next]: Segments): number {
+  const place = SUBSCHEMAS.get(String(keyword));
+  if (place === undefined || next === undefined) return 1;
+  return place === 'map' || Array.isArray(schema[String(keyword)]) ? 2 : 1;
+}

@@ -1,0 +1,165 @@
+import { activeProperties } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import { findWitness, type SearchPorts } from '#engine/solver';
+import type { SchemaPart } from '../conditions/schema-parts.ts';
+import type { ConditionalOutlook } from './conditions.ts';
+import type { Finding } from './finding.ts';
+import { hasAnswer, notBlank, type Scope, stepConstraints } from './scope.ts';
+
+const ANYTHING = { constraints: [], isWanted: () => true };
+
+/** Parts whose requirements no answers meet, though answers lead there: the form cannot be sent from there. */
+export function findContradictions(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  outlooks: readonly ConditionalOutlook[],
+  ports: SearchPorts,
+): { findings: Finding[]; isSendable: boolean } {
+  const whole = scope.findAccepted(ANYTHING, names);
+  if (whole.is !== 'found') {
+    const culprit = whole.is === 'none' ? impossibleField(scope, scope.parts[0], ports) : undefined;
+    return {
+      findings: [contradiction(scope, scope.parts[0], whole.is === 'none', culprit)],
+      isSendable: false,
+    };
+  }
+  const closed: SchemaPart[] = [];
+  const findings = scope.parts.flatMap((part): Finding[] => {
+    if (part.steps.length === 0 || !isReached(part, outlooks)) return [];
+    const sent = scope.findAccepted(
+      { constraints: stepConstraints(part.steps), isWanted: (answers) => scope.holds(part.steps, answers) },
+      names,
+      reaching(scope, part, outlooks, ports),
+    );
+    if (sent.is === 'found') return [];
+    const isInside = closed.some(({ steps }) => steps.every((step) => part.steps.includes(step)));
+    closed.push(part);
+    if (isInside) return [];
+    const isProved = sent.is === 'none';
+    return [contradiction(scope, part, isProved, isProved ? impossibleField(scope, part, ports) : undefined)];
+  });
+  return { findings, isSendable: true };
+}
+
+/** Fields that no answer can be given to, or none in one branch, while the form can be sent without. */
+export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): Finding[] {
+  const reported = new Set<string>();
+  return scope.parts.flatMap((part) =>
+    Object.entries(part.properties).flatMap(([name, property]): Finding[] => {
+      if (!names.has(name) || reported.has(name) || ports.isExpired()) return [];
+      const isWanted = (answers: Answers): boolean =>
+        Object.hasOwn(answers, name) && scope.holds(part.steps, answers);
+      const sent = scope.findAccepted(
+        { constraints: [...stepConstraints(part.steps), { schema: hasAnswer(name), holds: true }], isWanted },
+        names,
+        answersWith(scope, part, name, property, ports),
+      );
+      if (sent.is === 'found' || isBranchClosed(scope, part)) return [];
+      reported.add(name);
+      return [contradiction(scope, part, sent.is === 'none', name)];
+    }),
+  );
+}
+
+/** In the branch nothing at all can be sent, which is reported of the branch. */
+const isBranchClosed = (scope: Scope, { steps }: SchemaPart): boolean =>
+  !scope.accepted().some((answers) => scope.holds(steps, answers));
+
+function contradiction(
+  scope: Scope,
+  part: SchemaPart | undefined,
+  isProved: boolean,
+  name: string | undefined,
+): Finding {
+  const steps = part?.steps ?? [];
+  const [last] = steps.slice(-1);
+  const isOwn = name !== undefined && part !== undefined && Object.hasOwn(part.properties, name);
+  return {
+    kind: steps.length === 0 && name !== undefined ? 'field-unanswerable' : 'rule-contradictory',
+    isProved,
+    path: name === undefined ? '' : scope.prefix + name,
+    prefix: scope.prefix,
+    steps,
+    place: isOwn
+      ? { is: 'property', name, steps }
+      : last === undefined
+        ? { is: 'schema' }
+        : { is: 'condition', condition: last.condition },
+  };
+}
+
+/** A field whose own requirements exclude each other where the part applies. */
+function impossibleField(scope: Scope, part: SchemaPart | undefined, ports: SearchPorts): string | undefined {
+  if (part === undefined) return undefined;
+  const names = new Set([...part.required, ...Object.keys(part.properties)]);
+  return [...names].find((name) => {
+    const schema = togetherWith(scope, part, name);
+    return schema !== undefined && ofProperty(schema, ports).is === 'none';
+  });
+}
+
+/** The schemas of a field in a part and in the parts that always apply. */
+function togetherWith(scope: Scope, part: SchemaPart, name: string): JsonObject | undefined {
+  const schemas = scope
+    .partsWith(name)
+    .filter(({ steps }) => steps.every((step) => part.steps.includes(step)))
+    .flatMap(({ properties }) => properties[name] ?? []);
+  return schemas.length === 0 ? undefined : { allOf: schemas };
+}
+
+const ofProperty = (schema: JsonObject, ports: SearchPorts) =>
+  findWitness(
+    { constraints: [{ schema, holds: true }], isWanted: ports.compile(schema), candidates: [] },
+    ports,
+  );
+
+const isReached = ({ steps }: SchemaPart, outlooks: readonly ConditionalOutlook[]): boolean => {
+  const [last] = steps.slice(-1);
+  const outlook = outlooks.find(({ conditional }) => conditional.condition === last?.condition);
+  return (last?.holds ? outlook?.whenTrue : outlook?.whenFalse)?.is === 'found';
+};
+
+/** What the form sends, led into the part, with answers to what is required there. */
+function reaching(
+  scope: Scope,
+  { steps }: SchemaPart,
+  outlooks: readonly ConditionalOutlook[],
+  ports: SearchPorts,
+): Answers[] {
+  const [last] = steps.slice(-1);
+  const outlook = outlooks.find(({ conditional }) => conditional.condition === last?.condition);
+  const way = last?.holds ? outlook?.whenTrue : outlook?.whenFalse;
+  if (way?.is !== 'found') return [];
+  const [base = {}] = scope.accepted();
+  const led = scope.visible({ ...base, ...way.value });
+  const active = activeProperties(scope.schema, led, ports.compile);
+  const missing = scope.parts
+    .filter((part) => scope.holds(part.steps, led))
+    .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
+  const values = missing.flatMap((name): [string, Json][] => {
+    const schema = active.get(name);
+    const found = schema === undefined ? undefined : ofProperty(schema, ports);
+    return found?.is === 'found' ? [[name, found.value]] : [];
+  });
+  return [way.value, { ...led, ...Object.fromEntries(values) }];
+}
+
+/** What the form sends, with an answer to one more field. */
+function answersWith(
+  scope: Scope,
+  part: SchemaPart,
+  name: string,
+  property: JsonObject,
+  ports: SearchPorts,
+): Answers[] {
+  const bases = scope.accepted().filter((answers) => scope.holds(part.steps, answers));
+  return bases.slice(0, 3).flatMap((answers) => {
+    if (Object.hasOwn(answers, name)) return [answers];
+    const active = activeProperties(scope.schema, answers, ports.compile).get(name) ?? property;
+    const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
+      found.is === 'found' ? [found.value] : [],
+    );
+    return value.map((one): Answers => ({ ...answers, [name]: one }));
+  });
+}

@@ -1,0 +1,60 @@
+import type { Answers } from '#engine/model/definition';
+import { equalJson, type Json, listIn } from '#engine/model/json';
+import { choicesIn, isList } from '#engine/model/schema';
+import { distinct } from '#engine/solver';
+import type { Finding } from './finding.ts';
+import type { Scope } from './scope.ts';
+
+/** Choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: reported already. */
+export function findDeadOptions(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  isKnown: (name: string) => boolean,
+): Finding[] {
+  return [...names]
+    .filter((name) => !isKnown(name))
+    .flatMap((name) =>
+      optionsOf(scope, name).flatMap((option): Finding[] => {
+        const isOfSeveral = hasSeveral(scope, name);
+        const isWanted = ({ [name]: answer }: { [key: string]: Json }): boolean =>
+          isOfSeveral ? listIn(answer).includes(option) : equalJson(answer, option);
+        const answer = isOfSeveral ? { contains: { const: option } } : { const: option };
+        const constraints = [{ schema: { required: [name], properties: { [name]: answer } }, holds: true }];
+        const tried = withOption(scope, name, isOfSeveral ? [option] : option);
+        const sent = scope.findAccepted({ constraints, isWanted }, names, tried);
+        if (sent.is === 'found') return [];
+        return [
+          {
+            kind: 'option-dead',
+            isProved: sent.is === 'none',
+            path: scope.prefix + name,
+            prefix: scope.prefix,
+            steps: [],
+            option,
+            place: { is: 'option', name, value: option },
+          },
+        ];
+      }),
+    );
+}
+
+/** Those of a list are values of its items. */
+const optionsOf = (scope: Scope, name: string): Json[] =>
+  distinct(
+    scope.partsWith(name).flatMap(({ properties: { [name]: property = {} } }): Json[] => {
+      if (isList(property)) return choicesIn(property) ?? [];
+      return Array.isArray(property.enum) ? property.enum : [];
+    }),
+  );
+
+const hasSeveral = (scope: Scope, name: string): boolean =>
+  scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
+
+/** Where none of so many can be sent with another choice, the others hardly can. */
+const MAX_TRIES = 8;
+
+/** What the form sends, with this choice instead; made only as far as anybody asks. */
+function* withOption(scope: Scope, name: string, option: Json): Generator<Answers> {
+  for (const answers of scope.accepted().slice(0, MAX_TRIES))
+    yield scope.visible({ ...answers, [name]: option });
+}

@@ -1,0 +1,189 @@
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
+import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
+import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
+import { overlayNames, writtenVariant } from '#engine/model/variants';
+import type { Step } from '../conditions/schema-parts.ts';
+import type { FindingPlace } from './finding.ts';
+
+export interface SourcePlace {
+  file: string;
+  segments: Segments;
+}
+
+/** A schema as an author writes it, refs and all. */
+interface Written extends SourcePlace {
+  schema: JsonObject;
+}
+
+/**
+ * Where an author has written what a finding speaks of. Compiling puts shared fields in place and takes `allOf` apart, so
+ * it is looked for by its content: in the variant's overlays, then in the form, then in the shared fields that it names.
+ */
+export function placeInSource(
+  definitions: Definitions,
+  source: FormSource,
+  variant: string,
+  place: FindingPlace,
+): SourcePlace {
+  const own: SourcePlace = { file: formFile(source.slug, 'schema'), segments: [] };
+  const files = writtenSchemas(definitions, source, variant);
+  switch (place.is) {
+    case 'schema':
+      return own;
+    case 'success':
+      return successPlace(source, variant, place.index);
+    case 'condition':
+      return conditionPlace(files, place.condition) ?? own;
+    case 'property':
+      return propertyPlace(files, place.name, place.steps) ?? listedPlace(source, variant, place.name) ?? own;
+    case 'required':
+      return requiredPlace(files, place.name, place.steps) ?? own;
+    case 'option':
+      return optionPlace(files, place.name, place.value) ?? listedPlace(source, variant, place.name) ?? own;
+  }
+}
+
+function writtenSchemas(definitions: Definitions, source: FormSource, variant: string): Written[] {
+  const overlays = overlayNames(source, variant)
+    .reverse()
+    .flatMap((name): Written[] => {
+      const { schema } = writtenVariant(source, name);
+      const segments = ['variants', name, 'schema'];
+      return schema === undefined ? [] : [{ file: formFile(source.slug, 'form'), segments, schema }];
+    });
+  const form: Written = { file: formFile(source.slug, 'schema'), segments: [], schema: source.schema };
+  const text = JSON.stringify([source.schema, source.form]);
+  const fields = [...definitions.fields.values()]
+    .filter(({ slug }) => text.includes(`/${slug}.json#`) || text.includes(`"field":"${slug}"`))
+    .map(({ slug, schema }): Written => ({ file: fieldFile(slug), segments: ['schema'], schema }));
+  return [...overlays, form, ...fields];
+}
+
+const writtenNodes = (files: readonly Written[]): Written[] =>
+  files.flatMap(({ file, segments, schema }) =>
+    [...walkSchema(schema, segments)].map((node) => ({ file, ...node })),
+  );
+
+const inside = ({ file, segments }: SourcePlace, ...way: (string | number)[]): SourcePlace => ({
+  file,
+  segments: [...segments, ...way],
+});
+
+function conditionPlace(files: readonly Written[], condition: JsonObject): SourcePlace | undefined {
+  const node = conditionalWith(files, condition);
+  if (node === undefined) return undefined;
+  return equalJson(node.schema.if, condition) ? inside(node, 'if') : inside(node, 'dependencies');
+}
+
+/** The schema that asks the condition. */
+function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
+  const [name = ''] = requiredIn(condition);
+  return (
+    writtenNodes(files).find(({ schema }) => equalJson(schema.if, condition)) ??
+    writtenNodes(files).find(({ schema }) => valueAt(schema, ['dependencies', name]) !== undefined)
+  );
+}
+
+const requiredIn = ({ required }: JsonObject): string[] => listIn(required).map(String);
+
+/** The branches that the last step leads into, innermost; the whole schemas where there is no step. */
+function behind(files: readonly Written[], steps: readonly Step[]): Written[] {
+  const [last] = steps.slice(-1);
+  if (last === undefined) return [...files];
+  const node = conditionalWith(files, last.condition);
+  if (node === undefined) return [];
+  if (!equalJson(node.schema.if, last.condition)) {
+    const [name = ''] = requiredIn(last.condition);
+    const part = valueAt(node.schema, ['dependencies', name]);
+    return isObject(part) ? [{ ...inside(node, 'dependencies', name), schema: part }] : [];
+  }
+  const keyword = last.holds ? 'then' : 'else';
+  return nodesIn([node.schema[keyword]]).map(({ source }) => ({ ...inside(node, keyword), schema: source }));
+}
+
+function propertyPlace(
+  files: readonly Written[],
+  name: string,
+  steps: readonly Step[],
+): SourcePlace | undefined {
+  const isHere = ({ schema }: Written): boolean => parseSchema(schema).properties.has(name);
+  const node = behind(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
+  return node && inside(node, 'properties', name);
+}
+
+function requiredPlace(
+  files: readonly Written[],
+  name: string,
+  steps: readonly Step[],
+): SourcePlace | undefined {
+  const indexIn = ({ schema }: Written): number => parseSchema(schema).required.indexOf(name);
+  const isHere = (node: Written): boolean => indexIn(node) >= 0;
+  const node = behind(files, steps).find(isHere);
+  const found =
+    node === undefined ? dependentPlace(files, name, steps) : inside(node, 'required', indexIn(node));
+  if (found !== undefined) return found;
+  const other = writtenNodes(files).find(isHere);
+  return other && inside(other, 'required', indexIn(other));
+}
+
+/** Names that another answer requires are a list, not a schema. */
+function dependentPlace(
+  files: readonly Written[],
+  name: string,
+  steps: readonly Step[],
+): SourcePlace | undefined {
+  const [last] = steps.slice(-1);
+  const [master = ''] = last === undefined ? [] : requiredIn(last.condition);
+  for (const node of writtenNodes(files)) {
+    const index = listIn(valueAt(node.schema, ['dependencies', master])).indexOf(name);
+    if (index >= 0) return inside(node, 'dependencies', master, index);
+  }
+  return undefined;
+}
+
+/** The line of the option where options are written in place, else the field that takes them from a catalogue. */
+function optionPlace(files: readonly Written[], name: string, option: Json): SourcePlace | undefined {
+  const property = propertyPlace(files, name, []);
+  const written = files.find(({ file }) => file === property?.file);
+  if (written === undefined || property === undefined) return property;
+  const at = property.segments.slice(written.segments.length);
+  const ways = [['enum'], ['items', 'enum']];
+  for (const way of ways) {
+    const options = listIn(valueAt(written.schema, [...at, ...way]));
+    const index = options.findIndex((one) => equalJson(one, option));
+    if (index >= 0) return inside(property, ...way, index);
+  }
+  return property;
+}
+
+/** A line of a configured list, in the variant's own or in the form's. */
+function listedPlace(source: FormSource, variant: string, name: string): SourcePlace | undefined {
+  const lists = [
+    ...overlayNames(source, variant)
+      .reverse()
+      .map((one) => ['variants', one, 'form', 'fields']),
+    ['fields'],
+  ];
+  for (const segments of lists) {
+    const [index] = objectItems(valueAt(source.form, segments)).find(([, line]) => line.name === name) ?? [];
+    if (index !== undefined) return { file: formFile(source.slug, 'form'), segments: [...segments, index] };
+  }
+  return undefined;
+}
+
+function successPlace(source: FormSource, variant: string, index: number): SourcePlace {
+  const way = ['success', 'cases', index];
+  const overlay = overlayNames(source, variant)
+    .reverse()
+    .map((name) => ['variants', name, 'form', ...way])
+    .find((segments) => valueAt(source.form, segments) !== undefined);
+  return { file: formFile(source.slug, 'form'), segments: overlay ?? way };
+}

@@ -1,0 +1,50 @@
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import { formatPointer } from '#engine/model/json';
+import { type Definitions, type FormSource, locate } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
+import { describeFinding, findingKinds } from './describe-finding.ts';
+import type { Finding } from './finding.ts';
+import { placeInSource } from './place.ts';
+
+/** A variant with what was found in it, compiled in the languages of problems. */
+export interface ProvedVariant {
+  variant: string;
+  forms: Readonly<Record<Lang, CompiledForm>>;
+  findings: readonly Finding[];
+}
+
+/** Findings as problems of the files they are written in. What is so in several variants is reported once. */
+export function findingProblems(
+  definitions: Definitions,
+  source: FormSource,
+  proved: readonly ProvedVariant[],
+): Problem[] {
+  const problems = new Map<string, Problem & { variants: string[] }>();
+  for (const { variant, forms, findings } of proved) {
+    for (const finding of findings) {
+      const { file, segments } = placeInSource(definitions, source, variant, finding.place);
+      const { code, severity } = findingKinds[finding.kind];
+      const words = describeFinding(finding, forms.en);
+      const key = JSON.stringify([code, file, segments, words.message]);
+      const known = problems.get(key);
+      if (known !== undefined) {
+        known.variants.push(variant);
+        continue;
+      }
+      problems.set(key, {
+        code,
+        severity: finding.isProved ? severity : 'warning',
+        file,
+        ...locate(definitions.files.get(file), segments),
+        pointer: formatPointer(segments),
+        ...words,
+        inRussian: describeFinding(finding, forms.ru),
+        ...(finding.example === undefined ? {} : { example: finding.example }),
+        variants: [variant],
+      });
+    }
+  }
+  return [...problems.values()].map(({ variants, ...problem }) =>
+    variants.length === proved.length ? problem : { ...problem, variants },
+  );
+}

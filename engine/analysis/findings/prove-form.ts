@@ -1,0 +1,74 @@
+import { answerAt, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { parseSchema, propertiesOf } from '#engine/model/schema';
+import type { SearchPorts } from '#engine/solver';
+import { analyzeBranches, findConstantConditions } from './conditions.ts';
+import { findContradictions, findUnanswerable } from './contradictions.ts';
+import { findRequiredHidden, findUnreachable } from './fields.ts';
+import type { Finding } from './finding.ts';
+import { findDeadOptions } from './options.ts';
+import { openScope, type Scope } from './scope.ts';
+import { findDeadSuccessTexts } from './success-texts.ts';
+
+/**
+ * What is true of all answers to a form and nobody can have meant: fields that are never shown, requirements for what is not
+ * shown, choices with which nothing can be sent, rules that exclude each other. Every example is confirmed by the validator;
+ * without one it is proved that no answers exist. `examples` are answers worth trying.
+ */
+export function proveForm(
+  form: Pick<CompiledForm, 'schema' | 'fields' | 'behaviour'>,
+  examples: readonly Answers[],
+  ports: SearchPorts,
+): Finding[] {
+  return scopesOf(form, examples, ports).flatMap((scope) => {
+    const { names, findings: unreachable } = findUnreachable(scope);
+    const unreachableNames = new Set(unreachable.map(({ path }) => path.slice(scope.prefix.length)));
+    const outlooks = analyzeBranches(scope, names);
+    const { findings: contradictions, isSendable } = findContradictions(scope, names, outlooks, ports);
+    const findings = [
+      ...unreachable,
+      ...findConstantConditions(scope, outlooks, unreachableNames),
+      ...findRequiredHidden(scope, names),
+      ...contradictions,
+    ];
+    // Of a form that can never be sent everything else would be true as well.
+    if (!isSendable) return findings.map((finding) => inForm(finding, scope));
+    const unanswerable = findUnanswerable(scope, names, ports);
+    const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
+    findings.push(...unanswerable);
+    findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + name)));
+    if (scope.prefix === '')
+      findings.push(...findDeadSuccessTexts(scope, names, form.behaviour.success.cases));
+    return findings.map((finding) => inForm(finding, scope));
+  });
+}
+
+/** An example of a group is one of the form, without any other answers. */
+const inForm = (finding: Finding, { prefix }: Scope): Finding =>
+  finding.example === undefined || prefix === ''
+    ? finding
+    : { ...finding, example: withAnswer({}, prefix.slice(0, -1), finding.example) };
+
+/** The form and every group in it; a value that one widget edits is a single answer. */
+function scopesOf(
+  { schema, fields }: Pick<CompiledForm, 'schema' | 'fields'>,
+  examples: readonly Answers[],
+  ports: SearchPorts,
+): Scope[] {
+  const scopes: Scope[] = [];
+  const visit = (group: JsonObject, prefix: string): void => {
+    const own = examples.flatMap((example) => {
+      const value = prefix === '' ? example : answerAt(example, prefix.slice(0, -1));
+      return isObject(value) ? [value] : [];
+    });
+    scopes.push(openScope(group, prefix, own, ports));
+    for (const { name, schema: property } of propertiesOf(group)) {
+      const path = prefix + name;
+      const isGroup = fields.some((field) => field.path.startsWith(`${path}.`));
+      if (isGroup && parseSchema(property).isGroup) visit(property, `${path}.`);
+    }
+  };
+  visit(schema, '');
+  return scopes;
+}

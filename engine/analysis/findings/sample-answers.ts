@@ -1,0 +1,89 @@
+import { withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { SearchPorts } from '#engine/solver';
+import type { Step } from '../conditions/schema-parts.ts';
+import { analyzeBranches } from './conditions.ts';
+import { findUnanswerable } from './contradictions.ts';
+import { findUnreachable } from './fields.ts';
+import { openScope, type Scope, stepConstraints } from './scope.ts';
+
+/** Answers that lead into a branch. */
+export interface BranchAnswers {
+  steps: Step[];
+  answers: Answers;
+  /** False: nothing that leads there can be sent, or nothing was found that can. */
+  isSendable: boolean;
+}
+
+/** Made-up answers to try a form with. */
+export interface SampleAnswers {
+  /** As few as can be sent; undefined where nothing can. */
+  minimal?: Answers;
+  /** As many as can be sent together. */
+  full?: Answers;
+  branches: BranchAnswers[];
+}
+
+/** `examples` are answers that people have written for the form: they read better than what is found. */
+export function sampleAnswers(
+  form: Pick<CompiledForm, 'schema' | 'fields'>,
+  examples: readonly Answers[],
+  ports: SearchPorts,
+): SampleAnswers {
+  const scope = openScope(form.schema, '', examples, ports);
+  const { names } = findUnreachable(scope);
+  scope.findAccepted({ constraints: [], isWanted: () => true }, names);
+  const branches = branchAnswers(scope, names, ports);
+  const bySize = [...scope.accepted()].sort((a, b) => Object.keys(a).length - Object.keys(b).length);
+  const [first] = bySize;
+  if (first === undefined) return { branches };
+  return {
+    minimal: shrunk(scope, first, ports),
+    full: filled(scope, names, bySize.at(-1) ?? first, ports),
+    branches,
+  };
+}
+
+function branchAnswers(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): BranchAnswers[] {
+  const branches: BranchAnswers[] = [];
+  for (const { conditional, whenTrue, whenFalse } of analyzeBranches(scope, names)) {
+    for (const holds of [true, false]) {
+      const way = holds ? whenTrue : whenFalse;
+      if (way.is !== 'found') continue;
+      const steps = [...conditional.steps, { condition: conditional.condition, holds }];
+      const isWanted = (answers: Answers): boolean => scope.holds(steps, answers);
+      const sent = scope.findAccepted({ constraints: stepConstraints(steps), isWanted }, names);
+      const answers = sent.is === 'found' ? shrunk(scope, sent.value, ports, isWanted) : way.value;
+      branches.push({ steps, answers, isSendable: sent.is === 'found' });
+    }
+  }
+  return branches;
+}
+
+/** Without the answers that are not needed. */
+function shrunk(
+  scope: Scope,
+  answers: Answers,
+  { compile }: SearchPorts,
+  isWanted: (answers: Answers) => boolean = () => true,
+): Answers {
+  return Object.keys(answers).reduce<Answers>((left, name) => {
+    const { [name]: _left, ...rest } = left;
+    const visible = scope.visible(rest);
+    return compile(scope.schema)(visible) && isWanted(visible) ? visible : left;
+  }, answers);
+}
+
+/** With every further answer that can be given beside the others. */
+function filled(scope: Scope, names: ReadonlySet<string>, answers: Answers, ports: SearchPorts): Answers {
+  // Looking for an answer to each field leaves one of each among what can be sent.
+  findUnanswerable(scope, names, ports);
+  let all = answers;
+  for (const [name, value] of scope.accepted().flatMap((one) => Object.entries(one))) {
+    if (Object.hasOwn(all, name)) continue;
+    const visible = scope.visible(withAnswer(all, name, value));
+    const isMore = Object.keys(visible).length > Object.keys(all).length;
+    if (isMore && ports.compile(scope.schema)(visible)) all = visible;
+  }
+  return all;
+}

@@ -1,0 +1,49 @@
+import type { SuccessCase } from '#engine/model/definition';
+import { pathsRead } from '#engine/model/schema';
+import type { Step } from '../conditions/schema-parts.ts';
+import type { Finding } from './finding.ts';
+import type { Scope } from './scope.ts';
+
+/** Texts of success that nobody ever reads: the first that fits is shown, and before this one another always fits. */
+export function findDeadSuccessTexts(
+  scope: Scope,
+  names: ReadonlySet<string>,
+  cases: readonly SuccessCase[],
+): Finding[] {
+  const passed: Step[] = [];
+  return cases.flatMap(({ when }, index): Finding[] => {
+    const steps: Step[] = [...passed, ...(when === undefined ? [] : [{ condition: when, holds: true }])];
+    passed.push({ condition: when ?? {}, holds: false });
+    const isShown = scope.findAccepted(
+      {
+        constraints: steps.map(({ condition, holds }) => ({ schema: condition, holds })),
+        isWanted: (answers) => scope.holds(steps, answers),
+      },
+      names,
+      variations(scope, steps),
+    );
+    if (isShown.is === 'found') return [];
+    return [
+      {
+        kind: 'success-unreachable',
+        isProved: isShown.is === 'none',
+        path: '',
+        prefix: scope.prefix,
+        steps: when === undefined ? [] : [{ condition: when, holds: true }],
+        ordinal: index + 1,
+        place: { is: 'success', index },
+      },
+    ];
+  });
+}
+
+/** What the form sends without the optional answers that the conditions read. */
+const variations = (scope: Scope, steps: readonly Step[]) =>
+  steps.flatMap(({ condition }) =>
+    pathsRead(condition).flatMap((path) =>
+      scope.accepted().map((answers) => {
+        const { [path.split('.')[0] ?? path]: _left, ...rest } = answers;
+        return rest;
+      }),
+    ),
+  );

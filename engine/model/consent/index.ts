@@ -1,0 +1,7 @@
+export { consentData } from './consent-data.ts';
+export {
+  CONSENT_PARTS,
+  consentFile,
+  consentWording,
+  currentConsent,
+} from './consent-document.ts';

@@ -1,0 +1,97 @@
+import { equalJson, type Json } from '#engine/model/json';
+import type { Atom } from './atoms.ts';
+import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
+
+const listed = new WeakMap<readonly Json[], ReadonlySet<Json>>();
+/** Equal lists and objects are not the same ones; texts and numbers are. */
+function isAmong(values: readonly Json[], value: Json): boolean {
+  if (typeof value === 'object' && value !== null) return values.some((one) => equalJson(one, value));
+  let known = listed.get(values);
+  if (known === undefined) {
+    known = new Set(values);
+    listed.set(values, known);
+  }
+  return known.has(value);
+}
+
+/** Whether an atom is true of one text, number, boolean or null; undefined where only the whole schema could decide. */
+export function isTrueOf(atom: Atom, value: Json, solver: Solver): boolean | undefined {
+  const verdict = evaluate(atom, value, solver);
+  return verdict === undefined ? undefined : verdict === atom.holds;
+}
+
+function evaluate(atom: Atom, value: Json, solver: Solver): boolean | undefined {
+  switch (atom.is) {
+    case 'limit':
+      return withinLimit(atom.keyword, atom.limit, value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'pattern':
+      return matches(atom.pattern, String(value));
+    case 'enum':
+      return isAmong(atom.values, value);
+    case 'opaque':
+      return solver.accepts(atom.keyword, atom.params, value);
+    default:
+      return undefined;
+  }
+}
+
+function withinLimit(keyword: string, limit: number, value: Json): boolean {
+  const size = typeof value === 'number' ? value : [...String(value)].length;
+  switch (keyword) {
+    case 'minimum':
+    case 'minLength':
+      return size >= limit;
+    case 'maximum':
+    case 'maxLength':
+      return size <= limit;
+    case 'exclusiveMinimum':
+      return size > limit;
+    case 'exclusiveMaximum':
+      return size < limit;
+    default:
+      // Ajv divides as well; 0.3 is no multiple of 0.1 for it.
+      return Number.isInteger(size / limit);
+  }
+}
+
+const patterns = new Map<string, RegExp | undefined>();
+export function matches(pattern: string, text: string): boolean | undefined {
+  if (!patterns.has(pattern)) {
+    let compiled: RegExp | undefined;
+    try {
+      compiled = new RegExp(pattern, 'u');
+    } catch {
+      compiled = withoutFlags(pattern);
+    }
+    patterns.set(pattern, compiled);
+  }
+  return patterns.get(pattern)?.test(text);
+}
+
+/** As a validator reads it that knows no other way: many schemas escape what the flag `u` forbids to escape. */
+function withoutFlags(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of the values that no atom refuses. */
+export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solver: Solver): Json[] =>
+  values.filter((value) => atoms.every((atom) => isTrueOf(atom, value, solver) !== false));
+
+/** The values that all `enum` atoms leave, or undefined where there is none. */
+export function enumValues(atoms: readonly Atom[]): Json[] | undefined {
+  const lists = atoms.flatMap((atom) => (atom.is === 'enum' && atom.holds ? [atom.values] : []));
+  const [first, ...others] = lists;
+  return first?.filter((value) => others.every((list) => isAmong(list, value)));
+}
+
+/** Every possible value is known: each is tried. */
+export function solveEnum(values: readonly Json[], atoms: readonly Atom[], solver: Solver): Outcome {
+  const left = notRefuted(values, atoms, solver);
+  return left.length === 0 ? UNSATISFIABLE : possible(left, left.length);
+}

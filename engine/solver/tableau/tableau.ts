@@ -1,0 +1,384 @@
+import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Atom, type Conjunction, isAtom } from './atoms.ts';
+import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
+import { solveList } from './lists.ts';
+import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
+import { solveNumber } from './numbers.ts';
+import { samplesOver, solveObject, valuesTogether } from './objects.ts';
+import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
+import type { RuleFacts, RuleUse } from './rule-facts.ts';
+import { solveEnum } from './scalars.ts';
+import { solveText } from './texts.ts';
+import { negatedItems, type RuleTypes } from './unfold.ts';
+import { unfold } from './unfold-once.ts';
+import { violationsOf } from './violations.ts';
+
+export interface TableauOptions {
+  rules: RuleTypes;
+  ruleFacts: RuleFacts;
+  accepts: Solver['accepts'];
+  /** Whether a literal or an atom is true of one value; undefined: unknown. */
+  isTrue(item: Literal | Atom, value: Json): boolean | undefined;
+  samples: readonly Json[];
+  ruleSamples: readonly Json[];
+  /** Steps after which the search is given up. */
+  maxSteps: number;
+  /** True when there is no time left. */
+  isExpired(): boolean;
+}
+
+/** The search has reached its limit of steps or time: nothing is known. */
+export class SearchGivenUp extends Error {}
+
+const VALUES_WANTED = 10;
+/** After the first values of a part others are looked for during as many steps as those took, and no fewer than these. */
+const MIN_MORE_STEPS = 50;
+
+/** One, for the alternatives of a clause in turn: what an alternative adds is taken back before the next. */
+interface Branch {
+  atoms: Atom[];
+  known: Map<string, boolean>;
+  /** Keys of `known`, the last added last. */
+  trail: string[];
+  /** Clauses that are still to be satisfied. */
+  pending: (readonly Conjunction[])[];
+  /** Examples that were offered before the branch had no clauses left. */
+  offered: Set<string>;
+}
+
+interface Course {
+  /** Of what is known to be possible: true when enough was found. */
+  onOpen(outcome: Outcome): boolean;
+  /** True when what was found has to do; never before something was. */
+  isOver(): boolean;
+}
+
+/**
+ * An analytic tableau over schema literals, one for each JSON type. Literals are unfolded into clauses; unit clauses
+ * propagate, others split the branch. The atoms that are left go to the decision procedure of their type (intervals,
+ * regular languages, members, items), which may open tableaux of inner values. A branch is closed when its atoms are
+ * unsatisfiable; when all are closed there is no value, which is a proof. An open branch gives candidates, which Ajv confirms.
+ */
+export class Tableau implements Solver {
+  readonly samples: readonly Json[];
+  readonly ruleSamples: readonly Json[];
+  private readonly options: TableauOptions;
+  private readonly outcomes = new Map<string, Outcome>();
+  /** Keys of the literals being solved, outermost first. */
+  private readonly stack: string[] = [];
+  /** The outermost of them that the current result assumes to be unsatisfiable. */
+  private dependsOn = Infinity;
+  private steps = 0;
+
+  constructor(options: TableauOptions) {
+    this.options = options;
+    this.samples = options.samples;
+    this.ruleSamples = options.ruleSamples;
+  }
+
+  accepts(keyword: string, params: Json, value: Json): boolean | undefined {
+    return this.options.accepts(keyword, params, value);
+  }
+
+  /** The first value that `isWanted`, a proof that there is none, or undefined: neither. Throws `SearchGivenUp`. */
+  find(
+    literals: readonly Literal[],
+    isWanted: (value: Json) => boolean,
+  ): { value: Json } | 'none' | undefined {
+    let found: { value: Json } | undefined;
+    const outcome = this.search(literals, (values) => {
+      const value = values.find(isWanted);
+      if (value !== undefined) found = { value };
+      return found !== undefined;
+    });
+    return found ?? (outcome.isUnsatisfiable ? 'none' : undefined);
+  }
+
+  solve(literals: readonly Literal[]): Outcome {
+    const key = keyOf(literals);
+    const known = this.outcomes.get(key);
+    if (known !== undefined) return known;
+    const repeated = this.stack.indexOf(key);
+    if (repeated >= 0) {
+      // Values are finite (a least fixed point): a smallest example of the literals contains no other example of them.
+      this.dependsOn = Math.min(this.dependsOn, repeated);
+      return UNSATISFIABLE;
+    }
+    const outer = this.dependsOn;
+    this.dependsOn = Infinity;
+    const depth = this.stack.push(key) - 1;
+    const values: Json[] = [];
+    const started = this.steps;
+    let limit = Infinity;
+    const outcome = this.search(
+      literals,
+      (more) => {
+        values.push(...more);
+        if (values.length > 0 && limit === Infinity)
+          limit = this.steps + Math.max(MIN_MORE_STEPS, this.steps - started);
+        return values.length >= VALUES_WANTED;
+      },
+      () => this.steps > limit,
+    );
+    this.stack.pop();
+    if (!outcome.isUnsatisfiable || this.dependsOn >= depth) this.outcomes.set(key, outcome);
+    this.dependsOn = Math.min(outer, this.dependsOn >= depth ? Infinity : this.dependsOn);
+    return outcome;
+  }
+
+  private search(
+    literals: readonly Literal[],
+    isEnough: (values: Json[]) => boolean,
+    isOver: () => boolean = () => false,
+  ): Outcome {
+    const found: Json[] = [];
+    let isUnsatisfiable = true;
+    let maxCount = 0;
+    for (const type of JSON_TYPES) {
+      const branch: Branch = { atoms: [], known: new Map(), trail: [], pending: [], offered: new Set() };
+      if (!this.assert(branch, literals, type)) continue;
+      const isStopped = this.split(branch, type, {
+        onOpen(outcome) {
+          isUnsatisfiable = false;
+          maxCount += outcome.maxCount;
+          found.push(...outcome.values);
+          return isEnough(outcome.values);
+        },
+        isOver,
+      });
+      if (!isStopped) continue;
+      // What was not looked at was not counted.
+      maxCount = Infinity;
+      break;
+    }
+    return isUnsatisfiable ? UNSATISFIABLE : possible(distinct(found).slice(0, 2 * VALUES_WANTED), maxCount);
+  }
+
+  /** True when enough was found. */
+  private split(branch: Branch, type: JsonType, course: Course): boolean {
+    if (course.isOver()) return true;
+    this.step();
+    if (!this.propagate(branch, type)) return false;
+    const outcome = this.checkAtoms(branch.atoms, type, branch.pending.length === 0);
+    if (outcome.isUnsatisfiable) return false;
+    if (branch.pending.length === 0) return course.onOpen(outcome);
+    // An example of the atoms shows which clauses need a choice. That it satisfies all closes nothing: it is one candidate more.
+    const [example] = outcome.values;
+    const open = example === undefined ? [] : branch.pending.filter((one) => !this.isTrueOf(one, example));
+    if (example !== undefined && open.length === 0 && this.offer(branch, example, course)) return true;
+    const clause = smallest(open.length > 0 ? open : branch.pending);
+    const rest = branch.pending.filter((one) => one !== clause);
+    const refuted: Literal[] = [];
+    const [atoms, known] = [branch.atoms.length, branch.trail.length];
+    for (const conjunction of clause) {
+      takeBack(branch, atoms, known);
+      branch.pending = [...rest];
+      // Semantic branching: the alternatives that were tried are false here.
+      if (!this.assert(branch, [...refuted, ...conjunction], type)) continue;
+      if (this.split(branch, type, course)) return true;
+      const [only] = conjunction;
+      if (conjunction.length === 1 && only !== undefined && !isAtom(only)) refuted.push(negated(only));
+    }
+    return false;
+  }
+
+  /** Whether some alternative of a clause is true of a value. */
+  private isTrueOf(clause: readonly Conjunction[], value: Json): boolean {
+    return clause.some((conjunction) =>
+      conjunction.every((item) => this.options.isTrue(item, value) === true),
+    );
+  }
+
+  /** True when the example was enough. Otherwise the leaves below count it among theirs. */
+  private offer({ atoms, offered }: Branch, example: Json, course: Course): boolean {
+    const text = canonicalJson(example);
+    if (offered.has(text) || !atoms.every((atom) => this.options.isTrue(atom, example) === true))
+      return false;
+    offered.add(text);
+    return course.onOpen(possible([example], 0));
+  }
+
+  private step(): void {
+    this.steps += 1;
+    if (this.steps > this.options.maxSteps || (this.steps % 64 === 0 && this.options.isExpired()))
+      throw new SearchGivenUp();
+  }
+
+  /** False when the branch contradicts itself. */
+  private assert(branch: Branch, items: readonly (Literal | Atom)[], type: JsonType): boolean {
+    const todo = [...items];
+    for (let item = todo.shift(); item !== undefined; item = todo.shift()) {
+      const known = branch.known.get(item.id);
+      if (known !== undefined) {
+        if (known !== item.holds) return false;
+        continue;
+      }
+      branch.known.set(item.id, item.holds);
+      branch.trail.push(item.id);
+      for (const clause of isAtom(item)
+        ? this.clausesOf(item, branch)
+        : unfold(item, type, this.options.rules, this.options.ruleFacts)) {
+        const [only] = clause;
+        if (only === undefined) return false;
+        if (clause.length === 1) todo.push(...only);
+        else branch.pending.push(clause);
+      }
+    }
+    return true;
+  }
+
+  /** Atoms that unfold further; all others stay on the branch. */
+  private clausesOf(atom: Atom, branch: Branch): Conjunction[][] {
+    if (atom.is === 'properties' && !atom.holds) return [[...violationsOf(atom.schemas, branch.atoms)]];
+    if (atom.is === 'items' && !atom.holds) return [negatedItems(atom.schemas)];
+    if (atom.is === 'enum' && atom.holds && atom.values.every((value) => isContainer(value)))
+      return [atom.values.map((value): Conjunction => [constAtom(value)])];
+    branch.atoms.push(atom);
+    return atom.is === 'const' ? [[[literal(schemaOf(atom.value), NO_ROOT, true)]]] : [];
+  }
+
+  /** Unit propagation. False when the branch contradicts itself. */
+  private propagate(branch: Branch, type: JsonType): boolean {
+    for (let isChanged = true; isChanged; ) {
+      isChanged = false;
+      const clauses = branch.pending;
+      branch.pending = [];
+      for (const clause of clauses) {
+        if (
+          clause.some((conjunction) => conjunction.every(({ id, holds }) => branch.known.get(id) === holds))
+        )
+          continue;
+        const left = clause.filter((conjunction) =>
+          conjunction.every(({ id, holds }) => (branch.known.get(id) ?? holds) === holds),
+        );
+        const [only] = left;
+        if (only === undefined) return false;
+        if (left.length > 1) {
+          branch.pending.push(left);
+          continue;
+        }
+        isChanged = true;
+        if (!this.assert(branch, only, type)) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Values are looked for where nothing is left to split. */
+  private checkAtoms(atoms: readonly Atom[], type: JsonType, isLeaf: boolean): Outcome {
+    const uses = atoms.filter((atom) => atom.is === 'opaque');
+    const isImplied = (lax: RuleUse): boolean =>
+      uses.some((strict) => strict.holds && this.options.ruleFacts.implies(strict, lax));
+    if (uses.some((use) => !use.holds && isImplied(use))) return UNSATISFIABLE;
+    switch (type) {
+      case 'null':
+        return solveEnum([null], atoms, this);
+      case 'boolean':
+        return solveEnum([true, false], atoms, this);
+      case 'number':
+        return solveNumber(atoms, this);
+      case 'string':
+        return solveText(atoms, this);
+      default:
+        return this.checkContainer(atoms, type, isLeaf);
+    }
+  }
+
+  private checkContainer(atoms: readonly Atom[], type: 'object' | 'array', isLeaf: boolean): Outcome {
+    const [exact, other] = distinct(atoms.flatMap((atom) => (atom.is === 'const' ? [atom.value] : [])));
+    const forbidden = atoms.flatMap((atom) => (atom.is === 'enum' && !atom.holds ? atom.values : []));
+    const isForbidden = (value: Json): boolean => forbidden.some((one) => equalJson(one, value));
+    if (other !== undefined || (exact !== undefined && isForbidden(exact))) return UNSATISFIABLE;
+    const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this, isLeaf);
+    if (outcome.isUnsatisfiable) return UNSATISFIABLE;
+    const rules = atoms.filter((atom) => atom.is === 'opaque');
+    // Few are tried inside another value: those that something else refuses would come before the others.
+    const isFitting = (value: Json): boolean =>
+      jsonTypeOf(value) === type && atoms.every((atom) => this.options.isTrue(atom, value) !== false);
+    const candidates =
+      exact !== undefined
+        ? [exact]
+        : rules.length === 0
+          ? outcome.values
+          : [
+              // First: of what is inside another value few are tried there.
+              ...(isLeaf && type === 'object' ? this.related(atoms, rules, outcome.values) : []),
+              ...[...this.samples, ...this.ruleSamples].filter(isFitting),
+              ...outcome.values,
+            ];
+    const left = candidates.filter(
+      (value) =>
+        !isForbidden(value) &&
+        rules.every((rule) => (this.accepts(rule.keyword, rule.params, value) ?? rule.holds) === rule.holds),
+    );
+    return possible(left);
+  }
+
+  /** Values for rules about several members, whatever these are called. */
+  private related(atoms: readonly Atom[], rules: readonly RuleUse[], over: readonly Json[]): Json[] {
+    const samples = rules.map(({ keyword, params }) => this.options.ruleFacts.samples({ keyword, params }));
+    const named = new Set([
+      ...rules.flatMap(({ params }) => namesIn(params)),
+      ...samples.flat().flatMap((sample) => Object.keys(objectIn(sample))),
+    ]);
+    const own = samplesOver(atoms, samples.flat(), over);
+    const together = valuesTogether(atoms, named, over, this);
+    // By turns: each can hold many of which none is wanted.
+    return Array.from({ length: Math.max(own.length, together.length) }, (_, index) => [
+      ...own.slice(index, index + 1),
+      ...together.slice(index, index + 1),
+    ]).flat();
+  }
+}
+
+/** Every text in the parameters of a rule, names of members too: some are names of answers. */
+const namesIn = (params: Json): string[] =>
+  typeof params === 'string'
+    ? [params]
+    : Array.isArray(params)
+      ? params.flatMap(namesIn)
+      : Object.entries(objectIn(params)).flatMap(([name, value]) => [name, ...namesIn(value ?? null)]);
+
+const smallest = (clauses: readonly (readonly Conjunction[])[]): readonly Conjunction[] =>
+  clauses.reduce((best, one) => (one.length < best.length ? one : best));
+
+const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
+
+function takeBack(branch: Branch, atoms: number, known: number): void {
+  branch.atoms.length = atoms;
+  for (const id of branch.trail.splice(known)) branch.known.delete(id);
+}
+
+const signed = ({ id, holds }: Literal): string => (holds ? '+' : '-') + id;
+
+function keyOf(literals: readonly Literal[]): string {
+  const [first, ...others] = literals;
+  // Most members have one schema.
+  if (first !== undefined && others.length === 0) return signed(first);
+  return [...new Set(literals.map(signed))].sort().join('\n');
+}
+
+const constAtom = (value: Json): Atom => ({
+  is: 'const',
+  value,
+  holds: true,
+  id: `const:${canonicalJson(value)}`,
+});
+
+/** The schema of one list or object, so that it can meet other schemas. */
+function schemaOf(value: Json): JsonObject {
+  if (Array.isArray(value))
+    return {
+      minItems: value.length,
+      items: value.map((item): JsonObject => ({ const: item })),
+      additionalItems: false,
+    };
+  const members = objectIn(value);
+  return {
+    properties: Object.fromEntries(
+      Object.entries(members).map(([name, member]): [string, JsonObject] => [name, { const: member }]),
+    ),
+    required: Object.keys(members),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Json } from '#engine/model/json';
+import { both, type Language, literalText, not } from '../language/language.ts';
+import { languageOfPattern, textsOfLength } from '../language/parse-pattern.ts';
+import { shortestText } from '../language/shortest-text.ts';
+import type { Atom } from './atoms.ts';
+import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
+import { enumValues, notRefuted, solveEnum } from './scalars.ts';
+import { sizeBounds } from './size-bounds.ts';
+
+const CYRILLIC_A = '\u0430';
+
+const MAX_VALUES = 12;
+/** Longer forbidden lists are tried one by one, not turned into a language. */
+const MAX_FORBIDDEN = 40;
+
+/** Texts as regular languages: patterns, their negations and lengths are intersected, and the shortest text is found. */
+export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
+  const list = enumValues(atoms);
+  if (list !== undefined) return solveEnum(list, atoms, solver);
+  const { min, max } = sizeBounds(atoms, 'minLength', 'maxLength');
+  if (min > max) return UNSATISFIABLE;
+  if (max === 0) return solveEnum([''], atoms, solver);
+
+  const patterns = atoms.flatMap((atom): Language[] => {
+    const language = atom.is === 'pattern' ? languageOfPattern(atom.pattern) : undefined;
+    return language === undefined ? [] : [atom.holds ? language : not(language)];
+  });
+  const forbidden = atoms.flatMap((atom) =>
+    atom.is === 'enum' && !atom.holds ? atom.values.map(String) : [],
+  );
+  const found: string[] = [];
+  if (patterns.length > 0) {
+    const matching = both(...patterns);
+    const without = forbidden.slice(0, MAX_FORBIDDEN).map(unlike);
+    // Cheapest first: most proofs need no counting of characters.
+    for (const language of [matching, both(matching, ...without, textsOfLength(min, max))]) {
+      const search = shortestText(language);
+      if (search?.found === null) return UNSATISFIABLE;
+      if (search !== undefined) found.push(search.found);
+    }
+    // Items that must differ need a second one.
+    const other = shortestText(
+      both(matching, ...without, textsOfLength(min, max), ...found.map(unlike)),
+      400,
+    );
+    if (typeof other?.found === 'string') found.push(other.found);
+  }
+  const hasRules = atoms.some((atom) => atom.is === 'opaque');
+  const texts = (hasRules ? [...solver.ruleSamples, ...solver.samples] : solver.samples).filter(
+    (value): value is string => typeof value === 'string',
+  );
+  // A rule's own examples are easier to read than a row of letters.
+  const candidates = hasRules
+    ? [...found, ...texts, ...plainTexts(min, max)]
+    : [...found, ...plainTexts(min, max), ...texts];
+  const left = notRefuted(distinct(candidates), atoms, solver);
+  // White space at an end, or nothing at all, is not what anybody gives: it comes last.
+  const isTidy = (value: Json): boolean => value !== '' && String(value).trim() === value;
+  const tidyFirst = [...left.filter(isTidy), ...left.filter((value) => !isTidy(value))];
+  return possible(tidyFirst.slice(0, MAX_VALUES));
+}
+
+const unlike = (text: string): Language => not(literalText(text));
+
+/** Repeating more than this would only make an example that nobody reads. */
+const MAX_EXAMPLE = 5000;
+
+function plainTexts(min: number, max: number): string[] {
+  if (min > MAX_EXAMPLE) return [];
+  const lengthsToTry = distinct([min, Math.min(max, Math.max(min, 1)), Math.min(max, min + 3)]).map(Number);
+  return lengthsToTry.flatMap((length) => ['a', '1', CYRILLIC_A, ' '].map((symbol) => symbol.repeat(length)));
+}

@@ -1,0 +1,153 @@
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { resolveRef, type SchemaRoot } from './literals.ts';
+import { matches } from './scalars.ts';
+
+/** The meaning depends on what cannot be read from the schema: it stays a black box. */
+class NotKnown extends Error {}
+
+/**
+ * `unevaluatedProperties` as a schema without it, of the same members: a name is evaluated where some schema in place names
+ * it, and of those that hold only under a condition the condition is written out. Undefined: that cannot be done.
+ */
+export function withoutUnevaluated(
+  keyword: 'unevaluatedProperties' | 'unevaluatedItems',
+  schema: JsonObject,
+  root: SchemaRoot,
+): Json | undefined {
+  try {
+    return keyword === 'unevaluatedProperties' ? ofMembers(schema, root) : ofItems(schema, root);
+  } catch (error) {
+    if (error instanceof NotKnown) return undefined;
+    throw error;
+  }
+}
+
+function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
+  const { unevaluatedProperties: rest = true, ...own } = schema;
+  if (rest === true) return true;
+  const all = whereAll(own, root, []);
+  if (all === true) return true;
+  const names = new Set<string>();
+  const patterns = new Set<string>();
+  collect(own, root, false, names, patterns, new Set());
+  const conditions = [...names].map((name) => [name, whereNamed(name, own, root, [])] as const);
+  const closed: JsonObject = {
+    properties: Object.fromEntries([...names].map((name) => [name, true])),
+    patternProperties: Object.fromEntries([...patterns].map((pattern) => [pattern, true])),
+    additionalProperties: rest,
+  };
+  const sometimes = conditions.flatMap(([name, condition]): Json[] =>
+    condition === true ? [] : [{ anyOf: [condition, { properties: { [name]: rest } }] }],
+  );
+  const whole: JsonObject = { allOf: [closed, ...sometimes] };
+  return all === false ? whole : { anyOf: [all, whole] };
+}
+
+type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
+
+/** The condition, as a schema, under which what a schema asserts of itself or of those in place with it evaluates something. */
+function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
+  if (passed.includes(schema)) return false;
+  const way = [...passed, schema];
+  const inside = (value: Json | undefined): Json => (value === undefined ? false : where(value, root, way));
+  const under = (condition: Json | undefined, value: Json | undefined): Json => {
+    const evaluated = inside(value);
+    return evaluated === false || condition === undefined
+      ? false
+      : evaluated === true
+        ? condition
+        : { allOf: [condition, evaluated] };
+  };
+  const { $ref: ref, if: question, then: yes, else: no } = schema;
+  const ways = [
+    ...(typeof ref === 'string' ? [inside(targetOf(ref, root))] : []),
+    ...listIn(schema.allOf).map(inside),
+    ...[...listIn(schema.anyOf), ...listIn(schema.oneOf)].map((member) => under(member, member)),
+    ...(question === undefined
+      ? []
+      : [under(question, question), under(question, yes), under({ not: question }, no)]),
+    ...Object.entries(objectIn(schema.dependencies)).map(([name, value]) =>
+      Array.isArray(value) ? false : under({ required: [name] }, value),
+    ),
+  ];
+  if (ways.includes(true)) return true;
+  const open = ways.filter((one) => one !== false);
+  return open.length === 0 ? false : { anyOf: open };
+}
+
+const whereAll: Where = (schema, root, passed) => {
+  if (!isObject(schema)) return false;
+  if (schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined) return true;
+  return inPlace(schema, root, passed, whereAll);
+};
+
+function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readonly Json[]): Json {
+  if (!isObject(schema)) return false;
+  if (Object.hasOwn(objectIn(schema.properties), name)) return true;
+  const fitting = Object.keys(objectIn(schema.patternProperties)).map((pattern) => matches(pattern, name));
+  if (fitting.includes(undefined)) throw new NotKnown();
+  if (fitting.includes(true) || schema.additionalProperties !== undefined) return true;
+  if (passed.length > 0 && schema.unevaluatedProperties !== undefined) return true;
+  return inPlace(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
+}
+
+/** Every name and pattern of a schema and those in place with it. A pattern that only sometimes holds is not known. */
+function collect(
+  schema: Json | undefined,
+  root: SchemaRoot,
+  isSometimes: boolean,
+  names: Set<string>,
+  patterns: Set<string>,
+  passed: Set<Json>,
+): void {
+  if (!isObject(schema) || passed.has(schema)) return;
+  passed.add(schema);
+  for (const name of Object.keys(objectIn(schema.properties))) names.add(name);
+  for (const pattern of Object.keys(objectIn(schema.patternProperties))) {
+    if (isSometimes && !patterns.has(pattern)) throw new NotKnown();
+    patterns.add(pattern);
+  }
+  const go = (inner: Json | undefined, sometimes: boolean): void =>
+    collect(inner, root, isSometimes || sometimes, names, patterns, passed);
+  if (typeof schema.$ref === 'string') go(targetOf(schema.$ref, root), false);
+  for (const member of listIn(schema.allOf)) go(member, false);
+  const { if: question, then: yes, else: no } = schema;
+  for (const member of [...listIn(schema.anyOf), ...listIn(schema.oneOf), question, yes, no])
+    go(member, true);
+  for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
+}
+
+/** How many first items are evaluated, or all; what only some schema in place evaluates is not known. */
+function ofItems(schema: JsonObject, root: SchemaRoot): Json {
+  const { unevaluatedItems: rest = true, ...own } = schema;
+  if (rest === true) return true;
+  const always = evaluatedItems(own, root, []);
+  if (always === Infinity) return true;
+  return always === 0
+    ? { items: rest }
+    : { items: Array.from({ length: always }, () => true), additionalItems: rest };
+}
+
+function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: readonly Json[]): number {
+  if (!isObject(schema) || passed.includes(schema)) return 0;
+  const way = [...passed, schema];
+  const { items, additionalItems, unevaluatedItems, $ref: ref, contains } = schema;
+  if (contains !== undefined) throw new NotKnown();
+  if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
+  if (unevaluatedItems !== undefined) return Infinity;
+  const always = Math.max(
+    Array.isArray(items) ? items.length : 0,
+    ...listIn(schema.allOf).map((member) => evaluatedItems(member, root, way)),
+    ...(typeof ref === 'string' ? [evaluatedItems(targetOf(ref, root), root, way)] : []),
+  );
+  const { if: question, then: yes, else: no } = schema;
+  for (const member of [...listIn(schema.anyOf), ...listIn(schema.oneOf), question, yes, no])
+    if (evaluatedItems(member, root, way) > always) throw new NotKnown();
+  return always;
+}
+
+function targetOf(ref: string, root: SchemaRoot): Json {
+  const target = resolveRef(ref, root);
+  if (target === undefined) throw new NotKnown();
+  return target;
+}

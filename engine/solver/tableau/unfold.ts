@@ -1,0 +1,325 @@
+import {
+  canonicalJson,
+  hasRefs,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
+import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
+import { type JsonType, jsonTypeOf } from './json-type.ts';
+import {
+  ANNOTATIONS,
+  type Literal,
+  literal,
+  NO_ROOT,
+  resolveRef,
+  type SchemaRoot,
+  tagFor,
+} from './literals.ts';
+import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
+import { withoutUnevaluated } from './unevaluated.ts';
+
+/** The JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
+export type RuleTypes = ReadonlyMap<string, readonly string[]>;
+
+const LIMITS: Readonly<Record<string, JsonType>> = {
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  minLength: 'string',
+  maxLength: 'string',
+  minItems: 'array',
+  maxItems: 'array',
+  minProperties: 'object',
+  maxProperties: 'object',
+};
+
+/**
+ * A schema is a conjunction of clauses; a clause is a disjunction of conjunctions of literals. `NEVER` is the empty clause,
+ * which nothing satisfies.
+ */
+export type Clause = Conjunction[];
+const NEVER: Clause = [];
+
+/** Formats of numbers; all others are of texts. */
+const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
+
+/**
+ * The expansion rules of the tableau: the clauses of a literal for values of one type, one level deep. Keywords of other
+ * types are true of such a value and give no clause.
+ */
+export function unfolded(
+  one: Literal,
+  type: JsonType,
+  rules: RuleTypes,
+  facts: RuleFacts = NOTHING_KNOWN,
+): Clause[] {
+  const { schema, root, holds } = one;
+  if (!isObject(schema)) return (schema !== false) === holds ? [] : [NEVER];
+  const clauses = clausesOf(schema, root, type, rules, facts);
+  if (holds) return clauses;
+  // De Morgan: some clause of which no conjunction is true.
+  return [clauses.flatMap((clause) => negatedClause(clause))];
+}
+
+/** The conjunctions under which no conjunction of a clause is true. */
+function negatedClause(clause: Clause): Conjunction[] {
+  return clause.reduce<Conjunction[]>(
+    (ways, conjunction) =>
+      ways.flatMap((way) => conjunction.map((item) => [...way, { ...item, holds: !item.holds }])),
+    [[]],
+  );
+}
+
+function clausesOf(
+  schema: JsonObject,
+  root: SchemaRoot,
+  type: JsonType,
+  rules: RuleTypes,
+  facts: RuleFacts,
+): Clause[] {
+  const clauses: Clause[] = [];
+  const must = (...items: Conjunction): void => {
+    clauses.push([items]);
+  };
+  const sub = (inner: Json, holds = true): Literal => literal(inner, root, holds);
+  const text = (...values: Json[]): string =>
+    (values.some(hasRefs) ? `${tagFor(root, ...values)}:` : '') + values.map(identityOf).join();
+
+  for (const [keyword, value] of Object.entries(schema)) {
+    const limited = LIMITS[keyword];
+    if (limited !== undefined) {
+      if (limited === type && typeof value === 'number')
+        must({ is: 'limit', keyword, limit: value, holds: true, id: `${keyword}:${value}` });
+    } else if (keyword === 'type') clauses.push(...typeClauses(schema, type));
+    else if (keyword === 'enum' || keyword === 'const')
+      clauses.push(...enumClauses(keyword === 'enum' ? value : [value], type));
+    else if (keyword === 'pattern') {
+      if (type === 'string')
+        must({ is: 'pattern', pattern: String(value), holds: true, id: `pattern:${String(value)}` });
+    } else if (keyword === 'uniqueItems') {
+      if (type === 'array' && value === true) must({ is: 'unique', holds: true, id: 'unique' });
+    } else if (keyword === 'required') {
+      if (type === 'object') for (const name of names(value)) must(present(name));
+    } else if (keyword === 'propertyNames') {
+      if (type === 'object')
+        must({ is: 'propertyNames', literal: sub(value), holds: true, id: `names:${text(value)}` });
+    } else if (keyword === 'contains') {
+      if (type === 'array') clauses.push(...containsClauses(schema, root, sub));
+    } else if (keyword === 'dependencies') {
+      if (type === 'object') clauses.push(...dependencyClauses(value, sub));
+    } else if (keyword === '$ref') must(refLiteral(String(value), root));
+    else if (keyword === 'allOf') for (const member of listIn(value)) must(sub(member));
+    else if (keyword === 'anyOf') clauses.push(listIn(value).map((member) => [sub(member)]));
+    else if (keyword === 'oneOf') clauses.push(...oneOfClauses(listIn(value), sub));
+    else if (keyword === 'not') must(sub(value, false));
+    else if (keyword === 'if') clauses.push(...conditionClauses(schema, sub));
+    else if (keyword === 'format') {
+      if (type === (NUMBER_FORMATS.has(value) ? 'number' : 'string'))
+        clauses.push(...ruleClauses(keyword, value, facts));
+    } else if (keyword === 'unevaluatedProperties' || keyword === 'unevaluatedItems') {
+      if (type === (keyword === 'unevaluatedItems' ? 'array' : 'object'))
+        clauses.push(...unevaluatedClauses(keyword, schema, root));
+    } else if (!ANNOTATIONS.has(keyword) && value !== false) {
+      if (rules.get(keyword)?.some((one) => (one === 'integer' ? 'number' : one) === type))
+        clauses.push(...ruleClauses(keyword, value, facts));
+    }
+  }
+  if (type === 'object') clauses.push(...propertyClauses(schema, root, text));
+  if (type === 'array') clauses.push(...itemClauses(schema, root, text));
+  return clauses;
+}
+
+const names = (value: Json): string[] => listIn(value).map(String);
+
+export const present = (name: string, holds = true): Atom => ({
+  is: 'required',
+  name,
+  holds,
+  id: `present:${name}`,
+});
+
+const opaque = (keyword: string, params: Json): Atom => ({
+  is: 'opaque',
+  keyword,
+  params,
+  holds: true,
+  id: `${keyword}:${canonicalJson(params)}`,
+});
+
+/** A part of a schema that is not taken apart: the validator alone knows what it accepts. */
+function blackBox(part: JsonObject, root: SchemaRoot): Atom {
+  const whole = opaque('allOf', [part]);
+  return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
+}
+
+/** Some item; how many of them is for the validator to count. */
+function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
+  const { contains = true, minContains = 1, maxContains } = schema;
+  const least = Number(minContains);
+  const some: Atom = {
+    is: 'contains',
+    literal: sub(contains),
+    holds: true,
+    id: `contains:${hasRefs(contains) ? `${root.tag}:` : ''}${identityOf(contains)}`,
+  };
+  const isCounted = least > 1 || maxContains !== undefined;
+  const counts: JsonObject = { contains, minContains, ...(maxContains === undefined ? {} : { maxContains }) };
+  return [
+    ...(least > 0 ? [[[some]]] : []),
+    ...(isCounted ? [[[blackBox(counts, root)]]] : []),
+    ...(least > 1 && contains === true ? [[[literal({ minItems: least }, NO_ROOT, true)]]] : []),
+  ];
+}
+
+/** Written without the keyword where that is possible. */
+function unevaluatedClauses(
+  keyword: 'unevaluatedProperties' | 'unevaluatedItems',
+  schema: JsonObject,
+  root: SchemaRoot,
+): Clause[] {
+  const plain = withoutUnevaluated(keyword, schema, root);
+  return [[[plain === undefined ? blackBox(schema, root) : literal(plain, root, true)]]];
+}
+
+/** A rule, what it is known to need, and what is enough for it; the need alone where that is all there is to it. */
+function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] {
+  const known = facts.needs({ keyword, params });
+  const need: Clause[] = known === undefined ? [] : [[[literal(known.schema, NO_ROOT, true)]]];
+  if (known?.isAll) return need;
+  const enough = facts.suffices({ keyword, params });
+  const rule: Clause = [[opaque(keyword, params)]];
+  if (enough !== undefined) rule.push([literal(enough, NO_ROOT, true)]);
+  return [rule, ...need];
+}
+
+function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
+  const types = Array.isArray(schema.type) ? schema.type.map(String) : [String(schema.type)];
+  // Not draft-07, but Ajv reads it so.
+  if (schema.nullable === true) types.push('null');
+  if (types.includes(type)) return [];
+  if (type === 'number' && types.includes('integer'))
+    return [[[{ is: 'integer', holds: true, id: 'integer' }]]];
+  return [NEVER];
+}
+
+/** Of long lists, which are met again and again. */
+const knownEnums = new WeakMap<object, Map<JsonType, Clause[]>>();
+
+/** Values of other types are out already; a list or an object is taken apart, so that it can meet other keywords. */
+function enumClauses(value: Json, type: JsonType): Clause[] {
+  const list = listIn(value);
+  const ofTypes = knownEnums.get(list) ?? new Map<JsonType, Clause[]>();
+  knownEnums.set(list, ofTypes);
+  const known = ofTypes.get(type);
+  if (known !== undefined) return known;
+  const values = list.filter((one) => jsonTypeOf(one) === type);
+  const id = `enum:${[...new Set(values.map(canonicalJson))].sort()}`;
+  const clauses: Clause[] = values.length === 0 ? [NEVER] : [[[{ is: 'enum', values, holds: true, id }]]];
+  ofTypes.set(type, clauses);
+  return clauses;
+}
+
+function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[] {
+  return Object.entries(objectIn(value)).map(([name, dependency]) => [
+    [present(name, false)],
+    Array.isArray(dependency) ? dependency.map((other) => present(String(other))) : [sub(dependency)],
+  ]);
+}
+
+/** At least one, and no two. */
+function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
+  const clauses: Clause[] = [members.map((member) => [sub(member)])];
+  for (const [index, left] of members.entries())
+    for (const right of members.slice(index + 1)) clauses.push([[sub(left, false)], [sub(right, false)]]);
+  return clauses;
+}
+
+/** A value that satisfies `if` satisfies `then`; any other satisfies `else`. */
+function conditionClauses(schema: JsonObject, sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
+  const { if: condition = true, then: consequence, else: alternative } = schema;
+  const clauses: Clause[] = [];
+  if (consequence !== undefined) clauses.push([[sub(condition, false)], [sub(consequence)]]);
+  if (alternative !== undefined) clauses.push([[sub(condition)], [sub(alternative)]]);
+  return clauses;
+}
+
+function refLiteral(ref: string, root: SchemaRoot): Literal | Atom {
+  const schema = resolveRef(ref, root);
+  // A ref that leads nowhere is an unknown keyword: nothing can be proved through it.
+  return schema === undefined
+    ? { ...opaque('$ref', ref), id: `${root.tag}:$ref:${ref}` }
+    : literal(schema, root, true);
+}
+
+function propertyClauses(
+  schema: JsonObject,
+  root: SchemaRoot,
+  text: (...values: Json[]) => string,
+): Clause[] {
+  const { properties, patternProperties, additionalProperties: rest } = schema;
+  if (properties === undefined && patternProperties === undefined && rest === undefined) return [];
+  const schemas: PropertySchemas = {
+    properties: objectIn(properties),
+    patterns: objectIn(patternProperties),
+    rest,
+    root,
+  };
+  const id = `properties:${text(schemas.properties, schemas.patterns, rest ?? null)}`;
+  return [[[{ is: 'properties', schemas, holds: true, id }]]];
+}
+
+function itemClauses(schema: JsonObject, root: SchemaRoot, text: (...values: Json[]) => string): Clause[] {
+  const { items, additionalItems } = schema;
+  if (items === undefined) return [];
+  const schemas: ItemSchemas = Array.isArray(items)
+    ? { first: items, rest: additionalItems, root }
+    : { first: [], rest: items, root };
+  return [
+    [[{ is: 'items', schemas, holds: true, id: `items:${text(schemas.first, schemas.rest ?? null)}` }]],
+  ];
+}
+
+/** The conjunctions under which a value violates its property schemas. */
+export function negatedProperties({ properties, patterns, rest, root }: PropertySchemas): Conjunction[] {
+  const schemas: PropertySchemas = { properties, patterns, rest, root };
+  const violation = (where: Extract<Atom, { is: 'someMember' }>['where'], schema: Json): Atom => {
+    const negation = literal(schema, root, false);
+    const place = 'outside' in where ? { outside: [Object.keys(properties), Object.keys(patterns)] } : where;
+    return {
+      is: 'someMember',
+      where,
+      literal: negation,
+      holds: true,
+      id: `member:${JSON.stringify(place)}:${negation.id}`,
+    };
+  };
+  return [
+    ...Object.entries(properties).map(([name, schema]) => [present(name), violation({ name }, schema)]),
+    ...Object.entries(patterns).map(([pattern, schema]) => [violation({ pattern }, schema)]),
+    ...(rest === undefined || rest === true ? [] : [[violation({ outside: schemas }, rest)]]),
+  ];
+}
+
+export function negatedItems({ first, rest, root }: ItemSchemas): Conjunction[] {
+  const violation = (index: number, orLater: boolean, schema: Json): Atom => {
+    const negation = literal(schema, root, false);
+    return {
+      is: 'someItem',
+      index,
+      orLater,
+      literal: negation,
+      holds: true,
+      id: `item:${index}:${orLater}:${negation.id}`,
+    };
+  };
+  return [
+    ...first.map((schema, index) => [violation(index, false, schema)]),
+    ...(rest === undefined || rest === true ? [] : [[violation(first.length, true, rest)]]),
+  ];
+}

@@ -1,0 +1,18 @@
+import { compileForm } from '#engine/model/compile';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+
+/** A form of nothing but a schema, compiled. */
+export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): CompiledForm =>
+  compileForm(
+    {
+      formatVersion: 1,
+      slug: 'random',
+      defaultVariant: 'default',
+      variants: {
+        default: { title: '', schema, ui, form: { consent: {}, success: { cases: [{ message: '' }] } } },
+      },
+      texts: { ru: {}, en: {} },
+    },
+    { variant: 'default', lang: 'ru', sha256: () => '' },
+  );

@@ -1,0 +1,14 @@
+import { DeveloperError } from '#engine/model/errors';
+import errors from '../rules/errors.json' with { type: 'json' };
+
+/** Longer excerpts would put a definition's texts into logs. */
+const MAX_EXCERPT = 60;
+
+/** Generated code has what no schema of ours compiles to: somebody's text has become code, or the generator has changed. */
+export class CodeRefused extends DeveloperError {
+  constructor(what: string, text: string, start: number) {
+    const excerpt = JSON.stringify(text.slice(start, start + MAX_EXCERPT));
+    super('CODE_REFUSED', errors.CODE_REFUSED, { what, start, excerpt });
+    this.name = 'CodeRefused';
+  }
+}
