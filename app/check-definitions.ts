@@ -3,6 +3,7 @@ import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
 import { createSourceParser, formFile, loadDefinitions, textsFile } from '#engine/model/load';
+import type { ExistingNames } from '#engine/model/names';
 import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
@@ -31,12 +32,13 @@ const parse = createSourceParser();
 /**
  * The whole check of definitions: reading, lint, and, when those find no error, compiling, examples and proofs.
  * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
- * `proofLimitMs`: after it the proof of a variant is given up.
+ * `proofLimitMs`: after it the proof of a variant is given up. `names`: those of the whole folder, where `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
   forms?: readonly string[],
   proofLimitMs?: number,
+  names?: ExistingNames,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...missingTexts(texts));
@@ -48,7 +50,7 @@ export function checkDefinitionTexts(
   const isPassedOver = (slug: string): boolean =>
     unread.some(({ file }) => file.startsWith(`forms/${slug}/`));
   problems.push(
-    ...lintDefinitions(definitions, vocabulary, lintPorts).filter(
+    ...lintDefinitions(definitions, vocabulary, lintPorts, names).filter(
       ({ file }) => !(isOfForm({ file }) && isPassedOver(file.split('/')[1] ?? '')),
     ),
   );
@@ -78,6 +80,13 @@ export function checkDefinitionTexts(
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** As tasks of isolates ask for it. */
+export const checkTexts = (
+  texts: ReadonlyMap<string, string>,
+  forms: readonly string[],
+  names?: ExistingNames,
+): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
 /** Each text would be reported as missing, and the file not. */
 const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>

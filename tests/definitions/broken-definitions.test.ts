@@ -65,7 +65,7 @@ describe('a form with a name that no form can have', () => {
   it('is reported at the name, and what is wrong with other forms beside it', () => {
     expect(problems.map(({ code, file }) => [code, file])).toEqual([
       ['NAME_REFUSED', 'forms/geo/schema.json'],
-      ['META_SCHEMA', 'forms/simple-card/form.json'],
+      ['DEFINITION_SHAPE', 'forms/simple-card/form.json'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { captchaStatus, createSender, loadModule, sendRequest } from '#client';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { namedOptions } from '#engine/model/names';
 import { encodeRequest } from '#engine/model/request';
 import { moscowClock } from '#rules';
 import {
@@ -166,7 +167,7 @@ async function olderSchema(): Promise<void> {
   const database = openSqlite(':memory:');
   try {
     await migrate(database);
-    await database.deleteFrom('kysely_migration').where('name', '=', '0001-create-tables').execute();
+    await database.deleteFrom('kysely_migration').where('name', '=', '0029-baseline').execute();
     await refuseOtherSchema(database);
   } finally {
     await database.destroy();
@@ -197,6 +198,13 @@ async function ruleWithoutChunk(): Promise<void> {
 
 /** What code does wrong, or meets, where no command and no setting can: each call is one that the product makes. */
 export const callCases: readonly CallCase[] = [
+  {
+    title: 'a reference whose list did not come',
+    error: 'NAMES_MISSING',
+    names: { list: 'forms' },
+    call: () =>
+      namedOptions('form-names', {}, { document: {}, path: ['form'] }, { lang: 'en', richContent: '' }),
+  },
   {
     title: 'a form that does not exist',
     error: 'FORM_UNKNOWN',
@@ -378,7 +386,7 @@ export const callCases: readonly CallCase[] = [
   {
     title: 'a database that was put in the place of another',
     error: 'MIGRATION_MISSING',
-    names: { missing: '0001-create-tables' },
+    names: { missing: '0029-baseline' },
     call: olderSchema,
   },
   {
