@@ -73,7 +73,7 @@ it('no input hides a method or a neighbour of its form from scripts', () => {
   const hidden = [...used, 'action', 'method', 'length', 'nodeType', 'nodeName'].filter((name) => {
     const input = document.createElement('input');
     input.name = toInputName(joinPath([name]));
-    form.replaceChildren(input);
+    form.replaceChildren('before', document.createElement('i'), input, document.createElement('i'), 'after');
     return Reflect.get(form, name) === input;
   });
   expect(hidden).toEqual([]);

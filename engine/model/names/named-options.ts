@@ -1,7 +1,7 @@
 import type { Lang } from '../definition/model.ts';
 import { modelError } from '../errors/model-error.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { valueAt } from '../json/path.ts';
 import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
 import { type ExistingName, type ExistingNames, formNamesIn } from './existing-names.ts';

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { joinPath } from '#engine/model/json';
 import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model/schema';
 import { contextOf } from '../../theme/form-context.ts';
 import { GroupedFields } from '../../theme/grouped-fields.tsx';
@@ -73,7 +74,7 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
     </h3>
   );
   const fieldsOf = (step: string | undefined) =>
-    fields.filter(({ key }) => stepOf(steps, String(key)) === step);
+    fields.filter(({ key }) => stepOf(steps, joinPath([String(key)])) === step);
   return (
     <div ref={root}>
       <input type="hidden" name={STEP_FIELD} value={walk.isChecked ? `${at} seen` : at} />
