@@ -38,3 +38,12 @@ describe.each([...transforms.values()])('transform $slug', (transform) => {
     );
   });
 });
+
+describe('a wire value that no encoding gives', () => {
+  it.each([
+    ['a code that is always sent as its title', 'title', '77', { titles: { '77': 'Москва' } }, 'notInList'],
+    ['no text in the place of a title', 'title', 77, { titles: { '77': 'Москва' } }, 'wrongType'],
+  ])('%s is refused', (_title, slug, wire, params, code) => {
+    expect(transforms.get(slug)?.decode(wire, params)).toEqual({ ok: false, code });
+  });
+});
