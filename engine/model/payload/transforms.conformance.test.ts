@@ -19,6 +19,10 @@ describe.each([...transforms.values()])('transform $slug', (transform) => {
     expect(transform.decode(wire, params)).toEqual({ ok: true, value: back });
   });
 
+  it('takes no parameter that it does not name', () => {
+    expect([undefined, false]).toContain(transform.params && transform.params.additionalProperties);
+  });
+
   it('encode(decode(encode(x))) is encode(x)', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...paramSets), (value, params) => {
