@@ -57,9 +57,9 @@ it.each([
   'an erasure by %s of saved forms alone has found something, and only the first time',
   async (by, input, target) => {
     const saved = {
-      ...{ slug: 'loan', variant: 'default', version: 'a'.repeat(64), lang: 'ru', title: 'Кредит', days: 14 },
-      ...{ answers: {}, step: 'about', target, page: '/resume' },
-    } as const;
+      ...{ slug: 'loan', variant: 'default', version: 'a'.repeat(64), title: 'Кредит', days: 14 },
+      ...{ answers: {}, step: 'about', target, page: '/resume', lang: 'ru' as const },
+    };
     const ports = {
       nowIso: () => new Date().toISOString(),
       publicUrl: 'https://bank.example',
