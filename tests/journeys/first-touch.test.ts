@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isEveryCase } from '../nightly/cases.ts';
 import { NUMBER } from './example-journeys.ts';
 import { FAULTS, type Fault } from './lazy-files.ts';
 import { type Site, startSite, takenOver } from './site.ts';
@@ -8,8 +9,7 @@ import { type Site, startSite, takenOver } from './site.ts';
 const CALL = '/forms/phone-call?variant=form-with-name';
 /** What takes the page over: everything but what waits for a visitor. */
 const MAIN = '**/assets/main-*.js';
-/** `FIRST_TOUCH=200` tries so many. */
-const SEQUENCES = Number(process.env.FIRST_TOUCH ?? 10);
+const SEQUENCES = isEveryCase ? 200 : 5;
 const LIMIT_MS = 60_000;
 
 let site: Site;
