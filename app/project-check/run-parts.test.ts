@@ -3,12 +3,12 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runSteps, type Step } from './run-steps.ts';
+import { type Part, runParts } from './run-parts.ts';
 
 let root: string;
 let printed: string;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'zayavka-steps-'));
+  root = await mkdtemp(join(tmpdir(), 'zayavka-parts-'));
   printed = '';
   execFileSync('git', ['init', '-q'], { cwd: root });
   for (const name of ['a.txt', 'b.txt', 'other.md', 'rules.json', 'package-lock.json'])
@@ -22,15 +22,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const whole: Step = { name: 'whole', command: ['./look'], inputs: ['*.txt'] };
-const each: Step = {
+const whole: Part = { name: 'whole', command: ['./look'], inputs: ['*.txt'] };
+const each: Part = {
   ...whole,
   name: 'each',
   perFile: { settings: ['rules.json'] },
   inputs: ['*.txt', 'rules.json'],
 };
-const run = (...steps: Step[]): Promise<string[]> =>
-  runSteps([steps], {
+const run = (...parts: Part[]): Promise<string[]> =>
+  runParts([parts], {
     root,
     cache: join(root, '.git/cache'),
     print: (text) => {
@@ -41,7 +41,7 @@ const calls = async (): Promise<string[]> =>
   (await readFile(join(root, '.git/calls'), 'utf8').catch(() => '')).split('\n').slice(0, -1);
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);
 
-describe('a step', () => {
+describe('a part', () => {
   it('that has passed is left out while nothing that it reads has changed', async () => {
     expect(await run(whole)).toEqual([]);
     await write('other.md', 'bad');
@@ -95,7 +95,7 @@ describe('a step', () => {
   });
 });
 
-describe('a step of files that do not depend on each other', () => {
+describe('a part of files that do not depend on each other', () => {
   it('is given those that have changed alone', async () => {
     await run(each);
     await write('b.txt', 'better');

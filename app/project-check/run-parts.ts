@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Step {
+export interface Part {
   name: string;
   command: readonly string[];
   /**
@@ -15,7 +15,7 @@ export interface Step {
   perFile?: { settings: readonly string[] };
 }
 
-/** What a step has found without an error: digest by path. */
+/** What a part has found without an error: digest by path. */
 type Passed = Readonly<Record<string, string>>;
 
 /** More files than a command line should hold are looked at as a whole. */
@@ -30,34 +30,34 @@ export interface StepsOptions {
 }
 
 /**
- * Lanes run at the same time, the steps of a lane one after another. A step whose inputs, packages and command are those
- * of its last success is left out. Resolves with the names of the steps that failed.
+ * Lanes run at the same time, the parts of a lane one after another. A part whose inputs, packages and command are those
+ * of its last success is left out. Resolves with the names of the parts that failed.
  */
-export async function runSteps(
-  lanes: readonly (readonly Step[])[],
+export async function runParts(
+  lanes: readonly (readonly Part[])[],
   options: StepsOptions,
 ): Promise<string[]> {
   const digests = new Map<string, string>();
   const failed: string[] = [];
-  const runLane = async (lane: readonly Step[]): Promise<void> => {
-    for (const step of lane) if (!(await hasPassed(step, digests, options))) failed.push(step.name);
+  const runLane = async (lane: readonly Part[]): Promise<void> => {
+    for (const part of lane) if (!(await hasPassed(part, digests, options))) failed.push(part.name);
   };
   await Promise.all(lanes.map(runLane));
   return failed;
 }
 
 async function hasPassed(
-  step: Step,
+  part: Part,
   digests: Map<string, string>,
   { root, cache, print }: StepsOptions,
 ): Promise<boolean> {
-  const record = join(cache, `${step.name}.json`);
+  const record = join(cache, `${part.name}.json`);
   const before = readPassed(record);
-  const now = digestsOf(step, root, digests);
+  const now = digestsOf(part, root, digests);
   const paths = Object.keys(now).filter((path) => now[path] !== before[path]);
   const gone = Object.keys(before).filter((path) => now[path] === undefined);
-  if (step.inputs !== undefined && paths.length + gone.length === 0) return true;
-  const { status, output } = await run(commandFor(step, paths), root);
+  if (part.inputs !== undefined && paths.length + gone.length === 0) return true;
+  const { status, output } = await run(commandFor(part, paths), root);
   if (output !== '') print(output);
   if (status !== 0) return false;
   try {
@@ -65,12 +65,12 @@ async function hasPassed(
     // What a command has written meanwhile is looked at again.
     writeFileSync(record, JSON.stringify(now));
   } catch {
-    // Next time the step runs again.
+    // Next time the part runs again.
   }
   return true;
 }
 
-function commandFor({ name, command, perFile }: Step, changed: readonly string[]): readonly string[] {
+function commandFor({ name, command, perFile }: Part, changed: readonly string[]): readonly string[] {
   if (perFile === undefined) return command;
   const own = [commandKey(name), PACKAGES, ...perFile.settings];
   if (changed.length > MAX_FILES || changed.some((path) => own.includes(path))) return command;
@@ -87,7 +87,7 @@ function readPassed(record: string): Passed {
 
 const commandKey = (name: string): string => `:${name}`;
 
-function digestsOf({ name, command, inputs = [] }: Step, root: string, known: Map<string, string>): Passed {
+function digestsOf({ name, command, inputs = [] }: Part, root: string, known: Map<string, string>): Passed {
   const listed = execFileSync(
     'git',
     ['ls-files', '-z', '-co', '--exclude-standard', '--', PACKAGES, ...inputs],

@@ -8,7 +8,7 @@ import {
 } from '#engine/model/json';
 import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
-import { insideOf, isLater, lengthOfStep } from './drafts.ts';
+import { insideOf, isLater, lengthOfStep } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { runSteps, type Step } from './run-steps.ts';
+import { type Part, runParts } from './run-parts.ts';
 
 const CACHE = 'node_modules/.cache';
 const LAYERS = ['engine', 'validators', 'renderers', 'api', 'app'];
 const LAYERS_CONFIG = '.dependency-cruiser.json';
 
-const types: Step[] = [
+const types: Part[] = [
   {
     name: 'types',
     command: ['tsc', '--noEmit'],
@@ -13,7 +13,7 @@ const types: Step[] = [
   },
 ];
 
-const others: Step[] = [
+const others: Part[] = [
   {
     name: 'types-of-the-engine',
     command: ['tsc', '--noEmit', '-p', 'engine/tsconfig.json'],
@@ -40,9 +40,9 @@ const others: Step[] = [
   { name: 'report', command: ['node', 'tests/bench/report/write-report.ts', '--check'], inputs: ['.'] },
 ];
 
-const failed = await runSteps([types, others], {
+const failed = await runParts([types, others], {
   root: fileURLToPath(new URL('../../', import.meta.url)),
-  cache: fileURLToPath(new URL(`../../${CACHE}/steps/`, import.meta.url)),
+  cache: fileURLToPath(new URL(`../../${CACHE}/parts/`, import.meta.url)),
   print: (text) => void process.stdout.write(text),
 });
 if (failed.length > 0) {

@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '#engine/model/json';
 import type { Segments } from '#engine/model/schema';
-import { type Draft, draftOf, insideOf, isLater, namedDraft } from './drafts.ts';
+import { type Draft, draftOf, insideOf, isLater, namedDraft } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
 /** A document's address → what it holds; undefined: it is not at hand. */
