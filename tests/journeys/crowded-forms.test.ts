@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pairsOf } from '../nightly/cases.ts';
 import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
 import { lostSideways } from './lost-sideways.ts';
-import { type Site, startSite, takenOver } from './site.ts';
+import { type Site, takenOver } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  site = await workerSite();
   ({ page } = await site.open('/nothing', { reducedMotion: 'reduce' }));
 });
 afterAll(() => site.close());

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#engine/model/definition';
 import { pairsOf } from '../nightly/cases.ts';
 import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { sitePages } from './site-pages.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  site = await workerSite();
 });
 afterAll(() => site.close());
 
