@@ -37,6 +37,7 @@ const others: Part[] = [
   // What it warns of is shown each time.
   { name: 'definitions', command: ['node', 'app/check-changed.ts'] },
   { name: 'generated', command: ['node', 'app/cli/zayavka.js', 'docs', '--check'], inputs: ['.'] },
+  { name: 'coverage', command: ['node', 'tests/spec-coverage/write-coverage.ts', '--check'], inputs: ['.'] },
   { name: 'report', command: ['node', 'tests/bench/report/write-report.ts', '--check'], inputs: ['.'] },
 ];
 
