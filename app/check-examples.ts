@@ -9,6 +9,7 @@ import {
   type FormChecker,
   formatPointer,
   formFile,
+  holdsOf,
   type Issue,
   isObject,
   type Json,
@@ -19,7 +20,6 @@ import {
   type PhraseParams,
   type Problem,
   type ProblemId,
-  pruneHiddenAnswers,
   type SubmitContext,
   validateBody,
 } from '#engine/model';
@@ -128,11 +128,7 @@ export function sendAnswers(
   answers: JsonObject,
   context: Partial<SubmitContext>,
 ): { request?: ReturnType<typeof encodeRequest>; issues: Issue[] } {
-  const visible = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const visible = holdsOf(form, checker).visible(normalizeAnswers(answers));
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   if (issues.length > 0) return { issues };

@@ -1,8 +1,5 @@
-export { activeSchema, type CompilePredicate, conditionsOf } from './answers/active-schema.ts';
-export { defaultAnswers } from './answers/default-answers.ts';
 export { normalizeAnswer, normalizeAnswers } from './answers/normalize-answers.ts';
 export { answerAt, setAnswer, withAnswer, withAnswers } from './answers/path.ts';
-export { activeProperties, pruneHiddenAnswers } from './answers/prune-hidden-answers.ts';
 export { REMINDED_FIELD, type Reminder, remindersOf } from './answers/reminders.ts';
 export type { FormBundle, FormChecker, Violation } from './bundle.ts';
 export { CAPTCHA_FIELD } from './captcha/captcha-field.ts';
@@ -123,6 +120,10 @@ export {
   megabytesOf,
 } from './files/file-fields.ts';
 export { fileSize } from './files/file-size.ts';
+export { leastRows } from './holds/defaults.ts';
+export { type CompilePredicate, conditionsOf } from './holds/holding-parts.ts';
+export { type HeldPlace, Holds, holdsOf } from './holds/holds.ts';
+export { visibleAnswers } from './holds/visible-answers.ts';
 export { canonicalJson, equalJson } from './json/canonical.ts';
 export { jsonDepth, MAX_JSON_DEPTH } from './json/depth.ts';
 export { forgetIdentities, hasRefs, identityOf, memberFinder, refsIn } from './json/identity.ts';
@@ -227,7 +228,6 @@ export {
   itemWidgetOf,
   type PlacedProperty,
   placesOf,
-  propertiesOf,
   repeatedWidget,
   walkProperties,
   walkWithItems,
@@ -246,6 +246,7 @@ export {
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './schema/keywords.ts';
 export { objectsIn } from './schema/objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './schema/outside-dialect.ts';
+export { type Property, propertiesOf } from './schema/properties.ts';
 export { isRecommendable, RECOMMENDED } from './schema/recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './schema/related-answers.ts';
 export { MOST_MARKS, scaleOf } from './schema/scale.ts';

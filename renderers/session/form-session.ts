@@ -1,8 +1,9 @@
 import {
   type Answers,
   type CompiledForm,
-  defaultAnswers,
   type FormChecker,
+  type Holds,
+  holdsOf,
   type Issue,
   type Json,
   normalizeAnswer,
@@ -28,6 +29,8 @@ export class FormSession {
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly Issue[];
   readonly checker: FormChecker;
+  /** What is shown, required and set for any answers of the form. */
+  readonly holds: Holds;
   /** What the server has rendered the form with. */
   readonly served: ServedStart | undefined;
   /** Put there by what asks in steps. */
@@ -47,15 +50,12 @@ export class FormSession {
     this.form = form;
     this.checker = checker;
     this.served = served;
+    this.holds = holdsOf(form, checker);
     const start =
       served === undefined
-        ? startAnswers(form, drafts.load(form) ?? {}).answers
-        : (served.answers ?? defaultAnswers(form.schema));
-    const answers = new SessionAnswers(
-      form,
-      (condition) => (value) => checker.accepts(condition, value),
-      start,
-    );
+        ? startAnswers(form, this.holds, drafts.load(form) ?? {}).answers
+        : (served.answers ?? this.holds.start());
+    const answers = new SessionAnswers(form, this.holds, start);
     const errors = new SessionErrors(form, checker, answers, this.#listeners);
     this.#answers = answers;
     this.#errors = errors;
@@ -147,7 +147,9 @@ export class FormSession {
     this.#isDecisionDue = this.#errors.isHeld;
     if (this.#isDecisionDue) return;
     const before = this.decided();
-    if (!this.#answers.decide()) return;
+    const begun = this.#answers.decide();
+    if (begun === undefined) return;
+    for (const path of begun) this.#listeners.call(path);
     this.#errors.revalidate(before);
     this.#listeners.call(DECISIONS);
   }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm, type Json, normalizeAnswers, withAnswer } from '#engine/model';
+import {
+  type Answers,
+  type CompiledForm,
+  Holds,
+  type Json,
+  normalizeAnswers,
+  withAnswer,
+} from '#engine/model';
 import { SessionAnswers } from './session-answers.ts';
 
 const PATHS = ['name', 'note', 'person', 'person.street', 'person.house', 'loans'];
@@ -17,7 +24,7 @@ const form = {
   fields: [],
 } as unknown as CompiledForm;
 const sessionAnswers = (answers: Answers): SessionAnswers =>
-  new SessionAnswers(form, () => () => true, answers);
+  new SessionAnswers(form, new Holds(form.schema, () => () => true), answers);
 
 const text = fc.constantFrom('', ' ', 'да', ' нет ', 'и то и другое');
 const valueAt = (path: string): fc.Arbitrary<Json | undefined> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, Field, JsonObject } from '#engine/model';
+import { type CompiledForm, type Field, Holds, type JsonObject } from '#engine/model';
 import { startAnswers } from './start-answers.ts';
 import { asTypedText } from './typed-text.ts';
 
@@ -54,6 +54,9 @@ describe('a form starts with its draft', () => {
     ],
     ['without what it does not ask', { comment: 'x' }, {}, []],
   ])('%s', (_title, draft, answers, dropped) => {
-    expect(startAnswers(form, draft)).toEqual({ answers: { note: 'как обычно', ...answers }, dropped });
+    expect(startAnswers(form, new Holds(form.schema, () => () => true), draft)).toEqual({
+      answers: { note: 'как обычно', ...answers },
+      dropped,
+    });
   });
 });

@@ -2,9 +2,9 @@ import {
   type Answers,
   answerAt,
   type CompiledForm,
-  defaultAnswers,
   equalJson,
   type Field,
+  type Holds,
   type Issue,
   isObject,
   type Json,
@@ -48,9 +48,9 @@ export interface Start {
  * other choices: one that is not offered here is left out, and a text that was typed instead of one stays.
  * @spec S§4 region is cleared
  */
-export function startAnswers(form: CompiledForm, draft: Answers): Start {
+export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): Start {
   const own = new WeakSet<object>();
-  let answers = defaultAnswers(form.schema);
+  let answers = holds.start();
   const dropped: string[] = [];
   for (const field of form.fields) {
     const value = answerAt(draft, field.path);
@@ -58,7 +58,7 @@ export function startAnswers(form: CompiledForm, draft: Answers): Start {
     if (isOffered(form, field, value, answers)) answers = setAnswer(answers, field.path, value, own);
     else dropped.push(field.path);
   }
-  return { answers, dropped };
+  return { answers: holds.start(answers), dropped };
 }
 
 /** A field without choices takes anything. A field that depends on another comes after it in the form. */
@@ -88,12 +88,13 @@ export function isOffered(
  */
 export function missingFrom(
   form: CompiledForm,
+  holds: Holds,
   answers: Answers,
   draft: Answers,
   rendered: Answers,
 ): [path: string, answer: Json][] {
-  const { answers: offered } = startAnswers(form, draft);
-  const defaults = defaultAnswers(form.schema);
+  const { answers: offered } = startAnswers(form, holds, draft);
+  const defaults = holds.start();
   return form.fields.flatMap(({ path }): [string, Json][] => {
     const kept = answerAt(offered, path);
     const before = answerAt(rendered, path);

@@ -6,13 +6,13 @@ import {
   encodePayload,
   type FormBundle,
   type FormChecker,
+  holdsOf,
   type JsonObject,
   LANGUAGES,
   type Lang,
   languagePrefix,
   normalizeAnswers,
   type PayloadMap,
-  pruneHiddenAnswers,
 } from '#engine/model';
 import { createChecker } from '#rules';
 import { searchPorts } from '../../api/server/definitions/search-ports.ts';
@@ -96,11 +96,7 @@ function madeUp(form: FormBundle['form']): Answers[] {
 }
 
 export const visible = ({ form, inPage }: Sender, answers: Answers): Answers =>
-  pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => inPage.accepts(condition, value),
-  );
+  holdsOf(form, inPage).visible(normalizeAnswers(answers));
 
 /** The body that a page sends for these answers. */
 export const bodyOf = (sender: Sender, answers: Answers): JsonObject =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
 import type { Answers, JsonObject, Lang, SubmitContext } from '#engine/model';
-import { loadDefinitions, normalizeAnswers, pruneHiddenAnswers } from '#engine/model';
+import { holdsOf, loadDefinitions, normalizeAnswers } from '#engine/model';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -46,11 +46,7 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
     form,
     captcha,
     send(answers: Answers, context: Partial<SubmitContext> = {}) {
-      const visible = pruneHiddenAnswers(
-        form.schema,
-        normalizeAnswers({ ...answers, ...captcha }),
-        (condition) => (value) => checker.accepts(condition, value),
-      );
+      const visible = holdsOf(form, checker).visible(normalizeAnswers({ ...answers, ...captcha }));
       return sendRequest(form, visible, { lang, ...context }, sender);
     },
     /** Keeps the answers as they are: what a page would send whose check was another. */

@@ -3,9 +3,9 @@ import {
   type Answers,
   compileForm,
   encodeRequest,
+  holdsOf,
   loadDefinitions,
   normalizeAnswers,
-  pruneHiddenAnswers,
   snapshotForm,
   validateBody,
 } from '#engine/model';
@@ -54,11 +54,7 @@ describe('computed answers', () => {
         months: some<number | null>(random(36) + 1, null),
         reason: some<string | null>('Для отдела', null),
       });
-      const ofVisitor = pruneHiddenAnswers(
-        form.schema,
-        answers,
-        (condition) => (value) => ofPage.accepts(condition, value),
-      );
+      const ofVisitor = holdsOf(form, ofPage).visible(answers);
       const { request, issues } = sendAnswers(form, ofServer, answers, {});
       expect(issues).toEqual(ofPage.check(ofVisitor));
       if (request === undefined || endpoint === undefined) continue;

@@ -1,6 +1,6 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type Answers, activeSchema, isObject, type JsonObject } from '#engine/model';
+import { type Answers, holdsOf, isObject, type JsonObject } from '#engine/model';
 import { journeys } from '../journeys/example-journeys.ts';
 
 /** What a visitor is asked: names in their order, types, and which are required. */
@@ -30,11 +30,7 @@ describe('the schema that the engine decides is the one that RJSF would have res
   it.each(journeys)('%s', (_title, { form, checker, answers }) => {
     const steps: Answers[] = [{}, answers];
     for (const given of steps) {
-      const ours = activeSchema(
-        form.schema,
-        given,
-        (condition) => (value) => checker.accepts(condition, value),
-      );
+      const ours = holdsOf(form, checker).schema(given);
       const theirs = resolvedByRjsf(
         {
           isValid: (schema: JsonObject, value: unknown) => checker.accepts(schema, value),

@@ -4,11 +4,11 @@ import {
   compileForm,
   type Definitions,
   type FormChecker,
+  holdsOf,
   isObject,
   type Lang,
   loadDefinitions,
   normalizeAnswers,
-  pruneHiddenAnswers,
   snapshotForm,
 } from '#engine/model';
 import { moscowClock } from '#rules';
@@ -53,10 +53,8 @@ export const examplesIn = (all: Definitions): [string, Journey][] =>
       const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
       const form = compileForm(snapshot, { variant, lang, sha256 });
       const checker = createFormChecker(form, moscowClock(Date.now));
-      const answers = pruneHiddenAnswers(
-        form.schema,
+      const answers = holdsOf(form, checker).visible(
         normalizeAnswers(isObject(example.answers) ? example.answers : {}),
-        (condition) => (value) => checker.accepts(condition, value),
       );
       return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
     });

@@ -2,7 +2,6 @@ import {
   compileForm,
   createSourceParser,
   type Definitions,
-  defaultAnswers,
   formatPointer,
   formatText,
   hasErrors,
@@ -14,6 +13,7 @@ import {
   snapshotForm,
   type VariantChoice,
   variantChoice,
+  walkProperties,
   walkSchema,
 } from '#engine/model';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
@@ -57,7 +57,11 @@ export function factsOf(definitions: Definitions, slug: string, lang: Lang): Exp
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
       title: formatText(textOf(source.title, snapshot.texts[lang])),
-      defaults: defaultAnswers(form.schema),
+      defaults: Object.fromEntries(
+        [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
+          start === undefined ? [] : [[path.join('.'), start]],
+        ),
+      ),
       behaviour: { ...behaviour },
       required: Array.isArray(form.schema.required) ? form.schema.required.map(String) : [],
       payloads,

@@ -1,11 +1,4 @@
-import {
-  type Answers,
-  activeProperties,
-  type CompilePredicate,
-  canonicalJson,
-  type JsonObject,
-  pruneHiddenAnswers,
-} from '#engine/model';
+import { type Answers, type CompilePredicate, canonicalJson, Holds, type JsonObject } from '#engine/model';
 
 /** All that can become of a small form, found by giving every answer in every order. */
 export interface Outcomes {
@@ -22,17 +15,17 @@ export function tryEverything(
   options: Readonly<Record<string, readonly string[]>>,
   compile: CompilePredicate,
 ): Outcomes {
+  const here = new Holds(schema, compile);
   const states = new Map<string, Answers>([['{}', {}]]);
-  const shown = (name: string, answers: Answers): boolean =>
-    activeProperties(schema, answers, compile).has(name);
+  const shown = (name: string, answers: Answers): boolean => here.parts(answers).properties.has(name);
   // A map is walked in the order of insertion, and what is added on the way is walked too.
   for (const state of states.values()) {
-    const active = activeProperties(schema, state, compile);
+    const active = here.parts(state).properties;
     for (const name of active.keys()) {
       const { [name]: _given, ...without } = state;
       const next = [without, ...(options[name] ?? []).map((option) => ({ ...state, [name]: option }))];
       for (const answers of next) {
-        const visible = pruneHiddenAnswers(schema, answers, compile);
+        const visible = here.visible(answers);
         states.set(canonicalJson(visible), states.get(canonicalJson(visible)) ?? visible);
       }
     }

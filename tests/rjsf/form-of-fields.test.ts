@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { activeSchema, compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, holdsOf, loadDefinitions, snapshotForm } from '#engine/model';
 import { FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
@@ -32,11 +32,7 @@ describe('the form of our pages is what RJSF’s own form renders', () => {
     );
     const session = new FormSession(form, checker, noDrafts);
     const props = {
-      schema: activeSchema(
-        form.schema,
-        session.decided(),
-        (condition) => (value) => checker.accepts(condition, value),
-      ),
+      schema: holdsOf(form, checker).schema(session.decided()),
       uiSchema: form.uiSchema,
       idPrefix: 'zy1',
       validator: noValidation,

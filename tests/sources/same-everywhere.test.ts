@@ -4,12 +4,12 @@ import {
   compileForm,
   encodeRequest,
   exampleAnswer,
+  holdsOf,
   type Json,
   type JsonObject,
   type Lang,
   loadDefinitions,
   normalizeAnswers,
-  pruneHiddenAnswers,
   readOptions,
   snapshotForm,
   sourceDocuments,
@@ -96,11 +96,7 @@ describe('picks', () => {
         phone: '9161234567',
         consent: true,
       } as Answers);
-      const ofVisitor = pruneHiddenAnswers(
-        form.schema,
-        answers,
-        (condition) => (value) => ofPage.accepts(condition, value),
-      );
+      const ofVisitor = holdsOf(form, ofPage).visible(answers);
       const { request, issues } = sendAnswers(form, ofServer, answers, {});
       expect(issues).toEqual(ofPage.check(ofVisitor));
       if (request === undefined || endpoint === undefined) continue;

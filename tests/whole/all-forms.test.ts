@@ -8,6 +8,7 @@ import {
   compileForm,
   encodeRequest,
   type FormChecker,
+  holdsOf,
   type Json,
   type JsonObject,
   LANGUAGES,
@@ -16,7 +17,6 @@ import {
   normalizeAnswers,
   objectIn,
   objectItems,
-  pruneHiddenAnswers,
   snapshotForm,
   validateBody,
   valueAt,
@@ -89,12 +89,8 @@ function randomAnswers(
 /** True where the answers are accepted. Everybody who checks them finds the same. */
 function tryAnswers(form: CompiledForm, server: FormChecker, page: FormChecker, answers: Answers): boolean {
   const context = JSON.stringify([form.slug, form.variant, form.lang, answers]);
-  const accepts = (checker: FormChecker) => (condition: JsonObject) => (value: Json) =>
-    checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(page));
-  expect(pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(server)), context).toEqual(
-    visible,
-  );
+  const visible = holdsOf(form, page).visible(normalizeAnswers(answers));
+  expect(holdsOf(form, server).visible(normalizeAnswers(answers)), context).toEqual(visible);
   const issues = page.check(visible);
   expect(server.check(visible), `page and server: ${context}`).toEqual(issues);
   for (const issue of issues) expect(form.messages, context).toHaveProperty([issue.messageKey]);

@@ -7,12 +7,12 @@ import {
   type CompiledForm,
   filesIn,
   filesRule,
+  holdsOf,
   isObject,
   type Lang,
   localPath,
   NATIVE_FIELDS,
   normalizeAnswers,
-  pruneHiddenAnswers,
   RESUME_BLOCK,
   RESUME_FIELDS,
   SAVE_BUTTON,
@@ -179,11 +179,7 @@ function placeOf(
   given: Answers,
   left = '',
 ): Pick<Attempt, 'step'> {
-  const answers = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(given),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   const asked = renderer.askedPaths(form, checker, answers);
   const steps = shownSteps(
     form.uiSchema,

@@ -22,10 +22,10 @@ import {
   type CompiledForm,
   digitsOf,
   encodeRequest,
+  holdsOf,
   type Issue,
   NATIVE_FIELDS,
   normalizeAnswers,
-  pruneHiddenAnswers,
   type SubmitContext,
   waitInWords,
   withAnswer,
@@ -92,11 +92,7 @@ export async function submitNative(
     log: request.log,
   });
   const given = found.answers;
-  const answers = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(given),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   // A captcha's code means nothing any more once the page is rendered again, nor a tick beside another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const shownAgain = form.consents

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers, type Json, type JsonObject, pruneHiddenAnswers } from '#engine/model';
+import { type Answers, type Json, type JsonObject, visibleAnswers } from '#engine/model';
 import { searchPorts } from '../../../app/prove-definitions.ts';
 
 const { compile } = searchPorts(() => false);
@@ -44,7 +44,7 @@ const form = { schema: SCHEMA, fields: PATHS.map((path) => ({ path })) as never 
 const labels = { uiSchema: UI, lang: 'ru' as const };
 
 function sentenceOf(path: string, given: Answers): string {
-  const visible = pruneHiddenAnswers(SCHEMA, given, compile);
+  const visible = visibleAnswers(SCHEMA, given, compile);
   const reason = explainFields(readFieldRules(form), visible, compile).find((one) => one.rules.path === path);
   return reason === undefined ? '' : describeReason(reason, labels, { given, visible }, compile).join(' ');
 }

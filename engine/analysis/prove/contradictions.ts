@@ -1,4 +1,4 @@
-import { type Answers, activeProperties, type Json, type JsonObject } from '#engine/model';
+import type { Answers, Json, JsonObject } from '#engine/model';
 import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';
@@ -131,7 +131,7 @@ function reaching(
   if (way?.is !== 'found') return [];
   const [base = {}] = scope.accepted();
   const led = scope.visible({ ...base, ...way.value });
-  const active = activeProperties(scope.schema, led, ports.compile);
+  const active = scope.shown(led);
   const missing = scope.parts
     .filter((part) => scope.holds(part.steps, led))
     .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
@@ -154,7 +154,7 @@ function answersWith(
   const bases = scope.accepted().filter((answers) => scope.holds(part.steps, answers));
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
-    const active = activeProperties(scope.schema, answers, ports.compile).get(name) ?? property;
+    const active = scope.shown(answers).get(name) ?? property;
     const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
       found.is === 'found' ? [found.value] : [],
     );

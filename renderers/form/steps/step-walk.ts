@@ -1,12 +1,4 @@
-import {
-  activeProperties,
-  CHECK_STEP,
-  type FormStep,
-  type Issue,
-  shownSteps,
-  stepAfter,
-  stepOf,
-} from '#engine/model';
+import { CHECK_STEP, type FormStep, type Issue, shownSteps, stepAfter, stepOf } from '#engine/model';
 import type { FormSession } from '../../session/form-session.ts';
 import { addressOf, forgetStep, keptStep, rememberStep } from './step-places.ts';
 
@@ -62,13 +54,8 @@ export class StepWalk {
   }
 
   shown(): FormStep[] {
-    const { form, checker } = this.#session;
-    const asked = activeProperties(
-      form.schema,
-      this.#session.decided(),
-      (condition) => (value) => checker.accepts(condition, value),
-    );
-    return shownSteps(form.uiSchema, asked.keys());
+    const { form, holds, decided } = this.#session;
+    return shownSteps(form.uiSchema, holds.parts(decided()).properties.keys());
   }
 
   go(name: string, arrival: Arrival = 'walked'): void {

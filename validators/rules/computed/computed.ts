@@ -1,4 +1,4 @@
-import { type Answers, equalJson, isObject, type Json, pruneHiddenAnswers } from '#engine/model';
+import { type Answers, equalJson, isObject, type Json, visibleAnswers } from '#engine/model';
 import { defineRule } from '../define-rule.ts';
 
 /**
@@ -31,4 +31,4 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
 
 /** By the function that computes all of a form: a page has it where an answer is computed, and its rules bring none of it. */
 const expected = (at: string, expression: Json, others: Answers): Json | undefined =>
-  pruneHiddenAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];
+  visibleAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];

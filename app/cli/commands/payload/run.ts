@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { defaultAnswers, formatText, type JsonObject, mergePatch } from '#engine/model';
+import { formatText, holdsOf } from '#engine/model';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';
@@ -34,7 +34,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const form = formByName(definitions, slug, values.variant, context.lang);
   const checker = createFormChecker(form, moscowClock(Date.now));
   // What nobody has touched is sent as the form holds it from the start.
-  const held = mergePatch(defaultAnswers(form.schema), answers) as JsonObject;
+  const held = holdsOf(form, checker).start(answers);
   const { request, issues } = sendAnswers(form, checker, held, context);
   if (request === undefined) {
     const errors = issues.map(({ path, code, messageKey, params }) => ({

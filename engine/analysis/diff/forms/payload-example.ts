@@ -6,8 +6,8 @@ import {
   type JsonObject,
   LANGUAGES,
   normalizeAnswers,
-  pruneHiddenAnswers,
   type SubmitContext,
+  visibleAnswers,
 } from '#engine/model';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
@@ -37,7 +37,7 @@ function sentBothWays(
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);
   const shown = (side: 'old' | 'new'): Answers =>
-    pruneHiddenAnswers(pair[side].compiled[lang].schema, given, compile);
+    visibleAnswers(pair[side].compiled[lang].schema, given, compile);
   const send = (side: 'old' | 'new'): JsonObject => {
     const form = pair[side].compiled[lang];
     const { submit, payloads } = form.behaviour;

@@ -3,8 +3,8 @@ import {
   answerAt,
   type CompiledForm,
   type FormChecker,
+  holdsOf,
   normalizeAnswers,
-  pruneHiddenAnswers,
   withAnswer,
 } from '#engine/model';
 
@@ -31,13 +31,7 @@ export interface HostileFilling {
 export function hostileAnswers(form: CompiledForm, checker: FormChecker, valid: Answers): HostileFilling {
   const filling: HostileFilling = { answers: valid, taken: [], refused: [] };
   const accepts = (answers: Answers): boolean =>
-    checker.check(
-      pruneHiddenAnswers(
-        form.schema,
-        normalizeAnswers(answers),
-        (condition) => (value) => checker.accepts(condition, value),
-      ),
-    ).length === 0;
+    checker.check(holdsOf(form, checker).visible(normalizeAnswers(answers))).length === 0;
   for (const { path } of form.fields) {
     if (typeof answerAt(valid, path) !== 'string') continue;
     const attempts = [ATTACKS.join(' '), ...ATTACKS];

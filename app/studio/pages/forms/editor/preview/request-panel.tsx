@@ -5,7 +5,7 @@ import {
   type CompiledForm,
   encodeRequest,
   type FormChecker,
-  pruneHiddenAnswers,
+  holdsOf,
 } from '#engine/model';
 import { useStudio } from '../../../../studio-context.ts';
 import type { HostileFilling } from './hostile-answers.ts';
@@ -20,11 +20,7 @@ interface RequestPanelProps {
 /** The exact request that the bank would get for the answers in the preview, or the number of invalid answers. */
 export function RequestPanel({ form, checker, answers, hostile }: RequestPanelProps) {
   const { text, lang } = useStudio();
-  const visible = pruneHiddenAnswers(
-    form.schema,
-    answers,
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const visible = holdsOf(form, checker).visible(answers);
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   const labels = (paths: readonly string[]): string =>

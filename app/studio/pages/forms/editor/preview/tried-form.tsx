@@ -6,7 +6,7 @@ import {
   type CompilePredicate,
   type FormBundle,
   type FormChecker,
-  pruneHiddenAnswers,
+  holdsOf,
 } from '#engine/model';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
@@ -116,7 +116,7 @@ function useWriting() {
 /** Whether a visitor who has given these answers is asked for the field. */
 function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answers, name: string): boolean {
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
+  const visible = holdsOf(form, checker).visible(answers);
   return explainFields(readFieldRules(form), visible, compilePredicate).some(
     ({ isShown, rules: { path } }) => isShown && (path === name || path.startsWith(`${name}.`)),
   );

@@ -7,7 +7,7 @@ import {
   type CompilePredicate,
   type FormChecker,
   formatText,
-  pruneHiddenAnswers,
+  holdsOf,
 } from '#engine/model';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -36,7 +36,7 @@ export function WhyPanel(props: WhyPanelProps) {
 const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
   const { text, lang } = useStudio();
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
+  const visible = holdsOf(form, checker).visible(answers);
   const issues = checker.check(visible);
   return (
     <ul className="zs-why">
