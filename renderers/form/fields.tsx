@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { STEPS } from '#engine/model';
+import { STEPS } from '#engine/model/schema';
 import type { Translate } from '../controls/control.ts';
 import { nativeEncoding } from '../native/native-encoding.ts';
 import type { NativeForm } from '../native/native-form.tsx';

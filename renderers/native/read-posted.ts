@@ -1,19 +1,8 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  equalJson,
-  type FormChecker,
-  type Holds,
-  holdsOf,
-  isObject,
-  type JsonSchema,
-  NATIVE_FIELDS,
-  normalizeAnswers,
-  objectIn,
-  valueAt,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker, type JsonSchema } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
+import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import { type Holds, holdsOf } from '#engine/model/holds';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
 import { isOffered } from '../session/start-answers.ts';

@@ -1,13 +1,7 @@
-import {
-  type Answers,
-  type CompiledForm,
-  type FormChecker,
-  type Holds,
-  holdsOf,
-  type Issue,
-  type Json,
-  normalizeAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker, type Issue } from '#engine/model/definition';
+import { type Holds, holdsOf } from '#engine/model/holds';
+import { type Json } from '#engine/model/json';
+import { normalizeAnswer } from '#engine/model/answers';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';

@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  type CompiledForm,
-  Holds,
-  type Json,
-  normalizeAnswers,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
+import { type Json } from '#engine/model/json';
+import { normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { SessionAnswers } from './session-answers.ts';
 
 const PATHS = ['name', 'note', 'person', 'person.street', 'person.house', 'loans'];

@@ -1,4 +1,6 @@
-import { type Answers, answerAt, type CompiledForm, equalJson, withAnswers } from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, withAnswers } from '#engine/model/answers';
+import { equalJson } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, type Listeners, RESETS } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, type Finding, proveForm } from '#engine/analysis';
-import { type CompiledForm, compileForm, Holds, isObject, type JsonObject, mergePatch } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { compileForm } from '#engine/model/compile';
+import { Holds } from '#engine/model/holds';
+import { isObject, type JsonObject, mergePatch } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { corpus, type ProofCase } from './corpus.ts';
 

@@ -1,4 +1,6 @@
-import { type Answers, type CompilePredicate, canonicalJson, Holds, type JsonObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { type CompilePredicate, Holds } from '#engine/model/holds';
+import { canonicalJson, type JsonObject } from '#engine/model/json';
 
 /** All that can become of a small form, found by giving every answer in every order. */
 export interface Outcomes {

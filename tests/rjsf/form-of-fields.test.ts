@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { compileForm, holdsOf, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { holdsOf } from '#engine/model/holds';
+import { loadDefinitions } from '#engine/model/load';
 import { FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';

@@ -2,20 +2,12 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswers } from '#engine/analysis';
-import {
-  type Answers,
-  type CompiledForm,
-  encodePayload,
-  holdsOf,
-  type Json,
-  type JsonObject,
-  listIn,
-  normalizeAnswers,
-  objectItems,
-  validateBody,
-  valueAt,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { encodePayload } from '#engine/model/payload';
+import { holdsOf } from '#engine/model/holds';
+import { type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
+import { normalizeAnswers, withAnswer } from '#engine/model/answers';
+import { validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';

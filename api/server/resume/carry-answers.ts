@@ -1,17 +1,8 @@
-import {
-  type Answers,
-  answerAt,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  equalJson,
-  holdsOf,
-  type Json,
-  normalizeAnswers,
-  objectItems,
-  valueAt,
-  withAnswer,
-  withAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, withAnswer, withAnswers } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
+import { holdsOf } from '#engine/model/holds';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {

@@ -1,4 +1,7 @@
-import { type Answers, answerAt, type CompilePredicate, formatPhrase } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
+import { type CompilePredicate } from '#engine/model/holds';
+import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,
   describeCurrent,

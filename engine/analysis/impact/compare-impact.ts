@@ -1,11 +1,7 @@
-import {
-  type Answers,
-  type CompiledForm,
-  equalJson,
-  type Json,
-  normalizeAnswers,
-  visibleAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { equalJson, type Json } from '#engine/model/json';
+import { normalizeAnswers } from '#engine/model/answers';
+import { visibleAnswers } from '#engine/model/holds';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../prove/sample-answers.ts';

@@ -1,4 +1,5 @@
-import type { Answers, Json, JsonObject } from '#engine/model';
+import type { Answers } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';

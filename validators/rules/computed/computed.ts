@@ -1,4 +1,6 @@
-import { type Answers, equalJson, isObject, type Json, visibleAnswers } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { equalJson, isObject, type Json } from '#engine/model/json';
+import { visibleAnswers } from '#engine/model/holds';
 import { defineRule } from '../define-rule.ts';
 
 /**

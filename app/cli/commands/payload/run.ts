@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { formatText, holdsOf } from '#engine/model';
+import { formatText } from '#engine/model/text';
+import { holdsOf } from '#engine/model/holds';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatPointer, type Problem, problemIn } from '#engine/model';
+import { formatPointer } from '#engine/model/json';
+import { type Problem, problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { type FieldProps, useSchemaEditor } from './schema-editor-context.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { ListItem } from './list-item.tsx';

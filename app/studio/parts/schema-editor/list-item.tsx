@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatPointer, type Json, type JsonObject } from '#engine/model';
+import { formatPointer, type Json, type JsonObject } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { isWithin } from './field-frame.tsx';
 import { Members } from './members.tsx';

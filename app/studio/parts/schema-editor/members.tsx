@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 import type { Member } from './model/field-model.ts';
 import { type FieldProps, useSchemaEditor } from './schema-editor-context.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useSchemaEditor, useWrite } from './schema-editor-context.ts';

@@ -1,4 +1,4 @@
-import type { RefersTo } from '#engine/model';
+import type { RefersTo } from '#engine/model/schema';
 import { Select } from './choice-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldModel } from './model/field-model.ts';

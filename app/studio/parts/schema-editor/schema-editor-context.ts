@@ -1,7 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 import type { DocumentSummary } from '#contract';
 import type { EditCommand, EditPath } from '#engine/authoring';
-import type { Definitions, Json, JsonObject, Problem } from '#engine/model';
+import type { Definitions } from '#engine/model/load';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
 import { useProvided } from '../../../site/use-provided.ts';
 
 /** State that all fields of the editor share: one file of a document and its meta-schema. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ExperimentField } from './experiment-field.tsx';

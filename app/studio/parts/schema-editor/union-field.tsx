@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { Select } from './choice-field.tsx';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { LANGUAGES, type Lang, type Text } from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { plainText, TextInput } from '../text-input.tsx';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { type FieldModel, fieldModelOf, type Member, type UnionCase } from './field-model.ts';
 
 /** The first value of a new part: its required members only. */

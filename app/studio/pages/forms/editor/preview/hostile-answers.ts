@@ -1,12 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type FormChecker,
-  holdsOf,
-  normalizeAnswers,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
+import { holdsOf } from '#engine/model/holds';
 
 /** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
 const ATTACKS = [

@@ -1,14 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type CompilePredicate,
-  type FormChecker,
-  formatText,
-  holdsOf,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
+import { type CompilePredicate, holdsOf } from '#engine/model/holds';
+import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 

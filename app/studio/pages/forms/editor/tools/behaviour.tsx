@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt } from '#engine/model';
+import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

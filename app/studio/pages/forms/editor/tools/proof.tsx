@@ -1,4 +1,5 @@
-import { type JsonObject, provableAnswers, provedAnswer } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { provableAnswers, provedAnswer } from '#engine/model/proof';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,4 +1,5 @@
-import { type JsonObject, objectIn, RESUME_WAYS } from '#engine/model';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { RESUME_WAYS } from '#engine/model/definition';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
