@@ -1,4 +1,4 @@
-import type { FormChecker } from '../bundle.ts';
+import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, JsonSchema } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { defaultsBeside, withDefaults } from './defaults.ts';

@@ -2,6 +2,7 @@ import { normalizeAnswers } from '../answers/normalize-answers.ts';
 import type { FormChecker } from '../bundle.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { computedAnswers } from '../computed/computed-answers.ts';
+import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
 import { holdsOf } from '../holds/holds.ts';
 import type { Json, JsonObject } from '../json/json.ts';
