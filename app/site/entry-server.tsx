@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type Holds, holdsOf } from '#engine/model/holds';
 import { valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
-import { withAnswer } from '#engine/model/answers';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
 import type { ReadyForm } from './form-host/form-query.ts';

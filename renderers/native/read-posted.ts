@@ -1,7 +1,7 @@
-import { type Answers, type CompiledForm, type FormChecker, type JsonSchema } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
-import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
 import { type Holds, holdsOf } from '#engine/model/holds';
+import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';

@@ -1,7 +1,7 @@
-import { type Answers, type CompiledForm, type FormChecker, type Issue } from '#engine/model/definition';
-import { type Holds, holdsOf } from '#engine/model/holds';
-import { type Json } from '#engine/model/json';
 import { normalizeAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
+import { type Holds, holdsOf } from '#engine/model/holds';
+import type { Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';

@@ -1,7 +1,7 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, normalizeAnswer, normalizeAnswers, setAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import { canonicalJson, equalJson, type Json } from '#engine/model/json';
-import { type Holds } from '#engine/model/holds';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */
 export class SessionAnswers {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CompiledForm, type Field } from '#engine/model/definition';
+import type { CompiledForm, Field } from '#engine/model/definition';
 import { Holds } from '#engine/model/holds';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { startAnswers } from './start-answers.ts';
 import { asTypedText } from './typed-text.ts';
 

@@ -1,7 +1,7 @@
-import { type Answers, type CompiledForm, type Field, type Issue } from '#engine/model/definition';
 import { answerAt, setAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm, Field, Issue } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import { type Holds } from '#engine/model/holds';
 import { isTypedText } from './typed-text.ts';
 
 /** What a form rendered by the server starts with: these answers, and these errors on display. */

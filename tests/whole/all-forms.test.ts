@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm, type FormChecker, LANGUAGES } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
+import { type Answers, type CompiledForm, type FormChecker, LANGUAGES } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { type Json, type JsonObject, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
+import { encodeRequest, validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { answersIn, exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';

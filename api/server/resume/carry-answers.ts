@@ -1,8 +1,8 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, withAnswer, withAnswers } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
+import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {

@@ -1,5 +1,4 @@
 import { normalizeAnswers } from '../answers/normalize-answers.ts';
-import type { FormChecker } from '../bundle.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { computedAnswers } from '../computed/computed-answers.ts';
 import type { FormChecker } from '../definition/bundle.ts';

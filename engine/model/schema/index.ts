@@ -30,8 +30,8 @@ export {
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './keywords.ts';
 export { objectsIn } from './objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
+export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
 export { MOST_MARKS, scaleOf } from './scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';
-export { type Property, propertiesOf } from './properties.ts';
