@@ -1,7 +1,7 @@
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
 import { type Holds, holdsOf } from '#engine/model/holds';
-import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import { equalJson, isObject, type Json, objectIn, valueAt } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
@@ -24,8 +24,26 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
 
 /** The fields that are asked for these answers, in the order in which they are seen. */
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
-  const schema = decidedSchema(holdsOf(form, checker), answers);
-  return form.fields.map(({ path }) => path).filter((path) => schemaIn(schema, path) !== undefined);
+  const holds = holdsOf(form, checker);
+  const schema = decidedSchema(holds, answers);
+  return form.fields.flatMap(({ path }) => {
+    const property = schemaIn(schema, path);
+    return property === undefined
+      ? []
+      : [path, ...askedInItems(holds, property, answerAt(answers, path), path)];
+  });
+}
+
+/** The fields of items that an item without answers does not ask for, each by the place of its item. */
+function askedInItems(holds: Holds, { items }: JsonSchema, list: Json | undefined, path: string): string[] {
+  if (!isObject(items) || !isObject(items.properties) || !Array.isArray(list)) return [];
+  const here = holds.of(items);
+  const always = here.parts({}).properties;
+  return list.flatMap((item, index) =>
+    [...here.parts(objectIn(item)).properties.keys()].flatMap((name) =>
+      always.has(name) ? [] : [`${path}.${index}.${name}`],
+    ),
+  );
 }
 
 type Texts = ReadonlyMap<string, readonly string[]>;
@@ -60,6 +78,8 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
           texts: (part) => sent.get(nameOf(part))?.slice(),
           asked: (part) => (button === nameOf(part) ? words : []),
           schema: property,
+          holds,
+          wasShown: (part) => shown?.includes(`${path}.${part}`) !== false,
           ui: objectIn(valueAt(form.uiSchema, path.split('.'))),
           options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
         })

@@ -3,7 +3,7 @@ import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/de
 import { type Holds, holdsOf } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
-import { DECISIONS, Listeners, RESETS } from './listeners.ts';
+import { DECIDING, DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';
 import { type Gate, SessionErrors, type ShownIssue } from './session-errors.ts';
 import { SessionLifecycle } from './session-lifecycle.ts';
@@ -95,6 +95,8 @@ export class FormSession {
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
   subscribeToDecisions = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
 
+  subscribeToDeciding = (listener: () => void): (() => void) => this.#listeners.add(DECIDING, listener);
+
   /** A keystroke. An error that is already shown is validated again, so that it goes as soon as it is fixed. */
   type(path: string, value: Json | undefined): void {
     this.#write(path, value);
@@ -140,6 +142,7 @@ export class FormSession {
   decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
     if (this.#isDecisionDue) return;
+    this.#listeners.call(DECIDING);
     const before = this.decided();
     const begun = this.#answers.decide();
     if (begun === undefined) return;

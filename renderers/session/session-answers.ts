@@ -77,24 +77,15 @@ export class SessionAnswers {
     for (let round = 0; round <= this.#form.fields.length; round += 1) {
       const decisions = this.#readDecisions();
       if (decisions === this.#decisions) return round === 0 ? undefined : begun;
-      const before = this.holds.defaults(this.#decided);
+      const before = this.#decided;
       this.restart();
-      begun.push(...this.#begin(before, this.holds.defaults(this.#decided)));
+      const paths = this.#form.fields.map(({ path }) => path);
+      for (const [path, value] of this.holds.begun(before, this.#decided, this.#all, paths)) {
+        this.set(path, value);
+        begun.push(path);
+      }
     }
     return begun;
-  }
-
-  /** An answer that the visitor has given stays; an earlier default gives way. */
-  #begin(before: Answers, now: Answers): string[] {
-    const paths = equalJson(before, now) ? [] : this.#form.fields.map(({ path }) => path);
-    return paths.filter((path) => {
-      const [was, is] = [answerAt(before, path), answerAt(now, path)];
-      const given = normalizeAnswer(this.value(path));
-      const isFree = given === undefined || equalJson(given, normalizeAnswer(was) ?? null);
-      if (is === undefined || equalJson(is, was ?? null) || !isFree) return false;
-      this.set(path, is);
-      return true;
-    });
   }
 
   /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../json/json.ts';
 import { normalizeAnswers } from './normalize-answers.ts';
 import { answerAt, setAnswer, withAnswer, withAnswers } from './path.ts';
 

@@ -1,5 +1,8 @@
+import { normalizeAnswer } from '../answers/normalize-answers.ts';
+import { answerAt } from '../answers/path.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, JsonSchema } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
@@ -27,6 +30,11 @@ export class Holds {
 
   parts(answers: Answers): HoldingParts {
     return holdingParts(this.#schema, answers, this.#predicateOf);
+  }
+
+  /** The same of another schema of the form: of the items of a list. */
+  of(schema: JsonSchema): Holds {
+    return new Holds(schema, this.#predicateOf);
   }
 
   /** The whole schema without its conditions. */
@@ -62,6 +70,26 @@ export class Holds {
   /** How the fields that are asked for beside these answers start. */
   defaults(answers: Answers): Answers {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
+  }
+
+  /**
+   * Defaults of branches that have begun to hold since `before` was decided, by the path of their field. An answer that the visitor
+   * has given stays; an earlier default gives way.
+   */
+  begun(
+    before: Answers,
+    now: Answers,
+    given: Answers,
+    paths: readonly string[],
+  ): [path: string, value: Json][] {
+    const [was, is] = [this.defaults(before), this.defaults(now)];
+    if (equalJson(was, is)) return [];
+    return paths.flatMap((path): [string, Json][] => {
+      const [old, start] = [answerAt(was, path) ?? null, answerAt(is, path)];
+      const answer = normalizeAnswer(answerAt(given, path));
+      const isFree = answer === undefined || equalJson(answer, normalizeAnswer(old) ?? null);
+      return start === undefined || equalJson(start, old) || !isFree ? [] : [[path, start]];
+    });
   }
 
   /** The answers of a form that is filled in no further than these. */

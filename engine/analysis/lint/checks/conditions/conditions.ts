@@ -1,6 +1,6 @@
-import { type JsonObject } from '#engine/model/json';
-import { parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
+import type { JsonObject } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
+import { parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import type { Step } from '../../../conditions/schema-parts.ts';
 import { placeInSource } from '../../../prove/place.ts';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
@@ -39,7 +39,9 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
     };
     visitPart(parseSchema(schema), [], '');
     for (const { schema: property } of properties) {
-      if (parseSchema(property).isGroup) visit(linted, property);
+      const { isGroup, items } = parseSchema(property);
+      if (isGroup) visit(linted, property);
+      for (const item of items) if (item.isGroup) visit(linted, item.source);
     }
   };
   for (const variant of variants) {

@@ -1,7 +1,19 @@
-import { deprecationOf, hasItemFields, isList, isPlace, itemsOf, itemWidgetOf, type PlacedProperty, parseSchema, placesOf, typesOf, walkWithItems } from '#engine/model/schema';
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { PERSONAL_DATA_CLASSES, type PersonalDataClass, type Vocabulary } from '#engine/model/definition';
-import { type ProblemId } from '#engine/model/problems';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import type { ProblemId } from '#engine/model/problems';
+import {
+  deprecationOf,
+  hasItemFields,
+  isList,
+  isPlace,
+  itemsOf,
+  itemWidgetOf,
+  type PlacedProperty,
+  parseSchema,
+  placesOf,
+  typesOf,
+  walkWithItems,
+} from '#engine/model/schema';
 import { defineCheck, either, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -88,11 +100,9 @@ const MOST_LISTS = 1;
 
 /** Why a field of an item is not one that rows can show, have a value of and send. */
 function lackInItem(
-  { widget = '', schema, conditional, lists }: PlacedProperty,
+  { widget = '', schema, lists }: PlacedProperty,
   { widgets }: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
-  if (conditional) return 'ITEMS_UNEDITED conditional';
-  if (schema.default !== undefined) return 'ITEMS_UNEDITED default';
   if (lists > MOST_LISTS && schema.type === 'array') return 'ITEMS_UNEDITED deep';
   const contract = widgets[widget];
   const isOffered = contract === undefined || contract.repeatable === true || contract.ofItems === true;
