@@ -2,9 +2,9 @@ import { type CompiledForm, type FormBundle, type FormChecker, type JsonSchema }
 import { conditionsOf } from '#engine/model/holds';
 import { equalJson, formatPointer } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';
-import { checkModule } from './contract/check-code.ts';
-import { CodeRefused } from './contract/code-refused.ts';
 import { generateCode } from './generate-code.ts';
+import { checkModule } from './generated-code/check-code.ts';
+import { CodeRefused } from './generated-code/code-refused.ts';
 import { validatorKey } from './rules/checker.ts';
 import { createChecker } from './rules/create-checker.ts';
 import type { RuleClock } from './rules/define-rule.ts';

@@ -3,6 +3,7 @@ import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
+import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
@@ -18,6 +19,8 @@ const registries: readonly Registry[] = [
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...problemRegistries,
+  { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
+  { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',
     source: (root) =>

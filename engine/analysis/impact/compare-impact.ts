@@ -4,7 +4,7 @@ import { normalizeAnswers } from '#engine/model/answers';
 import { visibleAnswers } from '#engine/model/holds';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
-import { sampleAnswers } from '../prove/sample-answers.ts';
+import { sampleAnswers } from '../findings/sample-answers.ts';
 
 /** The states of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';
