@@ -1,4 +1,4 @@
-import { type CompiledForm, type FormBundle, type FormChecker, type JsonSchema } from '#engine/model/definition';
+import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
 import { conditionsOf } from '#engine/model/holds';
 import { equalJson, formatPointer } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
-import type { Answers, Lang, SubmitContext } from '#engine/model/definition';
-import type { JsonObject } from '#engine/model/json';
-import { holdsOf } from '#engine/model/holds';
-import { loadDefinitions } from '#engine/model/load';
 import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers, Lang, SubmitContext } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
+import type { JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
+import type { Answers } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { loadDefinitions } from '#engine/model/load';
-import { normalizeAnswers } from '#engine/model/answers';
+import { encodeRequest, validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';

@@ -1,6 +1,6 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
+import type { Answers } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { journeys } from '../journeys/example-journeys.ts';

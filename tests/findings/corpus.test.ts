@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, type Finding, proveForm } from '#engine/analysis';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm } from '#engine/model/compile';
+import type { CompiledForm } from '#engine/model/definition';
 import { Holds } from '#engine/model/holds';
 import { isObject, type JsonObject, mergePatch } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';

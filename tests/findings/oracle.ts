@@ -1,4 +1,4 @@
-import { type Answers } from '#engine/model/definition';
+import type { Answers } from '#engine/model/definition';
 import { type CompilePredicate, Holds } from '#engine/model/holds';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 

@@ -1,9 +1,9 @@
-import { type Answers, type CompiledForm, type FormChecker, type Lang } from '#engine/model/definition';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
+import type { Answers, CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { holdsOf } from '#engine/model/holds';
 import { isObject } from '#engine/model/json';
-import { normalizeAnswers } from '#engine/model/answers';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../app/check-examples.ts';

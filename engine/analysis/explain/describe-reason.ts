@@ -1,6 +1,6 @@
-import { type Answers } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
-import { type CompilePredicate } from '#engine/model/holds';
+import type { Answers } from '#engine/model/definition';
+import type { CompilePredicate } from '#engine/model/holds';
 import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,

@@ -1,6 +1,6 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
-import { type CompilePredicate } from '#engine/model/holds';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { CompilePredicate } from '#engine/model/holds';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 

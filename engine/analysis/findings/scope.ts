@@ -1,8 +1,8 @@
-import { type Answers } from '#engine/model/definition';
-import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { Holds } from '#engine/model/holds';
-import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
+import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
 

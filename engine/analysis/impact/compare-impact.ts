@@ -1,7 +1,7 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { equalJson, type Json } from '#engine/model/json';
 import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { visibleAnswers } from '#engine/model/holds';
+import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../findings/sample-answers.ts';

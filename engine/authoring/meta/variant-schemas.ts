@@ -1,6 +1,6 @@
-import { ALIAS_PATTERN } from '#engine/model/site';
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { ALIAS_PATTERN } from '#engine/model/site';
 
 const text: JsonObject = { $ref: '#/definitions/text' };
 const answer: JsonObject = { type: 'string', description: 'Path of an answer' };

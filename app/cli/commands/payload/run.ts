@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { formatText } from '#engine/model/text';
 import { holdsOf } from '#engine/model/holds';
+import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';

@@ -9,8 +9,8 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { siteDocumentOf } from '#engine/model/documents';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { asCase, blankValue } from '../schema-editor/model/blank-value.ts';

@@ -1,7 +1,7 @@
-import { type Definitions } from '#engine/model/load';
-import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { objectsIn } from '#engine/model/schema';
+import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
 import { useStudio } from '../../studio-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { Members } from './members.tsx';

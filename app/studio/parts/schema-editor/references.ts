@@ -1,9 +1,9 @@
 import type { EditPath } from '#engine/authoring';
-import { catalogItems, withTexts } from '#engine/model/resolve';
-import { type Definitions, formNamesIn } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { type RefersTo } from '#engine/model/schema';
+import { type Definitions, formNamesIn } from '#engine/model/load';
+import { catalogItems, withTexts } from '#engine/model/resolve';
+import type { RefersTo } from '#engine/model/schema';
 import { RICH_CONTENT } from '#engine/model/site';
 import { useStudio } from '../../studio-context.ts';
 import type { Option } from './model/field-model.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'react';
 import type { DocumentSummary } from '#contract';
 import type { EditCommand, EditPath } from '#engine/authoring';
-import type { Definitions } from '#engine/model/load';
 import type { Json, JsonObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import { useProvided } from '../../../site/use-provided.ts';
 

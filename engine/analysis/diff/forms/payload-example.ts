@@ -1,9 +1,9 @@
+import { normalizeAnswers } from '#engine/model/answers';
 import { type Answers, LANGUAGES, type SubmitContext } from '#engine/model/definition';
+import { visibleAnswers } from '#engine/model/holds';
+import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { encodeRequest } from '#engine/model/request';
-import { equalJson, type JsonObject } from '#engine/model/json';
-import { normalizeAnswers } from '#engine/model/answers';
-import { visibleAnswers } from '#engine/model/holds';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';

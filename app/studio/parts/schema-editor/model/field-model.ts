@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type RefersTo } from '#engine/model/schema';
+import type { RefersTo } from '#engine/model/schema';
 
 /** A member of an object of the meta-schema. */
 export interface Member {

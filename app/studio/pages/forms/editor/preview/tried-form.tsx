@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers, type FormBundle, type FormChecker } from '#engine/model/definition';
+import type { Answers, FormBundle, FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, holdsOf } from '#engine/model/holds';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, holdsOf } from '#engine/model/holds';
 import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';

@@ -1,4 +1,4 @@
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { provableAnswers, provedAnswer } from '#engine/model/proof';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

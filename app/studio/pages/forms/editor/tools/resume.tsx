@@ -1,5 +1,5 @@
-import { type JsonObject, objectIn } from '#engine/model/json';
 import { RESUME_WAYS } from '#engine/model/definition';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
