@@ -8,6 +8,7 @@ import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
+import { settingsModule } from './settings.ts';
 import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
 
@@ -32,6 +33,7 @@ const registries: readonly Registry[] = [
       ),
   },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
+  { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
 ];

@@ -30,12 +30,10 @@ const FOLDED: ReadonlySet<FieldModel['kind']> = new Set(['group', 'union']);
 export function ListItem(props: ListItemProps) {
   const { path, value, model, schema, title, index, onMove, focusedPart } = props;
   const { lang } = useStudio();
-  const { definitions, documents, Field } = useSchemaEditor();
+  const { definitions, names, Field } = useSchemaEditor();
   const host = useRef<HTMLLIElement>(null);
   const isFolded = FOLDED.has(model.kind);
-  const formTitles = new Map(
-    documents.map(({ id, title: formTitle }) => [id.replace(/^forms\//, ''), formTitle]),
-  );
+  const formTitles = new Map(names.forms.map((form) => [form.name, form.title[lang]]));
   const own = itemTitle(value, definitions.texts[lang], lang, formTitles);
   const kind = model.kind === 'union' ? caseOf(model, value)?.title : undefined;
   const name = [kind ?? title, own].filter((part) => part !== '').join(': ');

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'react';
-import type { DocumentSummary } from '#contract';
 import type { EditCommand, EditPath } from '#engine/authoring';
 import type { Json, JsonObject } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { useProvided } from '../../../site/use-provided.ts';
 
@@ -15,8 +15,8 @@ export interface SchemaEditorState {
   value: JsonObject;
   /** All definitions that the document refers to, including its own changes of dictionaries. */
   definitions: Definitions;
-  /** All documents that a name may refer to. */
-  documents: readonly DocumentSummary[];
+  /** Every name that a document may refer to. */
+  names: ExistingNames;
   /** Other documents that use a text. */
   otherUses(key: string): readonly string[];
   problems: readonly Problem[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSecondFactorRoles } from './second-factor.ts';
+import { secondFactorRoles } from './second-factor-roles.ts';
 
 describe('the roles that need a second factor', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('the roles that need a second factor', () => {
     ['admin', ['admin']],
     [' contract, admin ', ['contract', 'admin']],
   ])('of %j are %j', (text, roles) => {
-    expect(readSecondFactorRoles({ SECOND_FACTOR_ROLES: text })).toEqual(roles);
+    expect(secondFactorRoles.read({ SECOND_FACTOR_ROLES: text })).toEqual(roles);
   });
 
   it('are refused where one of them is no role', () => {
-    expect(() => readSecondFactorRoles({ SECOND_FACTOR_ROLES: 'admin,boss' })).toThrow(
-      /^CONFIG_SECOND_FACTOR_ROLES: .*"boss"/,
+    expect(() => secondFactorRoles.read({ SECOND_FACTOR_ROLES: 'admin,boss' })).toThrow(
+      /^CONFIG_CHOICE: SECOND_FACTOR_ROLES (?!.*boss)/,
     );
   });
 });
