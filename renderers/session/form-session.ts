@@ -144,9 +144,9 @@ export class FormSession {
     if (this.#isDecisionDue) return;
     this.#listeners.call(DECIDING);
     const before = this.decided();
-    const begun = this.#answers.decide();
-    if (begun === undefined) return;
-    for (const path of begun) this.#listeners.call(path);
+    const started = this.#answers.decide();
+    if (started === undefined) return;
+    for (const path of started) this.#listeners.call(path);
     this.#errors.revalidate(before);
     this.#listeners.call(DECISIONS);
   }

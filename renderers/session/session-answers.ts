@@ -68,24 +68,24 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes final what has been answered so far; undefined where it asks for the same as before. Fields of branches that begin to hold
+   * Makes final what has been answered so far; undefined where it asks for the same as before. Fields of branches that hold only now
    * start with their defaults: the paths of those.
    */
   decide(): string[] | undefined {
-    const begun: string[] = [];
-    // A default may decide in its turn; each round makes another branch begin, or is the last.
+    const started: string[] = [];
+    // A default may decide in its turn; each round makes another branch hold, or is the last.
     for (let round = 0; round <= this.#form.fields.length; round += 1) {
       const decisions = this.#readDecisions();
-      if (decisions === this.#decisions) return round === 0 ? undefined : begun;
+      if (decisions === this.#decisions) return round === 0 ? undefined : started;
       const before = this.#decided;
       this.restart();
       const paths = this.#form.fields.map(({ path }) => path);
-      for (const [path, value] of this.holds.begun(before, this.#decided, this.#all, paths)) {
+      for (const [path, value] of this.holds.newDefaults(before, this.#decided, this.#all, paths)) {
         this.set(path, value);
-        begun.push(path);
+        started.push(path);
       }
     }
-    return begun;
+    return started;
   }
 
   /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */

@@ -73,10 +73,10 @@ export class Holds {
   }
 
   /**
-   * Defaults of branches that have begun to hold since `before` was decided, by the path of their field. An answer that the visitor
+   * Defaults of branches that hold only since `before` was decided, by the path of their field. An answer that the visitor
    * has given stays; an earlier default gives way.
    */
-  begun(
+  newDefaults(
     before: Answers,
     now: Answers,
     given: Answers,

@@ -7,7 +7,7 @@ const refined = new WeakMap<JsonObject, WeakMap<JsonObject, JsonObject>>();
 
 /**
  * A schema with what another part of the form asks of the same answer, of its members and of its items; `more` has precedence.
- * The same two have the same result, so that whoever remembers something of a schema finds it again.
+ * The same two have the same result, so that what is remembered of a schema is found again.
  */
 export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   if (schema === more) return schema;

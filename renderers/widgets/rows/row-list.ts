@@ -78,14 +78,14 @@ export class RowList {
       const before = this.#decided.get(key);
       const now = objectIn(this.item(key));
       if (before === undefined || equalJson(before.answers, now)) continue;
-      const begun = this.#holds.begun(
+      const started = this.#holds.newDefaults(
         before.answers,
         now,
         this.fields(key),
         propertiesOf(this.#items).map(({ name }) => name),
       );
-      for (const [field, value] of begun) this.sessionOf(key, field).choose(field, value);
-      const decided = this.#decidedBy(begun.length > 0 ? objectIn(this.item(key)) : now);
+      for (const [field, value] of started) this.sessionOf(key, field).choose(field, value);
+      const decided = this.#decidedBy(started.length > 0 ? objectIn(this.item(key)) : now);
       const isSame = equalJson(decided.schema, before.schema);
       this.#decided.set(key, isSame ? { ...decided, schema: before.schema } : decided);
       isNews ||= !isSame;
