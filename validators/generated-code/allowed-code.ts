@@ -28,11 +28,6 @@ export const OWN_PATTERNS: ReadonlySet<string> = new Set([
   '/~0/g',
 ]);
 
-/** Names that lead from any value to code, whether they are read, written or defined. */
-export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(
-  Object.getOwnPropertyNames(Object.prototype).concat('prototype', 'caller', 'callee', 'arguments'),
-);
-
 /** Nodes that need no look of their own: what is inside of them is looked at. */
 export const PLAIN_NODES: ReadonlySet<string> = new Set([
   'ArrayExpression',

@@ -1,5 +1,6 @@
 import { type AnyNode, type CallExpression, type MemberExpression, type Program, parse } from 'acorn';
 import type { SchemaEnv } from 'ajv/dist/compile/index.js';
+import { PROTOTYPE_NAMES } from '#engine/model/schema';
 import { rules } from '../rules/registry.gen.ts';
 import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
 import {
@@ -8,7 +9,6 @@ import {
   OBJECT_FUNCTIONS,
   OWN_PATTERNS,
   PLAIN_NODES,
-  PROTOTYPE_NAMES,
   TEXT_METHODS,
 } from './allowed-code.ts';
 import { type Binding, bindingsIn, isEmptyTemplates, requiredId, rootOf } from './bindings.ts';

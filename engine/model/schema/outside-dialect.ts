@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import { type Segments, walkSchema } from './children.ts';
 import { DIALECT } from './keywords.ts';
 
-/** Names that JavaScript objects have without being given them: as keys they are read where nobody wrote them. */
+/** Names that JavaScript objects and functions have without being given them: as keys they are read where nobody wrote them. */
 export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
-  'prototype',
+  ...['prototype', 'caller', 'callee', 'arguments'],
 ]);
 
 /**
