@@ -1,3 +1,4 @@
+import type { ValueOf } from '#contract';
 import type { Change } from '#engine/analysis';
 import type { ExampleChange } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
@@ -29,7 +30,7 @@ export interface TaskPorts {
  * Work on what an editor has written: from data to data, without anything else, so that it can be done in an isolate. It
  * refuses by throwing HttpRefusal.
  */
-export interface Task<Input extends object, Answer extends object> {
+export interface Task<Input extends object, Answer> {
   limits: JobLimits;
   /** Of the answer. */
   schema: JsonSchema;
@@ -38,9 +39,12 @@ export interface Task<Input extends object, Answer extends object> {
   run(input: Input, ports: TaskPorts): Answer;
 }
 
-export const defineTask = <Input extends object, Answer extends object>(
-  task: Task<Input, Answer>,
-): Task<Input, Answer> => task;
+/** The schema of the answer gives its type. */
+export const defineTask = <Input extends object, Schema extends JsonSchema>(
+  task: Task<Input, AnswerOf<Schema>> & { schema: Schema },
+): Task<Input, AnswerOf<Schema>> => task;
+
+type AnswerOf<Schema> = Schema extends infer Known extends { type: 'object' } ? ValueOf<Known> : never;
 
 /** For what an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
