@@ -5,7 +5,7 @@ import { tasks } from '../tasks/tasks.ts';
 type TaskTable = typeof tasks;
 
 type StudioTasks = {
-  [Name in keyof TaskTable]: TaskTable[Name] extends Task<infer Input, infer Answer extends object>
+  [Name in keyof TaskTable]: TaskTable[Name] extends Task<infer Input, infer Answer>
     ? { input: Input; answer: Answer }
     : never;
 };

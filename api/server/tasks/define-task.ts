@@ -1,4 +1,3 @@
-import type { ValueOf } from '#contract';
 import type { Change } from '#engine/analysis';
 import type { ExampleChange } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
@@ -7,6 +6,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
+import type { PagePorts } from './page-problems.ts';
 
 /** What the layers above give to tasks. */
 export interface TaskPorts {
@@ -16,6 +16,8 @@ export interface TaskPorts {
    * definitions, where the texts are a part of them.
    */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];
+  /** What renders pages; absent where the site is not built, as in a test of one layer. */
+  pages?: PagePorts;
   /** Of the new version: change and sentence → what its examples.json takes. */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
   /** Examples of a form as they follow from those that a person wrote. */
@@ -30,7 +32,7 @@ export interface TaskPorts {
  * Work on what an editor has written: from data to data, without anything else, so that it can be done in an isolate. It
  * refuses by throwing HttpRefusal.
  */
-export interface Task<Input extends object, Answer> {
+export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
   /** Of the answer. */
   schema: JsonSchema;
@@ -39,12 +41,9 @@ export interface Task<Input extends object, Answer> {
   run(input: Input, ports: TaskPorts): Answer;
 }
 
-/** The schema of the answer gives its type. */
-export const defineTask = <Input extends object, Schema extends JsonSchema>(
-  task: Task<Input, AnswerOf<Schema>> & { schema: Schema },
-): Task<Input, AnswerOf<Schema>> => task;
-
-type AnswerOf<Schema> = Schema extends infer Known extends { type: 'object' } ? ValueOf<Known> : never;
+export const defineTask = <Input extends object, Answer extends object>(
+  task: Task<Input, Answer>,
+): Task<Input, Answer> => task;
 
 /** For what an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };

@@ -1,4 +1,5 @@
 import { exactly, listOf, mapOf, oneOf, problemSchema, text, textOrNull, yesOrNo } from '#contract';
+import { pagesShowing } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
@@ -18,6 +19,7 @@ import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { compileSources } from '../forms/compile-sources.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
+import { pageProblems } from './page-problems.ts';
 
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
@@ -39,6 +41,13 @@ export function planChecked(
     refuseProblems(check(withDocument(sources.current, planned.files), []));
     throw error;
   }
+}
+
+/** Pages that visitors are going to see otherwise: the page itself, or those that show a form that changes. */
+function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
+  const pagesOf = pagesShowing(definitions);
+  const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
+  return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
 }
 
 /** The last check before visitors see it, what it changes, and the code of each form. */
@@ -64,7 +73,7 @@ export const preparePublication = defineTask({
     // The document as it was until now, with the texts that it alone uses.
     before: mapOf(text),
   }),
-  run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check }: TaskPorts) {
+  run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {
     const { document, removes } = written;
     const current = textsIn(texts);
     const { files, conflicts } =
@@ -76,7 +85,11 @@ export const preparePublication = defineTask({
     if (removes) refuseRemoval(before, document);
     const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
-    const problems = check(plan.texts, changed);
+    const found = check(plan.texts, changed);
+    const isRendered = pages !== undefined && !hasErrors(found);
+    const problems = isRendered
+      ? [...found, ...pageProblems(pages, plan.definitions, vocabulary, changedPages(plan, document))]
+      : found;
     const isBroken = hasErrors(problems);
     return {
       verdict: plan.verdict,
