@@ -14,10 +14,10 @@ import {
   hasItemFields,
   itemFieldNames,
   placesOf,
-  propertiesOf,
   repeatedWidget,
   widgetOf,
 } from '../schema/fields.ts';
+import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
 import { IN_STEPS, PROVING, REMINDING, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';

@@ -1,4 +1,3 @@
-import { activeProperties } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import type { FormSession } from '../../session/form-session.ts';
@@ -86,13 +85,8 @@ export class StepWalk {
   }
 
   shown(): FormStep[] {
-    const { form, checker } = this.#session;
-    const asked = activeProperties(
-      form.schema,
-      this.#session.decided(),
-      (condition) => (value) => checker.accepts(condition, value),
-    );
-    return shownSteps(form.uiSchema, asked.keys());
+    const { form, holds, decided } = this.#session;
+    return shownSteps(form.uiSchema, holds.parts(decided()).properties.keys());
   }
 
   go(name: string, arrival: Arrival = 'walked'): void {

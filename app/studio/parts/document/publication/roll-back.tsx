@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ComparedDocument, compareRollBack, rollBack } from '#contract';
-import { refusalText } from '../../call-studio.ts';
-import { useStudio } from '../../studio-context.ts';
-import { useStudioCall } from '../../use-studio-call.ts';
-import { useTitles } from '../use-titles.ts';
+import { refusalText } from '../../../call-studio.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { ComparedChanges } from './compared-changes.tsx';
 
 interface RollBackProps {
   kind: string;
@@ -18,7 +18,6 @@ interface RollBackProps {
 export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) {
   const { text } = useStudio();
   const call = useStudioCall();
-  const titleOf = useTitles();
   const [compared, setCompared] = useState<ComparedDocument>();
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
@@ -54,23 +53,7 @@ export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) 
         problem === '' && <p role="status">{text('studio.conflict.comparing')}</p>
       ) : (
         <>
-          <p>
-            {text(
-              compared.files.length === 0
-                ? 'studio.publish.nothing'
-                : `studio.publish.verdict.${compared.verdict}`,
-            )}
-          </p>
-          <ul className="zs-changes">
-            {compared.forms.map((form) => (
-              <li key={form.slug}>
-                <strong>{titleOf(`forms/${form.slug}`)}</strong>
-                {form.changes.map(({ sentence }) => (
-                  <div key={sentence}>{sentence}</div>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <ComparedChanges compared={compared} />
           {compared.files.length > 0 && compared.refusal !== undefined && (
             <p className="zs-problem">
               {text(`studio.refusal.${compared.refusal}`)} {text('studio.versions.rollBack.propose')}

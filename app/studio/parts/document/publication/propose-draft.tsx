@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { MAX_REMARK_CHARACTERS, proposeDocument } from '#contract';
-import { refusalText } from '../../call-studio.ts';
-import { useStudio } from '../../studio-context.ts';
-import { useStudioCall } from '../../use-studio-call.ts';
-import type { DraftEditing } from './use-draft.ts';
+import { refusalText } from '../../../call-studio.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import type { DraftEditing } from '../use-draft.ts';
 
 /** Hands the draft over to somebody who approves it, and goes to the page whose address is sent to them. */
 export function ProposeDraft({ id, draft }: { id: string; draft: DraftEditing }) {
