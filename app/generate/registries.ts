@@ -3,6 +3,7 @@ import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
+import { formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
@@ -28,6 +29,7 @@ const registries: readonly Registry[] = [
         'Every transform that a payload map may name, by slug.',
       ),
   },
+  { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },

@@ -1,3 +1,4 @@
+export { changedPlaces, type PlaceChange } from './edit/changed-places.ts';
 export { applyCommand, type EditCommand } from './edit/commands.ts';
 export {
   changedFiles,
@@ -57,4 +58,5 @@ export {
   type RebasedDocument,
   rebaseDocument,
 } from './merge/rebase-document.ts';
+export { type FormSettingsPart, formSettingsParts } from './meta/form-settings.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';

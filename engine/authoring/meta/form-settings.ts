@@ -1,0 +1,47 @@
+import type { JsonObject, Lang } from '#engine/model';
+import { inLanguage } from './in-language.ts';
+import { formParts } from './parts.gen.ts';
+import { textReference } from './text-reference.ts';
+
+/** A part of form.json with the form that edits it. */
+export interface FormSettingsPart {
+  slug: string;
+  title: string;
+  /** Who may change it. */
+  role: 'content' | 'contract';
+  /** Of an object that has this part as its only member. */
+  schema: JsonObject;
+  /** The UI schema of that object. */
+  ui: JsonObject;
+}
+
+/** The JSON Schema of each part of form.json, as form.schema.json has it. */
+export const formPartSchemas = (): JsonObject =>
+  Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
+
+const made = new Map<Lang, FormSettingsPart[]>();
+
+/** The parts of form.json in the language of their reader. */
+export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
+  const known = made.get(lang) ?? Object.keys(formParts).map((slug) => partOf(slug, lang));
+  made.set(lang, known);
+  return known;
+}
+
+function partOf(slug: string, lang: Lang): FormSettingsPart {
+  const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
+  const { 'ui:role': role, ...own } = ui;
+  const shown = inLanguage(schema, lang);
+  return {
+    slug,
+    title: String(shown.title),
+    role: role === 'content' ? 'content' : 'contract',
+    schema: {
+      type: 'object',
+      properties: { [slug]: shown },
+      additionalProperties: false,
+      definitions: { text: textReference },
+    },
+    ui: { [slug]: own },
+  };
+}

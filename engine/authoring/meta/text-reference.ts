@@ -1,0 +1,11 @@
+import { type JsonObject, LANGUAGES, TEXT_REF_PATTERN } from '#engine/model';
+
+/** A text of a document. */
+export const textReference: JsonObject = {
+  description: 'A text by key (@key, see texts/), or the wording itself in every language',
+  type: ['string', 'object'],
+  pattern: TEXT_REF_PATTERN,
+  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }])),
+  required: [...LANGUAGES],
+  additionalProperties: false,
+};
