@@ -1,4 +1,4 @@
-import { errorsOf } from '#engine/model';
+import { errorsOf } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
 export const appError = errorsOf(errors);

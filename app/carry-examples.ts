@@ -1,15 +1,9 @@
 import { sampleAnswers } from '#engine/analysis';
 import { carryExamples, type ExampleChange, type ExamplePorts } from '#engine/authoring';
-import {
-  compileForm,
-  createSourceParser,
-  type Definitions,
-  type JsonObject,
-  loadDefinitions,
-  objectIn,
-  propertiesOf,
-  snapshotForm,
-} from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { propertiesOf } from '#engine/model/schema';
 import { rules } from '#rules';
 import { createFormChecker, createPredicateCompiler, ruleFacts } from '#validators';
 import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';

@@ -10,7 +10,7 @@ const cache = createCheckCache([`${folder}checked-definitions.json`]);
 const texts = await readDefinitionsFolder(ownDefinitions);
 if (!cache.includes(texts)) {
   const { checkDefinitionTexts } = await import('./check-definitions.ts');
-  const { formatProblem } = await import('#engine/model');
+  const { formatProblem } = await import('#engine/model/problems');
   const { problems } = checkDefinitionTexts(texts);
   for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);
   if (problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;

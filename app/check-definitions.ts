@@ -1,20 +1,9 @@
 import { inFileOrder, lintDefinitions } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import {
-  type CompiledForm,
-  compileForm,
-  createSourceParser,
-  describeProblem,
-  formFile,
-  hasErrors,
-  LANGUAGES,
-  type Lang,
-  loadDefinitions,
-  type Problem,
-  snapshotForm,
-  textsFile,
-  type Vocabulary,
-} from '#engine/model';
+import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { createSourceParser, formFile, loadDefinitions, textsFile } from '#engine/model/load';
+import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };

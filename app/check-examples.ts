@@ -1,28 +1,11 @@
-import {
-  type Answers,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  canonicalJson,
-  type Definitions,
-  describeProblem,
-  encodeRequest,
-  type FormChecker,
-  formatPointer,
-  formFile,
-  type Issue,
-  isObject,
-  type Json,
-  type JsonObject,
-  locate,
-  normalizeAnswers,
-  objectIn,
-  type PhraseParams,
-  type Problem,
-  type ProblemId,
-  pruneHiddenAnswers,
-  type SubmitContext,
-  validateBody,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker, type Issue, type SubmitContext } from '#engine/model/definition';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { canonicalJson, formatPointer, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Definitions, formFile, locate } from '#engine/model/load';
+import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
+import { encodeRequest, validateBody } from '#engine/model/request';
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { type PhraseParams } from '#engine/model/text';
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };

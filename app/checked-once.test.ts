@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { locate, parseSource } from '#engine/model';
+import { locate, parseSource } from '#engine/model/load';
 import { areValid, checkedOnce, parseChecked } from './checked-once.ts';
 
 let folder: string;

@@ -1,12 +1,7 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  textRefs,
-  textsFile,
-} from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { textRefs } from '#engine/model/resolve';
+import { textsFile } from '#engine/model/load';
 
 /** Texts of pages, errors and the studio, whatever the forms are. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(['CLOSE', 'error', 'form', 'site', 'studio']);

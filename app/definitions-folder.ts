@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { textsFile } from '#engine/model';
+import { textsFile } from '#engine/model/load';
 import { appError } from './app-error.ts';
 import { withCodeTexts } from './code-texts.ts';
 

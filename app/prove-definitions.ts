@@ -1,15 +1,8 @@
 import { type Finding, findingProblems, proveForm } from '#engine/analysis';
-import {
-  type Answers,
-  type CompiledForm,
-  canonicalJson,
-  type Definitions,
-  describeProblem,
-  formFile,
-  type Json,
-  type Lang,
-  type Problem,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import { canonicalJson, type Json } from '#engine/model/json';
+import { type Definitions, formFile } from '#engine/model/load';
+import { describeProblem, type Problem } from '#engine/model/problems';
 import type { SearchPorts } from '#engine/solver';
 import { rules } from '#rules';
 import { createPredicateCompiler, ruleFacts } from '#validators';

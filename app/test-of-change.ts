@@ -1,5 +1,6 @@
 import type { Change } from '#engine/analysis';
-import { compileForm, type FormSnapshot, isObject, type JsonObject } from '#engine/model';
+import { compileForm, type FormSnapshot } from '#engine/model/compile';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { createFormChecker } from '#validators';
 import { type CheckedForm, exampleClock, playExample } from './check-examples.ts';
 

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract';
-import { LANGUAGES, type Vocabulary, widgets } from '#engine/model';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 
 /** Everything that a definition may name, gathered from the registries of the layers. */

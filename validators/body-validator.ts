@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
-import type { Issue, Json, JsonSchema } from '#engine/model';
+import type { Issue, JsonSchema } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { AJV_OPTIONS } from './extend-ajv.ts';
 import { toIssues } from './rules/issues.ts';
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { type CompilePredicate, hasRefs, type Json, type JsonObject } from '#engine/model';
+import { type CompilePredicate } from '#engine/model/answers';
+import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
 import { quickenEnum } from './quick-enum.ts';
 import type { RuleClock } from './rules/define-rule.ts';

@@ -1,13 +1,7 @@
-import {
-  type CompiledForm,
-  conditionsOf,
-  equalJson,
-  type FormBundle,
-  type FormChecker,
-  formatPointer,
-  type JsonSchema,
-  outsideDialect,
-} from '#engine/model';
+import { type CompiledForm, type FormBundle, type FormChecker, type JsonSchema } from '#engine/model/definition';
+import { conditionsOf } from '#engine/model/answers';
+import { equalJson, formatPointer } from '#engine/model/json';
+import { outsideDialect } from '#engine/model/schema';
 import { checkModule } from './contract/check-code.ts';
 import { CodeRefused } from './contract/code-refused.ts';
 import { generateCode } from './generate-code.ts';

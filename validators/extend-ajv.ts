@@ -1,6 +1,7 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
-import { isObject, OWN_ANNOTATIONS } from '#engine/model';
+import { isObject } from '#engine/model/json';
+import { OWN_ANNOTATIONS } from '#engine/model/schema';
 import { quickenEnum } from './quick-enum.ts';
 import { quickenLengths } from './quick-lengths.ts';
 import type { Rule } from './rules/define-rule.ts';

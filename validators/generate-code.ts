@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { JsonSchema } from '#engine/model';
+import type { JsonSchema } from '#engine/model/definition';
 import { checkFunctionBody } from './contract/check-code.ts';
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 

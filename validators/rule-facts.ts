@@ -1,5 +1,5 @@
 import formats from 'ajv-formats/dist/formats.js';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { RuleFacts, RuleUse } from '#engine/solver';
 import type { ComparisonFacts } from './rules/comparison-facts.ts';
 import type { Rule } from './rules/define-rule.ts';

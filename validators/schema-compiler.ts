@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { CompileSchema, SchemaIssue } from '#engine/analysis';
-import { parsePointer } from '#engine/model';
+import { parsePointer } from '#engine/model/json';
 
 /** Validates definition files by their meta-schemas. Definitions hold no visitor's data, so plain Ajv errors may be shown. */
 export function createSchemaCompiler(): CompileSchema {

@@ -1,5 +1,7 @@
 import { endpoints } from '#contract';
-import { type Behaviour, type CompiledForm, endpointPath, isObject } from '#engine/model';
+import { type Behaviour, type CompiledForm } from '#engine/model/definition';
+import { endpointPath } from '#engine/model/request';
+import { isObject } from '#engine/model/json';
 
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 

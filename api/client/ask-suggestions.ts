@@ -6,7 +6,8 @@ import {
   type SuggestionAsk,
   type SuggestionKind,
 } from '#contract';
-import { endpointPath, isObject, type JsonObject } from '#engine/model';
+import { endpointPath } from '#engine/model/request';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 
 /** A field asks one question at a time, so a server that hangs must not hold it for long. */

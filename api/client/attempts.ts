@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { KeptAttempts } from './kept-attempts.ts';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;

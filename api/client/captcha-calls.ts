@@ -11,7 +11,10 @@ import {
   retryAfterSeconds,
   TOO_MANY_REQUESTS,
 } from '#contract';
-import { type CompiledForm, DeveloperError, endpointPath, isObject, type JsonObject } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { DeveloperError } from '#engine/model/errors';
+import { endpointPath } from '#engine/model/request';
+import { isObject, type JsonObject } from '#engine/model/json';
 import errors from './errors.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 10_000;

@@ -1,5 +1,7 @@
 import type { CaptchaAnswer } from '#contract';
-import { type Answers, CAPTCHA_FIELD, isObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { isObject } from '#engine/model/json';
 import { checkCaptcha } from './captcha-calls.ts';
 
 /** Receives how captchas end, and never what was typed. */

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 

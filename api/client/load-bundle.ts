@@ -1,5 +1,5 @@
 import { retriedBundle } from '#contract';
-import type { FormBundle, Lang } from '#engine/model';
+import type { FormBundle, Lang } from '#engine/model/definition';
 import { loadModule } from './load-module.ts';
 
 /** A bundle by the immutable address of its module. Rejects with MODULE_NOT_LOADED. */

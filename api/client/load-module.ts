@@ -1,4 +1,4 @@
-import { DeveloperError } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
 /** Why code could not be had: nobody answered, the server has no such file any more, or it has an error. */

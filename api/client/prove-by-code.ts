@@ -7,15 +7,10 @@ import {
   readCodeHeader,
   retryAfterSeconds,
 } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  askForCode,
-  type CodeOutcome,
-  type CodeQuestion,
-  type CompiledForm,
-  waitInWords,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
+import { askForCode, type CodeOutcome, type CodeQuestion } from '#engine/model/proof';
+import { waitInWords } from '#engine/model/text';
 import { SendFailure } from './send-failure.ts';
 
 /** Sends the same request again, with these headers. Rejects when nobody answers. */

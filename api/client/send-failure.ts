@@ -1,4 +1,5 @@
-import { DeveloperError, type Issue } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
+import { type Issue } from '#engine/model/definition';
 import errors from './errors.json' with { type: 'json' };
 
 /**

@@ -12,16 +12,10 @@ import {
   SIGNALS_HEADER,
   type Signals,
 } from '#contract';
-import {
-  type Answers,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  type EncodedRequest,
-  type EndpointContact,
-  encodeRequest,
-  type SubmitContext,
-  waitInWords,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type EndpointContact, type SubmitContext } from '#engine/model/definition';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type EncodedRequest, encodeRequest } from '#engine/model/request';
+import { waitInWords } from '#engine/model/text';
 import { CaptchaUnavailable } from './captcha-calls.ts';
 import { type CaptchaGate, captchaIn } from './captcha-gate.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';

@@ -1,5 +1,5 @@
 import type { Accepted, Signals } from '#contract';
-import type { Answers, CompiledForm, SubmitContext } from '#engine/model';
+import type { Answers, CompiledForm, SubmitContext } from '#engine/model/definition';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { sendRequest } from './send-request.ts';
 import { createSender } from './sender.ts';

@@ -1,6 +1,8 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
-import { type CompiledForm, endpointPath, isObject, type Lang } from '#engine/model';
+import { type CompiledForm, type Lang } from '#engine/model/definition';
+import { endpointPath } from '#engine/model/request';
+import { isObject } from '#engine/model/json';
 
 export interface UploadAsk {
   /** Path of the field. */

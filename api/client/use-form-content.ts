@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { FormTexts } from './ask-form-content.ts';
 import { useFetched } from './use-fetched.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Accepted, Signals } from '#contract';
-import type { Answers, CompiledForm, SubmitContext } from '#engine/model';
+import type { Answers, CompiledForm, SubmitContext } from '#engine/model/definition';
 import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-failure.ts';

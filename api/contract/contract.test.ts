@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatText, isObject, megabytesOf, waitInWords } from '#engine/model';
+import { formatText, waitInWords } from '#engine/model/text';
+import { isObject } from '#engine/model/json';
+import { megabytesOf } from '#engine/model/files';
 import { createBodyValidator } from '#validators';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 import {

@@ -1,4 +1,5 @@
-import type { EndpointContact, EndpointDocument, JsonSchema } from '#engine/model';
+import type { EndpointContact, JsonSchema } from '#engine/model/definition';
+import type { EndpointDocument } from '#engine/model/endpoints';
 
 export interface EndpointAnswer {
   description: string;

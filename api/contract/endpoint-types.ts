@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { endpointEntries } from './registry.gen.ts';
 import type { ValueOf } from './schemas.ts';
 

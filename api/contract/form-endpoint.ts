@@ -1,14 +1,6 @@
-import {
-  type AnswerTemplate,
-  type EndpointDocument,
-  isObject,
-  isPlaceholder,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-  type Placeholder,
-  writeAnswer,
-} from '#engine/model';
+import { type AnswerTemplate, type JsonSchema } from '#engine/model/definition';
+import { type EndpointDocument, isPlaceholder, type Placeholder, writeAnswer } from '#engine/model/endpoints';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { commonRefusals, created, refusal } from './answers.ts';
 import { foundAppeals, lookupRefusal } from './appeals.ts';
 import type { Endpoint, EndpointAnswer } from './define-endpoint.ts';

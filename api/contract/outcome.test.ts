@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import { formEndpoints } from '../../tests/api/own-endpoints.ts';
 import { type Endpoint, type Outcome, readOutcome } from './index.ts';
 

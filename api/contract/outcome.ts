@@ -1,4 +1,6 @@
-import { answerPathOf, CAPTCHA_FIELD, type CompiledForm, errorKey, type Issue } from '#engine/model';
+import { answerPathOf } from '#engine/model/payload';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type CompiledForm, errorKey, type Issue } from '#engine/model/definition';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue } from '#engine/model';
+import type { Issue } from '#engine/model/definition';
 import type { ProofRefusal } from './define-endpoint.ts';
 
 /** What the refusal of a lookup with a code means for the code. */

@@ -1,12 +1,6 @@
-import {
-  type EndpointContact,
-  hasConstantOf,
-  hasConstants,
-  isObject,
-  type Json,
-  type JsonObject,
-  placeholderValue,
-} from '#engine/model';
+import { type EndpointContact } from '#engine/model/definition';
+import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/endpoints';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
 
 /** What of an endpoint decides how its answers are understood. */

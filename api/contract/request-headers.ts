@@ -1,4 +1,5 @@
-import { type Answers, answerAt, type CompiledForm } from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
 import {
   CONSENT_HEADER,
   FORM_HEADER,

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonSchema } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import type { JsonSchema } from '#engine/model/definition';
 import { commonRefusals, refusal } from './answers.ts';
 import { exactly, listOf, text } from './schemas.ts';
 

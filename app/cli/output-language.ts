@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { unknown } from './unknown.ts';
 
 /** The language of a command's output: `--lang`, else what the environment asks for, else English. */

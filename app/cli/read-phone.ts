@@ -1,4 +1,4 @@
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 import { cliError } from './cli-error.ts';
 import { type Terminal, UsageError } from './command.ts';
 

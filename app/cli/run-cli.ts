@@ -14,7 +14,7 @@ export async function runCli(
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {
     const names = commands.map((one) => one.name);
-    const { nearest } = await import('#engine/model');
+    const { nearest } = await import('#engine/model/text');
     const meant = nearest(name, names);
     terminal.err(`There is no command "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`);
     terminal.err(`Commands: ${names.join(', ')}`);

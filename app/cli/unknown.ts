@@ -1,4 +1,4 @@
-import { nearest } from '#engine/model';
+import { nearest } from '#engine/model/text';
 import { UsageError } from './command.ts';
 
 /** Names what was probably meant, and all that there is. */

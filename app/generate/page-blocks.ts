@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BlockKind } from '#engine/model';
+import type { BlockKind } from '#engine/model/site';
 import { exportName, folderEntries, GENERATED } from './registry-source.ts';
 
 const FOLDER = 'app/site/blocks';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { FormSnapshot } from '#engine/model';
+import type { FormSnapshot } from '#engine/model/compile';
 import {
   compileSources,
   type FormStorePorts,

@@ -1,12 +1,7 @@
-import {
-  type Definitions,
-  type EndpointDocument,
-  endpointDocuments,
-  type Json,
-  loadDefinitions,
-  type SourceDocument,
-  sourceDocuments,
-} from '#engine/model';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
+import { type EndpointDocument, endpointDocuments } from '#engine/model/endpoints';
+import { type Json } from '#engine/model/json';
+import { type SourceDocument, sourceDocuments } from '#engine/model/sources';
 import {
   createFaq,
   type Dictionaries,

@@ -8,7 +8,7 @@ import { CODE_FOLDER, COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 // because V8 keeps the functions that have run.
 await rm(CODE_FOLDER, { recursive: true, force: true });
 enableCompileCache({ directory: CODE_FOLDER, portable: true });
-const { hasErrors } = await import('#engine/model');
+const { hasErrors } = await import('#engine/model/problems');
 const { checkDefinitionTexts } = await import('../check-definitions.ts');
 const { ownDefinitions, readDefinitionsFolder } = await import('../definitions-folder.ts');
 const { createCheckCache } = await import('../check-cache.ts');

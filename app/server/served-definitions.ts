@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { changedFiles } from '#engine/authoring';
-import { DeveloperError } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
 import {
   createDefinitionFiles,
   createDefinitionsCopy,

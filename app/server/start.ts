@@ -4,7 +4,8 @@ import type { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { endpoints } from '#contract';
-import { DeveloperError, loadDefinitions } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
+import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import {
   type Access,

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 const BlocksContext = createContext<ComponentType<{ blocks: readonly JsonObject[] }>>(() => null);
 

@@ -1,15 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
-import {
-  type Answers,
-  type CompiledForm,
-  defaultAnswers,
-  valueAt,
-  type WidgetSlug,
-  widgets,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { defaultAnswers, withAnswer } from '#engine/model/answers';
+import { valueAt } from '#engine/model/json';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
 import { lazyKindsIn, loadAllBlocks } from './blocks/load-blocks.ts';
 import type { ReadyForm } from './form-host/form-query.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine/model';
+import { formatText } from '#engine/model/text';
 import { useProvided } from './use-provided.ts';
 
 const PageContext = createContext<PageData | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { pageElement } from './page-element.ts';
 
 /** Throws when the page was not made by our server: then nothing on it can work. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { choosePhone, writtenPhone } from '#engine/model';
+import { choosePhone, writtenPhone } from '#engine/model/site';
 import { campaignMarker } from './context/marketing.ts';
 import { usePage } from './page-context.ts';
 import { useShownLocation } from './region-picker/use-location.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ContentNode } from '#engine/model';
+import type { ContentNode } from '#engine/model/content';
 import { Content, type ContentParts } from '#renderers';
 import { ActionButton } from './action-button/action-button.tsx';
 import { DepositCalculator } from './calculator/deposit-calculator.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine/model';
+import { formatText } from '#engine/model/text';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router/router.tsx';

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 
 /** `2025-09-01` → `1 сентября 2025 г.`; a day is the same wherever it is read. */
 export const writtenDay = (day: string, lang: Lang): string =>

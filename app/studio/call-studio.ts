@@ -12,7 +12,8 @@ import {
   type StudioSession,
   studioSession,
 } from '#contract';
-import { isObject, type Problem, problemIn } from '#engine/model';
+import { isObject } from '#engine/model/json';
+import { type Problem, problemIn } from '#engine/model/problems';
 import { sessionState } from './session-state.ts';
 
 /** The server refuses, or cannot be reached (`status` 0). */

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './studio.css';
-import { formatText } from '#engine/model';
+import { formatText } from '#engine/model/text';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
 import { pageElement } from '../site/page-element.ts';
 import { Shell } from './shell/shell.tsx';

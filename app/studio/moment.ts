@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 
 const TIME_ZONE = 'Europe/Moscow';
 

@@ -1,5 +1,5 @@
 import { createContext, useMemo } from 'react';
-import { formatText } from '#engine/model';
+import { formatText } from '#engine/model/text';
 import { useProvided } from '../site/use-provided.ts';
 import { moment } from './moment.ts';
 import type { StudioData } from './studio-data.ts';

@@ -1,5 +1,5 @@
 import type { StudioSession } from '#contract';
-import type { Lang, Text } from '#engine/model';
+import type { Lang, Text } from '#engine/model/definition';
 import { pageElement } from '../site/page-element.ts';
 
 /** The data that the server puts into the page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Issue } from '#engine/model';
+import type { Issue } from '#engine/model/definition';
 import { type ControlProps, type Translate, textOption, type Widget } from './control.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldLabel } from './field-label.tsx';

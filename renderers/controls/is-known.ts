@@ -1,4 +1,4 @@
-import { equalJson, type Json } from '#engine/model';
+import { equalJson, type Json } from '#engine/model/json';
 import { type NativeControl, readFrom } from './read-from.ts';
 
 /** Whether what a control shows is no news where this is the answer. */

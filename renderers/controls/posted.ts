@@ -1,4 +1,5 @@
-import type { Json, JsonObject, JsonSchema } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { JsonSchema } from '#engine/model/definition';
 
 /** What a browser without script sends for one field. */
 export interface Posted {

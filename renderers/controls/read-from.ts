@@ -1,4 +1,5 @@
-import { digitsOf, type Json } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { type Json } from '#engine/model/json';
 
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

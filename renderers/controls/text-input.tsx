@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { listenToInput } from '../typing/listen-to-input.ts';
 import { type ControlProps, textOption } from './control.ts';
 import { type Reads, readFrom } from './read-from.ts';

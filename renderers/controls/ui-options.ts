@@ -1,4 +1,4 @@
-import { type Json, objectIn } from '#engine/model';
+import { type Json, objectIn } from '#engine/model/json';
 
 /** `ui:title` → `title`; our options are read without RJSF. */
 export const optionsOf = (uiSchema: unknown): Record<string, Json> =>

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model';
+import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { FormSession, type ServedStart, sessionDrafts } from '#renderers';
 import { forgetDrafts, input, phoneForm, type } from '../../tests/browser/phone-form.ts';
 import { checkerOf, sampleForm, showForm } from '../../tests/browser/sample-form.tsx';

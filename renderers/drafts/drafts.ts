@@ -1,12 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  isObject,
-  type Json,
-  type PersonalDataClass,
-  withAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type PersonalDataClass } from '#engine/model/definition';
+import { answerAt, withAnswers } from '#engine/model/answers';
+import { isObject, type Json } from '#engine/model/json';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {

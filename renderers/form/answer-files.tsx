@@ -1,4 +1,5 @@
-import { fileSize, type Lang } from '#engine/model';
+import { fileSize } from '#engine/model/files';
+import { type Lang } from '#engine/model/definition';
 
 interface AnswerFile {
   name: string;

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { AskForCode } from '#engine/model';
+import type { AskForCode } from '#engine/model/proof';
 import { CodeDialog } from './code-dialog.tsx';
 
 /** Asks over the form, which stays as it was. */

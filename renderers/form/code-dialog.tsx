@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CodeOutcome, CodeQuestion } from '#engine/model';
+import type { CodeOutcome, CodeQuestion } from '#engine/model/proof';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import type * as codeStep from './code-step.tsx';
 

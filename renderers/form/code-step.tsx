@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type CodeOutcome, type CompiledForm, digitsOf, formatText, NATIVE_FIELDS } from '#engine/model';
+import { type CodeOutcome } from '#engine/model/proof';
+import { type CompiledForm } from '#engine/model/definition';
+import { digitsOf, formatText } from '#engine/model/text';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';

@@ -1,4 +1,5 @@
-import { type Issue, valueAt } from '#engine/model';
+import { type Issue } from '#engine/model/definition';
+import { valueAt } from '#engine/model/json';
 import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { focusField } from './focus-field.ts';

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#engine/model';
+import type { Behaviour } from '#engine/model/definition';
 import type { Translate } from '../controls/control.ts';
 import { answerParts } from './form-parts.ts';
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import type { FormChecker } from '#engine/model';
+import type { FormChecker } from '#engine/model/definition';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { Fields } from './fields.tsx';

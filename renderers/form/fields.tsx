@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { activeSchema, type FormChecker, STEPS } from '#engine/model';
+import { activeSchema } from '#engine/model/answers';
+import { type FormChecker } from '#engine/model/definition';
+import { STEPS } from '#engine/model/schema';
 import type { Translate } from '../controls/control.ts';
 import { nativeEncoding } from '../native/native-encoding.ts';
 import type { NativeForm } from '../native/native-form.tsx';

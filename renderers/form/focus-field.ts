@@ -1,4 +1,4 @@
-import { valueAt } from '#engine/model';
+import { valueAt } from '#engine/model/json';
 import { INVALID_OFFSET_PX, scrollToTop } from '../scroll.ts';
 import type { FormSession } from '../session/form-session.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { STEPS } from '#engine/model';
+import { STEPS } from '#engine/model/schema';
 import { contextOf } from '../theme/form-context.ts';
 import { GroupedFields } from '../theme/grouped-fields.tsx';
 import type { LayoutProps } from '../theme/parts.ts';

@@ -1,4 +1,4 @@
-import type { AppealLinkScreens, Lang } from '#engine/model';
+import type { AppealLinkScreens, Lang } from '#engine/model/definition';
 import type { NativeForm } from '../native/native-form.tsx';
 import { AppealFacts } from './appeal-facts.tsx';
 import { OpenAppeal } from './open-appeal.tsx';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, CompiledForm, Json } from '#engine/model';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { FormSession, noDrafts } from '#renderers';
 import { checkerOf, sampleForm } from '../../tests/browser/sample-form.tsx';
 import { readFilledInputs } from './read-filled-inputs.ts';

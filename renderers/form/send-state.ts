@@ -1,4 +1,4 @@
-import type { Issue } from '#engine/model';
+import type { Issue } from '#engine/model/definition';
 
 /** The state of a send. The host drives it; the form shows it. */
 export type SendState = SendOutcome & FailureView;

@@ -1,4 +1,5 @@
-import { type CompiledForm, errorKey, formatText } from '#engine/model';
+import { type CompiledForm, errorKey } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 import type { Translate } from '../controls/control.ts';
 
 const ANY_ERROR = 'form.error';

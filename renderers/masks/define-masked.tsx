@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 import type { ControlProps, Widget } from '../controls/control.ts';
 import { type ReadPosted, readText } from '../controls/posted.ts';
 import { MaskedInput } from './masked-input.tsx';

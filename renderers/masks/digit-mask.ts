@@ -1,5 +1,5 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 
 /** No expression of Maskito's own: it would walk one character by character, several times for every key. */
 const ANYTHING = /^/;

@@ -1,4 +1,6 @@
-import { CAPTCHA_FIELD, type FormChecker, NATIVE_FIELDS } from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type FormChecker } from '#engine/model/definition';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../controls/control.ts';
 import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';

@@ -1,21 +1,7 @@
-import {
-  type Answers,
-  activeSchema,
-  answerAt,
-  type CompiledForm,
-  type CompilePredicate,
-  defaultAnswers,
-  equalJson,
-  type FormChecker,
-  isObject,
-  type JsonSchema,
-  NATIVE_FIELDS,
-  normalizeAnswers,
-  objectIn,
-  pruneHiddenAnswers,
-  valueAt,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker, type JsonSchema } from '#engine/model/definition';
+import { activeSchema, answerAt, type CompilePredicate, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
 import { isOffered } from '../session/start-answers.ts';

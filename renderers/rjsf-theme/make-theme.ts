@@ -1,5 +1,5 @@
 import { type FormProps, getDefaultRegistry, type ThemeProps } from '@rjsf/core';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { FieldTemplate, WrapIfAdditionalTemplate } from './templates/field.tsx';
 import { ErrorListTemplate, formWrapperIn } from './templates/form.tsx';
 import {

@@ -1,12 +1,6 @@
-import {
-  type Answers,
-  type CompiledForm,
-  defaultAnswers,
-  type FormChecker,
-  type Issue,
-  type Json,
-  normalizeAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker, type Issue } from '#engine/model/definition';
+import { defaultAnswers, normalizeAnswer } from '#engine/model/answers';
+import { type Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';

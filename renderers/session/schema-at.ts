@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  activeProperties,
-  type CompilePredicate,
-  type Json,
-  type JsonSchema,
-  objectIn,
-} from '#engine/model';
+import { type Answers, type JsonSchema } from '#engine/model/definition';
+import { activeProperties, type CompilePredicate } from '#engine/model/answers';
+import { type Json, objectIn } from '#engine/model/json';
 
 /** The schema of the field at `a.b` with the branches that hold for the answers; undefined while it is not asked. */
 export function schemaAt(

@@ -1,17 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type CompilePredicate,
-  canonicalJson,
-  defaultAnswers,
-  equalJson,
-  type Json,
-  normalizeAnswer,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  setAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, type CompilePredicate, defaultAnswers, normalizeAnswer, normalizeAnswers, pruneHiddenAnswers, setAnswer } from '#engine/model/answers';
+import { canonicalJson, equalJson, type Json } from '#engine/model/json';
 import { schemaAt } from './schema-at.ts';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */

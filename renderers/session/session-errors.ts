@@ -1,4 +1,4 @@
-import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model';
+import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
 import type { Listeners } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';
 

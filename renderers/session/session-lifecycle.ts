@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  defaultAnswers,
-  equalJson,
-  withAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, defaultAnswers, withAnswers } from '#engine/model/answers';
+import { equalJson } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, type Listeners, RESETS } from './listeners.ts';
 import type { SessionAnswers } from './session-answers.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, Field, JsonObject } from '#engine/model';
+import type { CompiledForm, Field } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { startAnswers } from './start-answers.ts';
 import { asTypedText } from './typed-text.ts';
 

@@ -1,17 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  defaultAnswers,
-  equalJson,
-  type Field,
-  type Issue,
-  isObject,
-  type Json,
-  type JsonObject,
-  setAnswer,
-  valueAt,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Field, type Issue } from '#engine/model/definition';
+import { answerAt, defaultAnswers, setAnswer } from '#engine/model/answers';
+import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 
 /** What a form rendered by the server starts with: these answers, and these errors on display. */

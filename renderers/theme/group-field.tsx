@@ -1,6 +1,6 @@
 import { type FieldPathId, type FieldProps, type Registry, toFieldPathId } from '@rjsf/utils';
 import { memo } from 'react';
-import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { LeafField } from './leaf-field.tsx';
 import { parts } from './parts.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { groupsIn, inRuns, type JsonObject } from '#engine/model';
+import { groupsIn, inRuns } from '#engine/model/schema';
+import { type JsonObject } from '#engine/model/json';
 
 interface GroupedFieldsProps {
   ui: JsonObject;

@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useState, useSyncExternalStore } from 'react';
-import type { CompiledForm, JsonObject } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { enterKeyOf } from '../controls/control.ts';
 import { describedBy, fieldParts } from '../controls/field-parts.tsx';
 import { optionsOf } from '../controls/ui-options.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from '@rjsf/utils';
 import type { ComponentType, ReactElement } from 'react';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { GroupedFields } from './grouped-fields.tsx';

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import { chunkLoaders } from './registry.gen.ts';
 
 /** What is fetched by the forms that need it: the widgets in it, with spaces between. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 
 const textAt = (value: Json | undefined, ...way: string[]): string => {
   const found = valueAt(value, way);

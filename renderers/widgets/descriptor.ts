@@ -1,4 +1,6 @@
-import type { Json, JsonObject, Lang, WidgetContract } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
+import type { WidgetContract } from '#engine/model/widgets';
 
 /**
  * The content of a widget's `widget.ts`, the only file of its folder that describes it to others. The generator evaluates

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, valueAt } from '#engine/model';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 
 /** What a fill needs of a locator. Playwright's has it; so has that of any other driver of browsers. */
 export interface Target {

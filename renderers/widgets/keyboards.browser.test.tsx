@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type JsonObject, widgets } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { widgets } from '#engine/model/widgets';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** How the gallery shows a widget: an answer that fills it, one that strains it, and an error that it can meet. */
 export interface WidgetSample {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY, PHONE_CODE_HEADER } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { CodeMessage } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { withCaptchaInBody, withCaptchaOn } from '../fixtures/captcha-on.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPEAL_LINK_HEADER, FILE_NAME_HEADER, MAX_APPEAL_FILE_BYTES, PHONE_CODE_HEADER } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createStoredFiles, scanByClamd } from '#server';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
 import { bodies, PHONE } from '../fixtures/quality.ts';

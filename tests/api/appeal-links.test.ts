@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { APPEAL_LINK_HEADER, endpointOf, IDEMPOTENCY_KEY } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createAccess, createAppeals } from '#server';
 import { createSchemaCompiler } from '#validators';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';

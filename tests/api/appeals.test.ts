@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, PHONE, withoutQualityCaptcha } from '../fixtures/quality.ts';

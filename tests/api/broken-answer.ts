@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 
 export const WRONG: Json[] = [null, 0, 7, '', 'x', true, [], {}, [null], { x: null }];
 

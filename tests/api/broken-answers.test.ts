@@ -10,7 +10,9 @@ import {
   sendRequest,
 } from '#client';
 import { endpointOf, type SuggestionKind } from '#contract';
-import { compileForm, type Json, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type Json } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { askFormContent } from '../../api/client/ask-form-content.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';

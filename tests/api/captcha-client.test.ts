@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captchaStatus, createPicture, createSender, createWork, SendFailure, sendRequest } from '#client';
-import type { Answers, CompiledForm } from '#engine/model';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { findWork } from '../../app/site/captcha/find-work.ts';
 import { withCaptchaOn } from '../fixtures/captcha-on.ts';

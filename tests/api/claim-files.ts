@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { TestServer } from './test-server.ts';
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');

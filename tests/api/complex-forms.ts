@@ -1,5 +1,5 @@
 import { type DocumentFiles, readDocument } from '#engine/authoring';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
 const FORM = 'forms/simple-card';
 const SCHEMA = `${FORM}/schema.json`;

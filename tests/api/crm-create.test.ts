@@ -7,7 +7,8 @@ import {
   IDEMPOTENCY_KEY,
   REQUEST_ID,
 } from '#contract';
-import { isObject, type JsonObject, snapshotForm } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { snapshotForm } from '#engine/model/compile';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { formEndpoint } from './own-endpoints.ts';

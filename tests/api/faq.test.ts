@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type FaqAnswer, type FaqQuestion } from '#contract';
-import { parseContent, type Refused } from '#engine/model';
+import { parseContent, type Refused } from '#engine/model/content';
 import { createBodyValidator } from '#validators';
 import { startTestServer, type TestServer } from './test-server.ts';
 

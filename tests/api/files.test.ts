@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createFileLinks, createOutboxWorker, createStoredFiles, scanByClamd } from '#server';
 import { destroyRows } from '../../api/server/erasure/destroy-rows.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 

@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_HEADER, formatFormHeader } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  decodePayload,
-  defaultAnswers,
-  digitsOf,
-  encodePayload,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  loadDefinitions,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  wireFieldOf,
-  wirePathOf,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import { answerAt, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { decodePayload, encodePayload, wireFieldOf, wirePathOf } from '#engine/model/payload';
+import { digitsOf } from '#engine/model/text';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { createSchemaCompiler } from '#validators';
 import { readingOf } from '../../api/contract/readings.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

@@ -1,21 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_HEADER } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  decodePayload,
-  encodePayload,
-  equalJson,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectItems,
-  type PayloadMap,
-  valueAt,
-  wireFieldOf,
-  withAnswers,
-} from '#engine/model';
+import { type Answers, type PayloadMap } from '#engine/model/definition';
+import { answerAt, withAnswers } from '#engine/model/answers';
+import { decodePayload, encodePayload, wireFieldOf } from '#engine/model/payload';
+import { equalJson, isObject, type Json, type JsonObject, objectItems, valueAt } from '#engine/model/json';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { CASES_NOW_MS } from '../rules/catalogue-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
-import { snapshotForm } from '#engine/model';
+import { snapshotForm } from '#engine/model/compile';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

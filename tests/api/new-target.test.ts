@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeRequest, isObject } from '#engine/model';
+import { encodeRequest } from '#engine/model/request';
+import { isObject } from '#engine/model/json';
 import { createOutboxWorker, createPostWebhook } from '#server';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonicalJson, isObject, type Json } from '#engine/model';
+import { canonicalJson, isObject, type Json } from '#engine/model/json';
 import { openApiDocument } from '../../api/server/openapi/document.ts';
 import { formEndpoints } from './own-endpoints.ts';
 

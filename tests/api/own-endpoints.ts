@@ -1,5 +1,6 @@
 import { type Endpoint, endpointOfDocument, endpoints } from '#contract';
-import { endpointDocuments, loadDefinitions } from '#engine/model';
+import { endpointDocuments } from '#engine/model/endpoints';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PHONE_CODE_HEADER } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { type CodeMessage, createAccess, createAppeals } from '#server';
 import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EndpointDocument, SourceDocument } from '#engine/model';
+import type { EndpointDocument } from '#engine/model/endpoints';
+import type { SourceDocument } from '#engine/model/sources';
 import { checkDestinations, checkOutbox, checkProofs, checkSources } from '#server';
 import { startTestServer, type TestServer } from './test-server.ts';
 

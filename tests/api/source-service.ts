@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exampleAnswer, type Json, type SourceDocument, withTexts } from '#engine/model';
+import { exampleAnswer, type SourceDocument } from '#engine/model/sources';
+import { type Json } from '#engine/model/json';
+import { withTexts } from '#engine/model/resolve';
 
 export interface SourceService {
   url: string;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson, type JsonObject, loadDefinitions, sourceDocuments } from '#engine/model';
+import { canonicalJson, type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
+import { sourceDocuments } from '#engine/model/sources';
 import { orderExample } from '../fixtures/order.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { type SourceService, startSourceService } from './source-service.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model';
+import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
 
 /** A member, an item, or what a text holds that is JSON itself. */
 type Way = readonly (string | number | typeof INSIDE)[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { createStudioIsolates, type StudioIsolates } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { isolateCode } from '../../app/server/isolate-code.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentSummary, DocumentUses, OpenedDocument } from '#contract';
 import { newForm, newPage } from '#engine/authoring';
-import { snapshotForm } from '#engine/model';
+import { snapshotForm } from '#engine/model/compile';
 import { createDefinitionFiles } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedDocument, CompiledDocument, SampledDocument, WeighedChange } from '#contract';
 import { applyCommand, type DocumentFiles, readDocument } from '#engine/authoring';
-import { compileForm, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';

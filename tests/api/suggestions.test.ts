@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, errorSchema, type SuggestionKind } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createDadataProvider } from '#server';
 import { createBodyValidator } from '#validators';
 import { formEndpoints } from './own-endpoints.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { compareFolders } from './compare-folders.ts';
 

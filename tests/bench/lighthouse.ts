@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { loadDefinitions } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 import { startServerProcess } from '../faults/server-process.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { startSite } from '../journeys/site.ts';
 import { enterStudio, previewOf } from '../journeys/studio.ts';

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import { sampleForm } from './sample-form.tsx';
 
 /** A text that, being `VIP`, asks for a manager. */

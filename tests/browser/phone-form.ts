@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import { sampleForm } from './sample-form.tsx';
 
 const title = (text: string) => ({ 'ui:title': text });

@@ -1,13 +1,8 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import {
-  type Answers,
-  type CompiledForm,
-  type Field,
-  type FormChecker,
-  type JsonObject,
-  RECOMMENDED,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Field, type FormChecker } from '#engine/model/definition';
+import { type JsonObject } from '#engine/model/json';
+import { RECOMMENDED } from '#engine/model/schema';
 import {
   type Drafts,
   FormSession,

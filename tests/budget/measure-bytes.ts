@@ -1,4 +1,5 @@
-import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { extraRulesModule } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
 import { pageForm } from '../../api/server/forms/page-form.ts';

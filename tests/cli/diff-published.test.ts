@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model';
+import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import {
   compileInProcess,

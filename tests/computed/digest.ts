@@ -1,4 +1,5 @@
-import { computeAnswer, type Json } from '#engine/model';
+import { computeAnswer } from '#engine/model/computed';
+import { type Json } from '#engine/model/json';
 import { randomAnswers, randomExpression, randomFrom } from './expressions.ts';
 
 /** How many random answers every place computes. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand, readDocument, withDocument } from '#engine/authoring';
-import { computedAnswers, formFile, loadDefinitions, snapshotForm, valueAt } from '#engine/model';
+import { computedAnswers } from '#engine/model/computed';
+import { formFile, loadDefinitions } from '#engine/model/load';
+import { snapshotForm } from '#engine/model/compile';
+import { valueAt } from '#engine/model/json';
 import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

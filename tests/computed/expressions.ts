@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** Numbers from a seed: the same in every engine of JavaScript. */
 export function randomFrom(seed: number): (below: number) => number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFormula } from '#engine/authoring';
-import { expressionText, isObject, type Json } from '#engine/model';
+import { expressionText } from '#engine/model/computed';
+import { isObject, type Json } from '#engine/model/json';
 import { randomExpression, randomFrom } from './expressions.ts';
 
 /** An operator with one part may be written without a list. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { expressionOperators } from '#engine/model';
+import { expressionOperators } from '#engine/model/computed';
 
 it('the page about computed answers has every operator', () => {
   const page = readFileSync(new URL('../../docs/computed.md', import.meta.url), 'utf8');

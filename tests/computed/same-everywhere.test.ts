@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  compileForm,
-  encodeRequest,
-  loadDefinitions,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  snapshotForm,
-  validateBody,
-} from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { encodeRequest, validateBody } from '#engine/model/request';
+import { loadDefinitions } from '#engine/model/load';
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';

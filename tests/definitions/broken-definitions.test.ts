@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, problemIn } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
+import { problemIn } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { problemDescriptions } from '../../app/cli/docs/codes/problem-descriptions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { isObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { loadDefinitions, type Vocabulary, widgets } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
+import { type Vocabulary } from '#engine/model/definition';
+import { widgets } from '#engine/model/widgets';
 import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

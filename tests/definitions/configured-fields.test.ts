@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { type CompiledForm, compileForm, isObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { isObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { lintPortsOf } from '../../app/check-definitions.ts';

@@ -1,6 +1,8 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type Answers, activeSchema, isObject, type JsonObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { activeSchema } from '#engine/model/answers';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { journeys } from '../journeys/example-journeys.ts';
 
 /** What a visitor is asked: names in their order, types, and which are required. */

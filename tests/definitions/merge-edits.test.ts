@@ -9,7 +9,7 @@ import {
   readDocument,
   withTheirs,
 } from '../../engine/authoring/index.ts';
-import type { Json } from '../../engine/model/index.ts';
+import type { Json } from '../../engine/model/json/index.ts';
 import { OFFERED, offeredEdit } from '../fixtures/edits/offered-edits.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 

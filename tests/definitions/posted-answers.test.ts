@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NATIVE_FIELDS } from '#engine/model';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import { loadAllFormParts, readPosted } from '#renderers';
 import { journeys } from '../journeys/example-journeys.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

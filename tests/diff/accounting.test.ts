@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPolicy, changesVerdict, diffSchemas } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { schemaPairs } from './corpus.ts';
 import { ports } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRefs } from '#engine/model';
+import { hasRefs } from '#engine/model/json';
 import { schemaPairs } from './corpus.ts';
 import { counterexample } from './counterexample.ts';
 import { ports } from './ports.ts';

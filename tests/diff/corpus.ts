@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { Verdict } from '#engine/solver';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 

@@ -1,4 +1,5 @@
-import type { CompilePredicate, Json, JsonObject } from '#engine/model';
+import type { CompilePredicate } from '#engine/model/answers';
+import type { Json, JsonObject } from '#engine/model/json';
 import { ValueGenerator } from './random-values.ts';
 
 /** A value that the first schema accepts and the second refuses, looked for without any proof. */

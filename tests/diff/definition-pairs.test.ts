@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeKinds, changesVerdict, describeChange } from '#engine/analysis';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { compareSides } from '../../app/cli/diff/compare-sides.ts';
 import { type DiffReport, unfolded } from '../../app/cli/diff/report.ts';
 import { type DefinitionPair, definitionPairs, schemaPairs, sidesOf } from './corpus.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 const of2020 = (schema: JsonObject): JsonObject => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareDocuments } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { vocabulary } from '../../app/vocabulary.ts';
 
 const [ru = {}, en = {}] = (['ru', 'en'] as const).map(

@@ -1,13 +1,6 @@
-import {
-  canonicalJson,
-  compileForm,
-  type Definitions,
-  type Json,
-  type JsonObject,
-  loadDefinitions,
-  objectIn,
-  snapshotForm,
-} from '#engine/model';
+import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { LikelySchemas } from './likely-schemas.ts';

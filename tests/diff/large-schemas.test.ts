@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffPlainSchemas, plainSchema } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { quickReader } from '#engine/solver';
 import { plainPorts } from '../../app/cli/diff/ports.ts';
 import { SchemaGenerator } from './random-schemas.ts';

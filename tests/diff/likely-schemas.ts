@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 const PATTERNS = [
   '^\\d{10}$',

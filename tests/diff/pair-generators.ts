@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { formEdits } from './form-edits.ts';
 import { LikelySchemas } from './likely-schemas.ts';
 import { PatternGenerator } from './random-patterns.ts';

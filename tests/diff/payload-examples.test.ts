@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { diffForm } from '#engine/analysis';
-import { loadDefinitions, snapshotForm } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
+import { snapshotForm } from '#engine/model/compile';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { sidesOf } from './corpus.ts';
 import { ports } from './ports.ts';

@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { diffSchemas, type SchemaDiff } from '#engine/analysis';
-import { compileForm, type Json, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type Json, type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { readCount, readOptions } from '../command-line.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
 const NAMES = ['a', 'b', 'c'];
 const PATTERNS = ['^a', 'b$', '^[ab]+$', '^\\d{2}$', 'c', '^(?!a)', '^a?b*$'];

@@ -1,4 +1,5 @@
-import { isObject, type Json, type JsonObject, parsePointer, valueAt, walkSchema } from '#engine/model';
+import { isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
+import { walkSchema } from '#engine/model/schema';
 
 /** A stream of numbers in [0, 1) that is the same for the same seed. */
 export function randomNumbers(seed: number): () => number {

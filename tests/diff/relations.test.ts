@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diffSchemas } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { ports } from './ports.ts';
 
 const day = { type: 'string', date: true };

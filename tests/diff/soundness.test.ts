@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { type Decision, type DiffPorts, decide, NOTHING_KNOWN } from '#engine/solver';
 import { counterexample } from './counterexample.ts';
 import { SchemaGenerator } from './random-schemas.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { causesBetweenVersions, diffForm, groupByCause, pagesShowing } from '#engine/analysis';
-import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model';
+import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { ports } from './ports.ts';
 import { shipped } from './shipped-edits.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DeveloperError } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
 import { callCases } from './call-cases.ts';
 import { printedText } from './described.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';
 import { loseDatabase } from './database-down.ts';

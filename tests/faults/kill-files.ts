@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_KEY } from '#contract';
-import { DAY_MS, type JsonObject } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
+import { type JsonObject } from '#engine/model/json';
 import {
   createFileFolder,
   createStoredFiles,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, withoutQualityCaptcha } from '../fixtures/quality.ts';
 import { startSiteServer } from '../journeys/site-server.ts';

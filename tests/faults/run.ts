@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { endWith, readOptions } from '../command-line.ts';
 import { acceptJump, jumpClock } from './clock-jumps.ts';
 import { loseCrm } from './crm-down.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { SQLITE_FILE } from '#server';
 
 const ROWS_A_TRANSACTION = 50_000;

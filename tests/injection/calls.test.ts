@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import type { StudioIsolates } from '#server';
 import { type TaskPorts, tasks } from '#tasks';
 import { HttpRefusal } from '../../api/server/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 
 /** Every document that has a text in the place of one text or one name of another. */
 export function* planted(value: Json, payload: string): Generator<Json> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAt, type CompiledForm, LANGUAGES } from '#engine/model';
+import { answerAt } from '#engine/model/answers';
+import { type CompiledForm, LANGUAGES } from '#engine/model/definition';
 import { sha256 } from '../../app/sha256.ts';
 import {
   addressOf,

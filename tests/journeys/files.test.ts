@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { hashOf, paper, photo } from '../api/claim-files.ts';
 import { exampleFolder } from '../fixtures/example-folders.ts';
 import { NUMBER } from './example-journeys.ts';

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { type Answers, answerAt, type CompiledForm, isObject, withAnswer } from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import { isObject } from '#engine/model/json';
 import { fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 
 /** The answers that can be given where nothing answers a key: a list is not opened, and its text is typed. */

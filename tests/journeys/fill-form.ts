@@ -1,15 +1,8 @@
 import type { Locator } from 'playwright-core';
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type Field,
-  isObject,
-  type JsonObject,
-  valueAt,
-  type WidgetSlug,
-  widgets,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Field } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
+import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';
 import { fillers } from './fillers.gen.ts';
 import type { Hands } from './hands.ts';

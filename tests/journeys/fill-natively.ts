@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { type Answers, answerAt, type CompiledForm, isObject, withAnswer } from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import { isObject } from '#engine/model/json';
 import { CODE } from './example-journeys.ts';
 import { atOnce, fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgets } from '#engine/model';
+import { widgets } from '#engine/model/widgets';
 import { axe } from './axe.ts';
 import { type Site, startSite } from './site.ts';
 

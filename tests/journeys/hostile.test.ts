@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite, takenOver } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { carLeasingDocuments } from '../api/car-leasing.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitInWords } from '#engine/model';
+import { waitInWords } from '#engine/model/text';
 import { CODE, NUMBER } from './example-journeys.ts';
 import { type Site, startSite } from './site.ts';
 

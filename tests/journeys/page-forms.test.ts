@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject, type JsonObject, RICH_CONTENT } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { RICH_CONTENT } from '#engine/model/site';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { type Site, startSite } from './site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { publishDocument } from '../faults/publish-document.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';
 import { axe } from './axe.ts';

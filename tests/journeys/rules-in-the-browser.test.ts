@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Issue } from '#engine/model';
+import type { Issue } from '#engine/model/definition';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isStrokes } from '#engine/model';
+import { isStrokes } from '#engine/model/signature';
 import { exampleFolder } from '../fixtures/example-folders.ts';
 import { type Hands, handsOn, WAYS } from './hands.ts';
 import { send } from './list-form.ts';

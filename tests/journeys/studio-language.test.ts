@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { fetchedAll } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract';
-import { formatMoscowDay } from '#engine/model';
+import { formatMoscowDay } from '#engine/model/time';
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS, type Way } from './hands.ts';
 import { choose, fileQuestion, finish, heading, openFeedback, VIEWPORTS } from './quality-form.ts';

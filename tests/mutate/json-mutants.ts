@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 
 /** One change of one JSON document: a key dropped, or a literal replaced. */
 export interface JsonMutant {

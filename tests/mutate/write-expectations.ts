@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { LANGUAGES, loadDefinitions } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { factsOf } from './find-failures.ts';
 

@@ -1,4 +1,6 @@
-import { type CompiledForm, compileForm, type JsonObject } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { compileForm } from '#engine/model/compile';
+import { type JsonObject } from '#engine/model/json';
 
 /** A form of nothing but a schema, compiled. */
 export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): CompiledForm =>

@@ -1,5 +1,5 @@
 import type { FindingKind } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 interface ExpectedFinding {
   kind: FindingKind;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { proveForm } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { compiledSchema } from './compiled-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import faults from './logic-faults.json' with { type: 'json' };

@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  activeProperties,
-  type CompilePredicate,
-  canonicalJson,
-  type JsonObject,
-  pruneHiddenAnswers,
-} from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { activeProperties, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import { canonicalJson, type JsonObject } from '#engine/model/json';
 
 /** All that can become of a small form, found by giving every answer in every order. */
 export interface Outcomes {

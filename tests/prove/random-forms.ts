@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 const OPTIONS = ['a', 'b', 'c'] as const;
 const NAMES = ['f0', 'f1', 'f2', 'f3'] as const;

@@ -1,7 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { activeSchema, compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { activeSchema } from '#engine/model/answers';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';

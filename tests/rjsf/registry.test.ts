@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getDefaultRegistry } from '@rjsf/core';
 import { TranslatableString } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type WidgetContract, widgets } from '#engine/model';
+import { type WidgetContract, widgets } from '#engine/model/widgets';
 
 import { makeTheme, theme } from '../../renderers/rjsf-theme/index.ts';
 import { formTexts } from '../../renderers/rjsf-theme/texts/form-texts.gen.ts';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { isObject, type Json, type JsonObject, mapChildSchemas } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { mapChildSchemas } from '#engine/model/schema';
 import { plainForm, problemsOf } from '../whole/plain-form.ts';
 import { capturedSchemas } from './captured-schemas.ts';
 

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { compileForm, isObject, type JsonObject, loadDefinitions, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { createFormChecker } from '#validators';
 import { lintPortsOf } from '../../app/check-definitions.ts';
 import { checkExamples, exampleClock } from '../../app/check-examples.ts';

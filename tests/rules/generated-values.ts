@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { CatalogueField } from './catalogue-form.ts';
 import { ruleSuites } from './rule-suites.ts';
 

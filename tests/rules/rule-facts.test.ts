@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { type RuleUse, SAMPLE_VALUES } from '#engine/solver';
 import { rules } from '#rules';
 import { ruleFacts } from '#validators';

@@ -1,4 +1,5 @@
-import { type Answers, type FormBundle, type Issue, learnDialingPlan } from '#engine/model';
+import { type Answers, type FormBundle, type Issue } from '#engine/model/definition';
+import { learnDialingPlan } from '#engine/model/phone';
 import { createChecker, moscowClock } from '#rules';
 
 export interface PageTask {

@@ -1,4 +1,5 @@
-import type { Answers, Issue, Json } from '#engine/model';
+import type { Answers, Issue } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { appliesTo } from '#rules';
 import { type CatalogueField, casesClock, catalogueFields } from './catalogue-form.ts';
 

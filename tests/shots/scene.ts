@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { fetchedAll } from '../journeys/requests-under-way.ts';
 import type { Site } from '../journeys/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import type { Site } from '../journeys/site.ts';
 import type { Scene } from './scene.ts';
 import { sceneCalled } from './scenes.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyCommand, type EditCommand, readDocument } from '#engine/authoring';
-import { FILLS, sourceDocuments } from '#engine/model';
+import { FILLS, sourceDocuments } from '#engine/model/sources';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { type OfferedField, offeredFields } from '../../app/studio/pages/forms/editor/offered-fields.ts';
 import { ownWireOf, readForm } from '../../app/studio/pages/forms/editor/read-form.ts';

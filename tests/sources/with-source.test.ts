@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { applyCommand, withSource } from '#engine/authoring';
-import { loadDefinitions, objectIn, sourceDocument, valueAt } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
+import { objectIn, valueAt } from '#engine/model/json';
+import { sourceDocument } from '#engine/model/sources';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ORDER_EXAMPLE_FORM, orderExample } from '../fixtures/order.ts';
 

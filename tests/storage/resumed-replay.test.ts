@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FormSnapshot, loadDefinitions, snapshotForm } from '#engine/model';
+import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { createRequestStore, type ReplayState, replayRequests, type Tables } from '#server';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

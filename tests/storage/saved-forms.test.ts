@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { createMessageWorker, createSavedForms, eraseSavedBy, linkQueue, type Tables } from '#server';
 import { destroySaved, type FormToSave } from '../../api/server/resume/saved-forms.ts';
 import { openTestDatabase } from '../api/test-database.ts';

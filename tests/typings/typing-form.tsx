@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { sampleForm, showForm } from '../browser/sample-form.tsx';
 import type { TypingField } from './corpus.ts';
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json, type JsonObject, mapChildSchemas } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { mapChildSchemas } from '#engine/model/schema';
 import { createFormChecker } from '#validators';
 import { exampleClock } from '../../app/check-examples.ts';
 import { pageChecker } from './page-checker.ts';

@@ -1,4 +1,4 @@
-import type { CompiledForm, FormBundle, FormChecker } from '#engine/model';
+import type { CompiledForm, FormBundle, FormChecker } from '#engine/model/definition';
 import { loadChecker } from '#rules';
 import { compileValidatorSource } from '#validators';
 import { exampleClock } from '../../app/check-examples.ts';

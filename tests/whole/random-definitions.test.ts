@@ -2,22 +2,11 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswers } from '#engine/analysis';
-import {
-  type Answers,
-  activeSchema,
-  type CompiledForm,
-  encodePayload,
-  type FormChecker,
-  type Json,
-  type JsonObject,
-  listIn,
-  normalizeAnswers,
-  objectItems,
-  pruneHiddenAnswers,
-  validateBody,
-  valueAt,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { activeSchema, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { encodePayload } from '#engine/model/payload';
+import { type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
+import { validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';

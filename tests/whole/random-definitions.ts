@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** A schema as somebody may write it, with its UI schema: most are accepted, and some are refused with a code. */
 export interface RandomDefinition {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  compileForm,
-  loadDefinitions,
-  normalizeAnswers,
-  REMINDED_FIELD,
-  STEP_FIELD,
-  snapshotForm,
-} from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
+import { normalizeAnswers, REMINDED_FIELD } from '#engine/model/answers';
+import { STEP_FIELD } from '#engine/model/schema';
 import { createFormChecker } from '#validators';
 import { nativeReminders } from '../../api/server/site/native-reminders.ts';
 import { nativeSteps } from '../../api/server/site/native-steps.ts';

@@ -1,6 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { type Json, type JsonObject, loadDefinitions, snapshotForm, walkSchema } from '#engine/model';
+import { type Json, type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
+import { snapshotForm } from '#engine/model/compile';
+import { walkSchema } from '#engine/model/schema';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { SchemaGenerator } from '../diff/random-schemas.ts';
 import { randomNumbers, ValueGenerator } from '../diff/random-values.ts';

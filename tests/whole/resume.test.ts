@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, compileForm, loadDefinitions, snapshotForm } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { createFormChecker } from '#validators';
 import { carryAnswers, savedPart } from '../../api/server/resume/carry-answers.ts';
 import { readTarget } from '../../api/server/resume/link-target.ts';

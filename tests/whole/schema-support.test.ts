@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { diffSchemas } from '#engine/analysis';
 import { applyCommand, type EditCommand, FIELD_TYPES, readDocument } from '#engine/authoring';
-import {
-  codeOfKeyword,
-  commonWidgetOptions,
-  DIALECT,
-  type Json,
-  type JsonObject,
-  typedWidgetOptions,
-  widgetOf,
-} from '#engine/model';
+import { codeOfKeyword } from '#engine/model/definition';
+import { commonWidgetOptions, typedWidgetOptions } from '#engine/model/widgets';
+import { DIALECT, widgetOf } from '#engine/model/schema';
+import { type Json, type JsonObject } from '#engine/model/json';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { exampleClock } from '../../app/check-examples.ts';

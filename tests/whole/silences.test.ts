@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, valueAt } from '#engine/model';
+import { type JsonObject, valueAt } from '#engine/model/json';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { TERM_MARKS } from '../../renderers/parts/term-slider/marks.ts';
 import { compiledPlain, plainForm, problemsOf } from './plain-form.ts';

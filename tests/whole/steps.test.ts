@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  type CompiledForm,
-  compileForm,
-  type Json,
-  type JsonObject,
-  loadDefinitions,
-  NATIVE_FIELDS,
-  objectIn,
-  STEP_FIELD,
-  shownSteps,
-  snapshotForm,
-  stepAfter,
-  stepOf,
-  stepsIn,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
+import { NATIVE_FIELDS } from '#engine/model/request';
+import { STEP_FIELD, shownSteps, stepAfter, stepOf, stepsIn } from '#engine/model/schema';
 import { createFormChecker } from '#validators';
 import { nativeSteps } from '../../api/server/site/native-steps.ts';
 import { exampleClock } from '../../app/check-examples.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm, JsonObject } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { generateCode } from '../generate-code.ts';
 import { compileValidatorSource, instantiateBundle } from '../index.ts';
 import { checkModule } from './check-code.ts';

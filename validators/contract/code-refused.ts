@@ -1,4 +1,4 @@
-import { DeveloperError } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
 import errors from '../rules/errors.json' with { type: 'json' };
 
 /** Longer excerpts would put a definition's texts into logs. */

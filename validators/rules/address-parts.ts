@@ -1,4 +1,4 @@
-import type { Violation } from '#engine/model';
+import type { Violation } from '#engine/model/definition';
 import { hasText } from './member.ts';
 
 /** A part of an address that one of several members holds: suggestions and people fill different ones. */

@@ -1,5 +1,5 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
-import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine/model';
+import type { FormBundle, FormChecker, Issue, JsonSchema } from '#engine/model/definition';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { type RawError, toIssues } from './issues.ts';
 import { ruleError } from './rule-error.ts';

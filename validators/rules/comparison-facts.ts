@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** What the comparison of schemas knows of one rule without running it, beside its text format. Pages never load it. */
 export interface ComparisonFacts {

@@ -1,4 +1,4 @@
-import type { FormBundle, FormChecker } from '#engine/model';
+import type { FormBundle, FormChecker } from '#engine/model/definition';
 import { checkerOf } from './checker.ts';
 import type { RuleClock } from './define-rule.ts';
 import { rules } from './registry.gen.ts';

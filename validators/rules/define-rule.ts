@@ -1,4 +1,5 @@
-import type { JsonSchema, JsonType, Phrase, Violation } from '#engine/model';
+import type { JsonSchema, Phrase, Violation } from '#engine/model/definition';
+import type { JsonType } from '#engine/model/widgets';
 
 /** A day of the calendar, without a time or a zone. Months from 1. */
 export interface CalendarDate {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 
 /** A company and the way to its members from the answer that holds it. */
 export interface FieldCompany {

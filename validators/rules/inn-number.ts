@@ -1,4 +1,4 @@
-import type { Violation } from '#engine/model';
+import type { Violation } from '#engine/model/definition';
 
 const WEIGHTS_10 = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const WEIGHTS_11 = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];

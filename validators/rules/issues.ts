@@ -1,4 +1,5 @@
-import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, parsePointer, type Violation } from '#engine/model';
+import { errorKey, type Issue, KEYWORD_CODES, OTHER_CODE, type Violation } from '#engine/model/definition';
+import { parsePointer } from '#engine/model/json';
 
 /** An Ajv error as compiled validators give it (`verbose: false`), or ajv-errors' wrapper of some. */
 export interface RawError {

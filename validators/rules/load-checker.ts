@@ -1,4 +1,4 @@
-import type { FormBundle, FormChecker } from '#engine/model';
+import type { FormBundle, FormChecker } from '#engine/model/definition';
 import { checkerOf } from './checker.ts';
 import { commonRules, frequentKeywords, relatedKeywords } from './common.gen.ts';
 import type { RuleChunk, RuleClock } from './define-rule.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '#engine/model';
+import type { Violation } from '#engine/model/definition';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 

@@ -1,4 +1,4 @@
-import { MOSCOW_OFFSET_MS } from '#engine/model';
+import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import type { RuleClock } from './define-rule.ts';
 
 /** `now` in milliseconds since the epoch. */

@@ -1,4 +1,5 @@
-import type { JsonSchema, JsonType } from '#engine/model';
+import type { JsonSchema } from '#engine/model/definition';
+import type { JsonType } from '#engine/model/widgets';
 import type { Rule } from './define-rule.ts';
 
 /** One line of a rule's case list: a value, what the rule decides, and why the case is there. */

@@ -1,5 +1,5 @@
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
-import { equalJson } from '#engine/model';
+import { equalJson } from '#engine/model/json';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { ruleError } from './rule-error.ts';
 

@@ -1,4 +1,6 @@
-import { digitsOf, hasAreaCode, isKazakh, NATIONAL_DIGITS, type Violation } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { hasAreaCode, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
+import { type Violation } from '#engine/model/definition';
 
 /** The digits that make a Russian number: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
 /** What an answer has of questions and categories; `categories` is ours, the specification reads `data.questions` alone. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { refusal } from '../answers.ts';
 import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
 

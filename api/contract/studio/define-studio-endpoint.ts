@@ -1,4 +1,4 @@
-import type { JsonSchema, Lang } from '#engine/model';
+import type { JsonSchema, Lang } from '#engine/model/definition';
 import type { EndpointAnswer } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 

@@ -1,16 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { MAX_IDEMPOTENCY_KEY_CHARACTERS, parseConsentHeader } from '#contract';
-import {
-  answerAt,
-  CAPTCHA_FIELD,
-  type ConsentText,
-  canonicalJson,
-  fileFields,
-  filesIn,
-  type JsonObject,
-  LANGUAGES,
-  wireFieldOf,
-} from '#engine/model';
+import { answerAt } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type ConsentText, LANGUAGES } from '#engine/model/definition';
+import { canonicalJson, type JsonObject } from '#engine/model/json';
+import { fileFields, filesIn } from '#engine/model/files';
+import { wireFieldOf } from '#engine/model/payload';
 import type { Appeals } from '../appeals/appeals.ts';
 import type { NewAppeal } from '../appeals/insert-appeals.ts';
 import type { CaptchaService } from '../captcha/captcha-service.ts';

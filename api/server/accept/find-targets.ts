@@ -1,5 +1,6 @@
 import type { Endpoint, FormReference } from '#contract';
-import { isObject, type JsonObject, type Lang, type PayloadMap, type SubmitTarget } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type Lang, type PayloadMap, type SubmitTarget } from '#engine/model/definition';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
 /** A form's variant that takes requests at an address, and the map by which it reads them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#contract';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';

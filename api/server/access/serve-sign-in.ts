@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { studioLanguageCookie } from '#contract';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';

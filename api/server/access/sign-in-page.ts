@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { type Html, html } from '../http/html.ts';
 import { OPENID_PATH } from './openid/openid-provider.ts';
 import { MIN_PASSWORD_CHARACTERS } from './password-strength.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { DAY_MS, moscowMidnightMs } from '#engine/model';
+import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../storage/tables.ts';
 
 /** The appeal that a request opens. */

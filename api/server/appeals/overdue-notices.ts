@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { moscowMidnightMs } from '#engine/model';
+import { moscowMidnightMs } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import type { Tables } from '../storage/tables.ts';
 import { isVisible } from './appeals.ts';

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILES } from '#contract';
-import { endpointPath, errorKey, formatText, LANGUAGES } from '#engine/model';
+import { endpointPath } from '#engine/model/request';
+import { errorKey, LANGUAGES } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 import type { FileContents } from '../files/file-contents.ts';
 import { sendFile } from '../files/send-file.ts';
 import type { Dictionaries } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { isObject, objectIn } from '#engine/model';
+import { isObject, objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */

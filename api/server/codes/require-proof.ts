@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PHONE_CODE_HEADER } from '#contract';
-import {
-  type Answers,
-  type CompiledForm,
-  type Contact,
-  contactIn,
-  type Lang,
-  provableAnswers,
-  provedAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import { type Contact, contactIn, provableAnswers, provedAnswer } from '#engine/model/proof';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';

@@ -7,7 +7,9 @@ import {
   type ExampleAnswers,
   type Words,
 } from '#engine/analysis';
-import { type FormSnapshot, type FormSource, isObject, objectIn } from '#engine/model';
+import { type FormSnapshot } from '#engine/model/compile';
+import { type FormSource } from '#engine/model/load';
+import { isObject, objectIn } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../forms/sha256.ts';
 import { searchPorts } from './search-ports.ts';

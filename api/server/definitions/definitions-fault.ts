@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 
 /** Why the definitions folder is not what is served. */
 export interface DefinitionsFault {

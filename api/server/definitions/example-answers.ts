@@ -1,4 +1,6 @@
-import { type Answers, type FormSource, isObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { type FormSource } from '#engine/model/load';
+import { isObject } from '#engine/model/json';
 
 export interface NamedAnswers {
   name: string;

@@ -1,13 +1,8 @@
 import { changedFiles, type DocumentFiles, withDocument, withoutDocument } from '#engine/authoring';
-import {
-  type Definitions,
-  type FormSnapshot,
-  parseDocumentId,
-  siteDocumentOf,
-  snapshotForm,
-  snapshotText,
-  type Vocabulary,
-} from '#engine/model';
+import { type Definitions } from '#engine/model/load';
+import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { type Vocabulary } from '#engine/model/definition';
 import {
   compareForms,
   type FormChange,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 

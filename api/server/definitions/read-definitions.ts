@@ -1,4 +1,5 @@
-import { type Definitions, loadDefinitions, type Problem, parseSource } from '#engine/model';
+import { type Definitions, loadDefinitions, parseSource } from '#engine/model/load';
+import { type Problem } from '#engine/model/problems';
 
 /** Path → text, as JSON carries it. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Throws a refusal with all errors, so that no broken definition goes live; returns when there are none. */

@@ -1,5 +1,5 @@
 import { isNeededBySite, usesOfDocument } from '#engine/analysis';
-import type { Definitions } from '#engine/model';
+import type { Definitions } from '#engine/model/load';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Throws for a document that another one names or that the site itself needs; returns when it may be removed. */

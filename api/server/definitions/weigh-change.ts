@@ -1,15 +1,8 @@
 import type { WeighedChange } from '#contract';
 import { compareImpact, describeImpact } from '#engine/analysis';
-import {
-  type CompiledForm,
-  compileForm,
-  type Definitions,
-  type FormSnapshot,
-  type Lang,
-  snapshotForm,
-  snapshotText,
-  type Vocabulary,
-} from '#engine/model';
+import { type CompiledForm, type Lang, type Vocabulary } from '#engine/model/definition';
+import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import { type Definitions } from '#engine/model/load';
 import type { SearchPorts } from '#engine/solver';
 import { exampleAnswers } from './example-answers.ts';
 

@@ -1,4 +1,4 @@
-import { variantTitle } from '#engine/model';
+import { variantTitle } from '#engine/model/compile';
 import { ownItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';

@@ -1,5 +1,5 @@
 import { CAPTCHA_KIND_HEADER, FEEDBACK_REQUEST } from '#contract';
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, type EndpointSlug, endpoints } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';

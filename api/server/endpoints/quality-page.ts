@@ -1,4 +1,4 @@
-import { variantChoice } from '#engine/model';
+import { variantChoice } from '#engine/model/compile';
 import { formOfEndpoint } from '../forms/form-of-endpoint.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import type { FormStore } from '../forms/form-store.ts';
 import { inSteps, type OnTurn } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';

@@ -1,4 +1,4 @@
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 
 const NATIONAL_DIGITS = 10;
 /** Digits as people and programs write a phone: `+7 (916) 123-45-67`, `89161234567`. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Behaviour } from '#engine/model';
+import type { Behaviour } from '#engine/model/definition';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { Tables } from '../storage/tables.ts';
 

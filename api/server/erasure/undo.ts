@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { inSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 

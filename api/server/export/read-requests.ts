@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { Tables } from '../storage/tables.ts';
 
 const ROWS_A_PAGE = 500;

@@ -1,5 +1,8 @@
 import type { FaqAnswer, FaqQuestion } from '#contract';
-import { formatContent, isObject, type JsonObject, type Lang, parseContent, withTexts } from '#engine/model';
+import { formatContent, parseContent } from '#engine/model/content';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { withTexts } from '#engine/model/resolve';
 import type { Dictionaries } from '../http/errors.ts';
 
 /** The region that a visitor who names none is taken to be in. @spec S§9 Default region code 77 */

@@ -1,5 +1,5 @@
 import { parseFormHeader } from '#contract';
-import { type FilesRule, fileFields } from '#engine/model';
+import { type FilesRule, fileFields } from '#engine/model/files';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_FILE_NAME_CHARACTERS } from '#engine/model';
+import { MAX_FILE_NAME_CHARACTERS } from '#engine/model/files';
 
 /** The last part of a path, without what would break a line; its end is kept, where it names the type. */
 export function fileName(given: string): string {

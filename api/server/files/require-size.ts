@@ -1,4 +1,4 @@
-import { megabytesOf } from '#engine/model';
+import { megabytesOf } from '#engine/model/files';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Throws HttpRefusal, at the field, for a file of nothing and for one of more than `mostBytes`. */

@@ -1,7 +1,8 @@
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS } from '#contract';
-import { errorKey, formatText } from '#engine/model';
+import { errorKey } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';

@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type FileAnswer,
-  type FilesRule,
-  fileFields,
-  filesIn,
-  isObject,
-  type Json,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import { type FileAnswer, type FilesRule, fileFields, filesIn } from '#engine/model/files';
+import { isObject, type Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import type { Tables } from '../storage/tables.ts';

@@ -1,7 +1,7 @@
 import type { HTTPMethod } from 'find-my-way';
 import createRouter from 'find-my-way';
 import { type Endpoint, endpointOfDocument } from '#contract';
-import type { EndpointDocument } from '#engine/model';
+import type { EndpointDocument } from '#engine/model/endpoints';
 import { type FormCall, PREFIXES } from '../http/endpoint-of.ts';
 
 /** The endpoints that forms are sent to, as the definitions have them now. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { answerCall, METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
 import type { Services } from '../endpoints/kinds/handler.ts';
 import { FORM_ROUTE } from '../http/endpoint-of.ts';

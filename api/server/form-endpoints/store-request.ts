@@ -7,7 +7,7 @@ import {
   PHONE_CODE_HEADER,
   SIGNALS_HEADER,
 } from '#contract';
-import { writeAnswer } from '#engine/model';
+import { writeAnswer } from '#engine/model/endpoints';
 import { acceptRequest } from '../accept/accept-request.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';

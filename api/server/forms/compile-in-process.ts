@@ -1,4 +1,4 @@
-import type { FormSnapshot } from '#engine/model';
+import type { FormSnapshot } from '#engine/model/compile';
 import { compileSources } from './compile-sources.ts';
 import type { FormStorePorts } from './form-store.ts';
 

@@ -1,4 +1,5 @@
-import { type CompiledForm, compileForm, type FormSnapshot } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { compileForm, type FormSnapshot } from '#engine/model/compile';
 import { compileValidatorSource } from '#validators';
 import { pageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';

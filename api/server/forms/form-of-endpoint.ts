@@ -1,4 +1,4 @@
-import { objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { FormStore, PublishedForm } from './form-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 
 /**
  * A form as its page needs it, what is agreed to included: the page shows exactly that. The form's other payload maps and

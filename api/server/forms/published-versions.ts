@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FormSnapshot } from '#engine/model';
+import type { FormSnapshot } from '#engine/model/compile';
 import type { Tables } from '../storage/tables.ts';
 
 /** A version of a form that visitors have seen. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';

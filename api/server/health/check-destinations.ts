@@ -1,4 +1,4 @@
-import type { EndpointDocument } from '#engine/model';
+import type { EndpointDocument } from '#engine/model/endpoints';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { provedAnswer } from '#engine/model';
+import { provedAnswer } from '#engine/model/proof';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ReadinessCheck } from './readiness.ts';
 

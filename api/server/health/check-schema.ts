@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DeveloperError } from '#engine/model';
+import { DeveloperError } from '#engine/model/errors';
 import { refuseOtherSchema } from '../storage/schema-version.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { ReadinessCheck } from './readiness.ts';

@@ -1,4 +1,4 @@
-import type { SourceDocument } from '#engine/model';
+import type { SourceDocument } from '#engine/model/sources';
 import type { ReadinessCheck } from './readiness.ts';
 
 /** Every source has an address to ask. Without one its fields offer the examples of the definitions, or nothing. */

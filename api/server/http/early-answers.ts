@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { REQUEST_ID } from '#contract';
-import { errorKey, LANGUAGES, type Lang } from '#engine/model';
+import { errorKey, LANGUAGES, type Lang } from '#engine/model/definition';
 import type { Dictionaries } from './errors.ts';
 import { langOf } from './request-language.ts';
 import { dataHeaders, type SecurityOptions } from './security-headers.ts';

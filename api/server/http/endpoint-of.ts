@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 
 /** The endpoint that is called, and the values of the parameters in its path. */
 export interface FormCall {

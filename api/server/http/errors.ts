@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#contract';
-import { errorKey, formatText, type Lang, type Text, waitInWords } from '#engine/model';
+import { errorKey, type Lang, type Text } from '#engine/model/definition';
+import { formatText, waitInWords } from '#engine/model/text';
 import { HttpRefusal, type Refused } from './refusal.ts';
 import { requestLanguage } from './request-language.ts';
 import { TryLater } from './try-later.ts';

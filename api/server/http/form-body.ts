@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { HttpRefusal } from './refusal.ts';
 
 export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];

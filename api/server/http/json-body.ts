@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isObject, jsonDepth, MAX_JSON_DEPTH, repeatsName } from '#engine/model';
+import { isObject, jsonDepth, MAX_JSON_DEPTH, repeatsName } from '#engine/model/json';
 import { HttpRefusal } from './refusal.ts';
 
 /** Takes JSON objects and nothing else; keys that reach for a prototype and names given twice are refused, nothing is coerced. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { STUDIO_API, STUDIO_LANGUAGE_COOKIE } from '#contract';
-import { LANGUAGES, type Lang, languageOfPath } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { languageOfPath } from '#engine/model/site';
 import { readCookie } from './cookies.ts';
 
 interface Asked {

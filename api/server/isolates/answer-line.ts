@@ -1,5 +1,7 @@
 import { problemSchema } from '#contract';
-import type { JsonObject, JsonSchema, Problem } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import type { JsonSchema } from '#engine/model/definition';
+import type { Problem } from '#engine/model/problems';
 import { createBodyValidator } from '#validators';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { AnswerLine } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { processUsage } from './process-usage.ts';
 import { KnownTexts } from './protocol.ts';
 

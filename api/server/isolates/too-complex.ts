@@ -1,4 +1,5 @@
-import { describeProblem, documentPaths, type Problem } from '#engine/model';
+import { describeProblem, type Problem } from '#engine/model/problems';
+import { documentPaths } from '#engine/model/documents';
 import type { Measure } from './isolate-process.ts';
 import texts from './too-complex.json' with { type: 'json' };
 

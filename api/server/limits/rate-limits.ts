@@ -1,4 +1,5 @@
-import { isObject, nearest } from '#engine/model';
+import { isObject } from '#engine/model/json';
+import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
 export interface Rate {

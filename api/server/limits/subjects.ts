@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 
 const HASH_CHARACTERS = 32;
 const NATIONAL_DIGITS = 10;

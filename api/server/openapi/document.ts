@@ -7,7 +7,8 @@ import {
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
   SIGNALS_HEADER,
 } from '#contract';
-import { type CompiledForm, isObject, type JsonObject, type JsonSchema, LANGUAGES } from '#engine/model';
+import { type CompiledForm, type JsonSchema, LANGUAGES } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { requestSchema } from './request-schema.ts';
 
 const header = (name: string, description: string, schema: JsonObject): JsonObject => ({

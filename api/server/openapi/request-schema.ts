@@ -1,20 +1,8 @@
-import {
-  type CompiledForm,
-  type ContextKey,
-  computedAnswers,
-  deprecationOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-  listIn,
-  objectEntries,
-  objectIn,
-  type PayloadMap,
-  type PayloadNode,
-  type SubmitContext,
-  transforms,
-} from '#engine/model';
+import { type CompiledForm, type ContextKey, type JsonSchema, type PayloadMap, type PayloadNode, type SubmitContext } from '#engine/model/definition';
+import { computedAnswers } from '#engine/model/computed';
+import { deprecationOf } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { transforms } from '#engine/model/payload';
 
 type Form = Pick<CompiledForm, 'schema'>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { FormEndpoints } from '../form-endpoints/form-endpoints.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';

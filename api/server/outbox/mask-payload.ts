@@ -1,4 +1,6 @@
-import { type Behaviour, type Field, type JsonObject, payloadNodes } from '#engine/model';
+import { type Behaviour, type Field } from '#engine/model/definition';
+import { type JsonObject } from '#engine/model/json';
+import { nodes as payloadNodes } from '#engine/model/payload';
 
 const MASK = '***';
 

@@ -1,18 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import {
-  type CompiledForm,
-  compileForm,
-  type FormChecker,
-  type FormSnapshot,
-  isObject,
-  isWrittenByMap,
-  type JsonObject,
-  type Lang,
-  type PayloadMap,
-  type PublishedEndpoint,
-  validateBody,
-} from '#engine/model';
+import { type CompiledForm, type FormChecker, type Lang, type PayloadMap } from '#engine/model/definition';
+import { compileForm, type FormSnapshot } from '#engine/model/compile';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { isWrittenByMap } from '#engine/model/payload';
+import { type PublishedEndpoint } from '#engine/model/endpoints';
+import { validateBody } from '#engine/model/request';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sha256 } from '../forms/sha256.ts';

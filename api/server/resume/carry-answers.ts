@@ -1,18 +1,7 @@
-import {
-  type Answers,
-  answerAt,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  defaultAnswers,
-  equalJson,
-  type Json,
-  normalizeAnswers,
-  objectItems,
-  pruneHiddenAnswers,
-  valueAt,
-  withAnswer,
-  withAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer, withAnswers } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {

@@ -1,4 +1,6 @@
-import { digitsOf, NATIONAL_DIGITS, type ResumeWay } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { NATIONAL_DIGITS } from '#engine/model/phone';
+import { type ResumeWay } from '#engine/model/definition';
 import { moscowClock, rules } from '#rules';
 
 /** Where a link is sent: an e-mail address, or `+7` and ten digits. */

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Answers, DAY_MS, isObject, type Lang, localPath } from '#engine/model';
+import { type Answers, type Lang } from '#engine/model/definition';
+import { DAY_MS } from '#engine/model/time';
+import { isObject } from '#engine/model/json';
+import { localPath } from '#engine/model/site';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';

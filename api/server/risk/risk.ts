@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { DEFAULT_THRESHOLDS, type RiskThresholds } from '../limits/captcha-policy.ts';
 import { createSharedCounters } from '../limits/shared-counters.ts';
 import { addressRange, phoneKey, subjectHash } from '../limits/subjects.ts';

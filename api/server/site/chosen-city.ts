@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CITY_COOKIE } from '#contract';
-import { CITY_PARAMETER, type JsonObject, NATIVE_FIELDS } from '#engine/model';
+import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
+import { type JsonObject } from '#engine/model/json';
 import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './page-data.ts';
 

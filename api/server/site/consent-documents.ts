@@ -1,16 +1,9 @@
-import {
-  type Behaviour,
-  consentData,
-  consentWording,
-  fieldsOf,
-  formatText,
-  type Json,
-  type JsonObject,
-  type Lang,
-  objectIn,
-  objectItems,
-  withTexts,
-} from '#engine/model';
+import { type Behaviour, type Lang } from '#engine/model/definition';
+import { consentData, consentWording } from '#engine/model/consent';
+import { fieldsOf } from '#engine/model/schema';
+import { formatText } from '#engine/model/text';
+import { type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { withTexts } from '#engine/model/resolve';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 

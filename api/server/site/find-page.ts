@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#engine/model';
+import { withoutLanguage } from '#engine/model/site';
 import type { SiteContent } from './page-data.ts';
 
 /** Slug of the page at an address, whatever its language; pages may be published while the process runs. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpointOf, type PageData, readOutcome } from '#contract';
-import { APPEAL_LINK_FIELD, endpointPath, type Lang, waitInWords } from '#engine/model';
+import { APPEAL_LINK_FIELD, endpointPath } from '#engine/model/request';
+import { type Lang } from '#engine/model/definition';
+import { waitInWords } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import { formOf } from './native-submit.ts';
 import { ownCallOf } from './own-call.ts';

@@ -1,27 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  CHECK_STEP,
-  type CompiledForm,
-  filesIn,
-  filesRule,
-  isObject,
-  type Lang,
-  localPath,
-  NATIVE_FIELDS,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  RESUME_BLOCK,
-  RESUME_FIELDS,
-  SAVE_BUTTON,
-  STEP_FIELD,
-  shownSteps,
-  stepOf,
-  waitInWords,
-  walkProperties,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
+import { filesIn, filesRule } from '#engine/model/files';
+import { isObject } from '#engine/model/json';
+import { localPath } from '#engine/model/site';
+import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { waitInWords } from '#engine/model/text';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { TryLater } from '../http/try-later.ts';

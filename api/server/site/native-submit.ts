@@ -15,21 +15,11 @@ import {
   requestHeaders,
   SIGNALS_HEADER,
 } from '#contract';
-import {
-  type Answers,
-  answerAt,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  digitsOf,
-  encodeRequest,
-  type Issue,
-  NATIVE_FIELDS,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  type SubmitContext,
-  waitInWords,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Issue, type SubmitContext } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { digitsOf, waitInWords } from '#engine/model/text';
+import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { findPicks } from '../sources/find-picks.ts';

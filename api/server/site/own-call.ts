@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APPEAL_LINK_HEADER, PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
-import type { EncodedRequest } from '#engine/model';
+import type { EncodedRequest } from '#engine/model/request';
 
 /** What an endpoint has answered. */
 export interface Answer {

@@ -1,15 +1,10 @@
 import { type PageData, type SiteLocation, type SiteTariff, TALK_CHANNELS } from '#contract';
-import {
-  DEFAULT_SECTION,
-  type Json,
-  type JsonObject,
-  type Lang,
-  type PhoneLine,
-  variantChoice,
-  withLocalLinks,
-  withParsedContent,
-  withTexts,
-} from '#engine/model';
+import { DEFAULT_SECTION, type PhoneLine } from '#engine/model/site';
+import { type Json, type JsonObject } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { variantChoice } from '#engine/model/compile';
+import { withLocalLinks, withTexts } from '#engine/model/resolve';
+import { withParsedContent } from '#engine/model/content';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { armAt, type ExperimentArm, type JsonObject } from '#engine/model';
+import { armAt, type ExperimentArm } from '#engine/model/site';
+import { type JsonObject } from '#engine/model/json';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { PageContent } from './page-data.ts';
 import { experimentOf, splitOf, withArms } from './page-experiments.ts';

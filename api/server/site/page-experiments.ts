@@ -1,21 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SPLIT_COOKIE } from '#contract';
-import {
-  armAt,
-  DEFAULT_SECTION,
-  experimentIn,
-  type FormExperiment,
-  formNames,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectsIn,
-  variantChoice,
-  variantInSection,
-  WHOLE_SHARE,
-  withoutExperiment,
-} from '#engine/model';
+import { armAt, DEFAULT_SECTION, experimentIn, type FormExperiment, formNames, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { objectsIn } from '#engine/model/schema';
+import { variantChoice } from '#engine/model/compile';
+import { variantInSection } from '#engine/model/variants';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { readCookie } from '../http/cookies.ts';
 import { findForm, findPage } from './find-page.ts';

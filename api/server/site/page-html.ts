@@ -1,5 +1,6 @@
 import type { PageData } from '#contract';
-import { LANGUAGES, type Lang, localPath } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { localPath } from '#engine/model/site';
 import { escapeHtml, jsonForScript } from '../http/html.ts';
 
 const PLACEHOLDER = '<!--zayavka-page-->';

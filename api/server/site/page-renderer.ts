@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import type { Answers, CompiledForm, FormChecker } from '#engine/model';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 import type { ReadyForm } from '../forms/form-store.ts';
 
 /** A page as HTML, with what its browser needs to take it over. */

@@ -3,15 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APPEAL_COOKIE, CITY_COOKIE, NOTICE_COOKIE, type PageData, siteCookie } from '#contract';
-import {
-  APPEAL_LINK_FIELD,
-  CITY_PARAMETER,
-  DEFAULT_SECTION,
-  LANGUAGES,
-  localPath,
-  NOT_FOUND_PAGE,
-  RESUME_FIELDS,
-} from '#engine/model';
+import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
+import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
+import { LANGUAGES } from '#engine/model/definition';
 import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';

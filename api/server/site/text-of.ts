@@ -1,4 +1,5 @@
-import { type CompiledForm, formatText } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 
 /** A text of a form that is shown by the server alone: its page has none of the code that would find it. */
 export const textOf = (

@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { askService } from '../suggestions/dadata/call-service.ts';
 
 const TIME_LIMIT_MS = 3000;

@@ -1,18 +1,7 @@
 import type { EndpointSlug } from '#contract';
-import {
-  type Answers,
-  type CompiledForm,
-  fillsIn,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  passedAnswers,
-  passedFrom,
-  placedPicks,
-  valueAt,
-  withAnswerIn,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { fillsIn, passedAnswers, passedFrom, placedPicks, withAnswerIn } from '#engine/model/sources';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';

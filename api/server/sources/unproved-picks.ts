@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  type CompiledForm,
-  isObject,
-  passedAnswers,
-  passedFrom,
-  placedPicks,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
+import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';
 
 /** Paths of the picks that no source has given for these answers. What is no pick is the rule's business. */

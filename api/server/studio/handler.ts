@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StudioAnswers, StudioBodies, StudioEndpointId } from '#contract';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import type { Session } from '../access/sessions.ts';
 import type { AppealFiles } from '../appeals/appeal-files.ts';
 import type { Appeals } from '../appeals/appeals.ts';

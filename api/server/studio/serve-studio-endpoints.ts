@@ -6,7 +6,7 @@ import {
   type StudioEndpointId,
   studioEndpoints,
 } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { requireRole } from '../access/guard.ts';
 import { extendArrival } from '../http/arrival.ts';

@@ -1,5 +1,5 @@
 import type { DocumentFiles } from '#engine/authoring';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { changesBetweenFiles } from '../definitions/publication-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 import { answerOf } from './schemas.ts';

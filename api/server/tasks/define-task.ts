@@ -1,6 +1,9 @@
 import type { Change } from '#engine/analysis';
 import type { ExampleChange } from '#engine/authoring';
-import type { FormSnapshot, JsonObject, JsonSchema, Problem, Vocabulary } from '#engine/model';
+import type { FormSnapshot } from '#engine/model/compile';
+import type { JsonObject } from '#engine/model/json';
+import type { JsonSchema, Vocabulary } from '#engine/model/definition';
+import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
 
 /** What the layers above give to tasks. */

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { detailsOf, documentTitle, usersOf } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';

@@ -1,6 +1,8 @@
 import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
-import { type Lang, locate, parsePointer } from '#engine/model';
+import { type Lang } from '#engine/model/definition';
+import { locate } from '#engine/model/load';
+import { parsePointer } from '#engine/model/json';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { documentTitle } from '../definitions/summarize-document.ts';

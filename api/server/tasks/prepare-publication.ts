@@ -1,6 +1,7 @@
 import { problemSchema } from '#contract';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
-import { hasErrors, type Problem, snapshotText } from '#engine/model';
+import { hasErrors, type Problem } from '#engine/model/problems';
+import { snapshotText } from '#engine/model/compile';
 import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import {

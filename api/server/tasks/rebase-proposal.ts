@@ -6,7 +6,7 @@ import {
   liveBase,
   rebaseDocument,
 } from '#engine/authoring';
-import { formatPointer } from '#engine/model';
+import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, mapOf, text, whole } from './schemas.ts';

@@ -1,7 +1,8 @@
 import type { SampledDocument } from '#contract';
 import { sampleAnswers } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import { compileForm, parseDocumentId, snapshotForm } from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { parseDocumentId } from '#engine/model/documents';
 import { exampleAnswers } from '../definitions/example-answers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';

@@ -1,4 +1,4 @@
-import { forgetIdentities, type Json } from '#engine/model';
+import { forgetIdentities, type Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { type AnswerLine, createLineReader } from '../isolates/protocol.ts';
 import { serverError } from '../server-error.ts';

@@ -1,6 +1,6 @@
 import type { WeighedChange } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { weighChange } from '../definitions/weigh-change.ts';

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { cliError } from '../cli-error.ts';
 import {
   compareEach,

@@ -1,5 +1,5 @@
 import { AREAS, changeKinds, type KindSlug } from '#engine/analysis';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { translator } from './report-phrases.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { ownDefinitions } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { changeKinds, type DiffPolicy, type IgnoreEntry, type KindSlug, SEVERITIES } from '#engine/analysis';
-import { objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
 import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
 import { unknown } from '../unknown.ts';

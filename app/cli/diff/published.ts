@@ -1,4 +1,4 @@
-import type { FormSnapshot } from '#engine/model';
+import type { FormSnapshot } from '#engine/model/compile';
 
 /** Versions that a server has published, by slug; `isNamed`: one form was named. */
 export interface Published {

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { countStoredRequests, replayRequests } from '#server';
 import { sha256 } from '../../sha256.ts';
 import { withExistingDatabase } from '../open-database.ts';

@@ -1,5 +1,7 @@
 import type { FormVersion } from '#engine/analysis';
-import { compileForm, type FormChecker, type JsonObject, type Lang } from '#engine/model';
+import { compileForm } from '#engine/model/compile';
+import { type FormChecker, type Lang } from '#engine/model/definition';
+import { type JsonObject } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import type { RefusalReason, SkippedRequests } from '#server';
 import { createFormChecker } from '#validators';

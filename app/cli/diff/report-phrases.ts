@@ -1,5 +1,6 @@
 import type { IgnoreEntry } from '#engine/analysis';
-import { formatPhrase, type Lang, type Phrase, type PhraseParams } from '#engine/model';
+import { formatPhrase, type PhraseParams } from '#engine/model/text';
+import { type Lang, type Phrase } from '#engine/model/definition';
 import type { Replay } from './replay.ts';
 import type { DiffReport } from './report.ts';
 import texts from './texts.json' with { type: 'json' };

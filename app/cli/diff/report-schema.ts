@@ -1,5 +1,6 @@
 import { AREAS, changeKinds, SEVERITIES } from '#engine/analysis';
-import { type JsonObject, LANGUAGES } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
 
 const text: JsonObject = { type: 'string' };
 const count: JsonObject = { type: 'integer', minimum: 0 };

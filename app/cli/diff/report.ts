@@ -11,7 +11,7 @@ import {
   type Span,
   worstSeverity,
 } from '#engine/analysis';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import type { Verdict } from '#engine/solver';
 import type { TestOfChange } from '../../test-of-change.ts';
 import type { Replay } from './replay.ts';

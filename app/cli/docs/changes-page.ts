@@ -1,5 +1,5 @@
 import { AREAS, changeKinds } from '#engine/analysis';
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 

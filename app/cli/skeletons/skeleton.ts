@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 
 /** What `zayavka new` writes. */
 export interface Skeleton {

@@ -1,5 +1,5 @@
 import { isRole } from '#contract';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import type { ApproverRule } from '#server';
 import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';

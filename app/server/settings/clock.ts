@@ -1,4 +1,4 @@
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import type { TimeLimits } from '#server';
 import { startError } from '../start-error.ts';
 import { isSecure } from './secure-address.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { startError } from '../start-error.ts';
 import type { Environment } from './storage.ts';
 

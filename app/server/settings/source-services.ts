@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import type { SourceService } from '#server';
 import { startError } from '../start-error.ts';
 import { isSecure } from './secure-address.ts';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { SamplePage } from '../../../tests/browser/sample-page.tsx';
 import { onOpenTalk } from '../talk/open-talk.ts';
 import { ActionButton } from './action-button.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../page-data.ts';
 import type { ActionProps } from './action.ts';
 import { AnchorAction } from './anchor-action.tsx';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 /** One button as a page's definition writes it, with its texts in the page's language. */
 export interface ActionProps {

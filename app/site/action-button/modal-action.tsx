@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  formNames,
-  isObject,
-  localPath,
-  type NamedForm,
-  RICH_CONTENT,
-  variantInSection,
-} from '#engine/model';
+import { formNames, localPath, type NamedForm, RICH_CONTENT } from '#engine/model/site';
+import { isObject } from '#engine/model/json';
+import { variantInSection } from '#engine/model/variants';
 import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { FormHost } from '../form-host/form-host.tsx';

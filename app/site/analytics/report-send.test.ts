@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { AnalyticsEvent } from './analytics.ts';
 import { reportFailure, reportSuccess } from './report-send.ts';
 

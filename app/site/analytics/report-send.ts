@@ -1,5 +1,5 @@
 import type { Accepted } from '#client';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { Analytics } from './analytics.ts';
 
 const SUCCESS_TRACKED = 'success_tracking';

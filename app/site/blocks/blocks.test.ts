@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockKinds } from '#engine/model';
+import { blockKinds } from '#engine/model/site';
 import { registryFiles } from '../../generate/registries.ts';
 
 describe('page blocks', () => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../page-data.ts';
 import { blockBy } from './load-blocks.ts';
 

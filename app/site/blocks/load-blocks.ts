@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { blocksWithFirst, lazyBlocks } from './registry.gen.ts';
 
 type Block = ComponentType<{ block: JsonObject }>;

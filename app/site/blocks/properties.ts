@@ -1,4 +1,5 @@
-import type { JsonObject, Phrase } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import type { Phrase } from '#engine/model/definition';
 import texts from './properties.json' with { type: 'json' };
 
 /** Parts of blocks' schemas. No imports but data: the generator evaluates descriptors before any generated file exists. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteTariff } from '#contract';
-import { depositIncome } from '#engine/model';
+import { depositIncome } from '#engine/model/site';
 import { AmountInput, groupedNumber, TermSlider, useLiveNote } from '#renderers';
 import { ActionButton } from '../action-button/action-button.tsx';
 import { usePage } from '../page-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { EXPERIMENTS_COOKIE, isTried } from '#engine/model';
+import { EXPERIMENTS_COOKIE, isTried } from '#engine/model/site';
 import { cookie } from '../context/cookie.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';

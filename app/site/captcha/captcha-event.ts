@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { AnalyticsEvent } from '../analytics/analytics.ts';
 
 /** @spec S§7 Analytics events: captcha shown, wrong, success */

@@ -1,5 +1,6 @@
 import { captchaStatus, createPicture, createWork } from '#client';
-import { type CompiledForm, waitInWords } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { waitInWords } from '#engine/model/text';
 import type { CaptchaService } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from './captcha-event.ts';

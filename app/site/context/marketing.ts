@@ -1,4 +1,5 @@
-import { type JsonObject, landingIn } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { landingIn } from '#engine/model/site';
 
 const KEY = 'zayavka.marketing';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;

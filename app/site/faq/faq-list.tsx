@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFaq, useFaqIndex } from '#client';
-import { startsAnyWord } from '#engine/model';
+import { startsAnyWord } from '#engine/model/text';
 import { usePage } from '../page-context.ts';
 import { shownLocation } from '../region-picker/chosen-location.ts';
 import { useShownLocation } from '../region-picker/use-location.ts';

@@ -1,5 +1,5 @@
 import type { useFaqCategory } from '#client';
-import { parseContent } from '#engine/model';
+import { parseContent } from '#engine/model/content';
 import { RichText } from '../rich-text.tsx';
 
 type Questions = NonNullable<ReturnType<typeof useFaqCategory>['data']>;

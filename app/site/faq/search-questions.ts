@@ -1,5 +1,5 @@
 import type { FaqQuestion } from '#contract';
-import { type ContentNode, parseContent } from '#engine/model';
+import { type ContentNode, parseContent } from '#engine/model/content';
 import { createSearch, type Found, markWords, type Word } from '#engine/search';
 
 /** A question with its answer as nodes, read once. */

@@ -1,5 +1,5 @@
 import { checkFile, forgetFile, uploadFile } from '#client';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { FileService } from '#renderers';
 
 /** Files of a form's fields. */

@@ -1,4 +1,4 @@
-import type { CompiledForm, SubmitContext } from '#engine/model';
+import type { CompiledForm, SubmitContext } from '#engine/model/definition';
 import { loadAppealsPanel, loadDialogs } from '#renderers';
 import { submitContext as contextOf } from '../context/submit-context.ts';
 

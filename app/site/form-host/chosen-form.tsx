@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
-import { type CompiledForm, formatText, localPath, valueAt, variantInSection } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
+import { localPath } from '#engine/model/site';
+import { valueAt } from '#engine/model/json';
+import { variantInSection } from '#engine/model/variants';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';

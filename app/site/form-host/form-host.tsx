@@ -1,4 +1,4 @@
-import { variantInSection } from '#engine/model';
+import { variantInSection } from '#engine/model/variants';
 import { usePage } from '../page-context.ts';
 import { ChosenForm } from './chosen-form.tsx';
 import { NamedForm, type NamedFormProps } from './named-form.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBundle } from '#client';
-import type { CompiledForm, FormChecker, Lang } from '#engine/model';
+import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { loadFormParts } from '#renderers';
 import { loadChecker, moscowClock } from '#rules';
 

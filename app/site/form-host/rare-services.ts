@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { FileService } from '#renderers';
 
 export { captchaOf } from '../captcha/captcha-service.ts';

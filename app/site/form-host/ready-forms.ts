@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useFetched } from '#client';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { formQuery, type ReadyForm } from './form-query.ts';
 
 /** A form that is at hand without being fetched, by slug and variant. */

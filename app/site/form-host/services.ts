@@ -1,5 +1,5 @@
 import { type CaptchaReports, fetchSuggestions } from '#client';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { Services } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';
 import { captchaEvent } from '../captcha/captcha-event.ts';

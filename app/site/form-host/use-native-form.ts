@@ -7,7 +7,7 @@ import {
   IDEMPOTENCY_KEY,
   type PageData,
 } from '#contract';
-import { NATIVE_FIELDS } from '#engine/model';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import type { NativeForm, SendState, ServedStart } from '#renderers';
 import { usePage } from '../page-context.ts';
 import type { ReadyForm } from './form-query.ts';

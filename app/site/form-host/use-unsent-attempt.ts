@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasUnsentAttempt } from '#client';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import type { SendState } from '#renderers';
 
 /** Whether a send of this form was started whose outcome nobody has seen. A lookup sends nothing that could be lost. */

@@ -1,4 +1,4 @@
-import { localPath } from '#engine/model';
+import { localPath } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { PhoneLink } from '../phone-link.tsx';
 import { openTalk } from '../talk/open-talk.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localPath, withoutLanguage } from '#engine/model';
+import { localPath, withoutLanguage } from '#engine/model/site';
 import { usePage } from '../page-context.ts';
 import { RegionPicker } from '../region-picker/region-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SiteLocation } from '#contract';
-import { startsAnyWord } from '#engine/model';
+import { startsAnyWord } from '#engine/model/text';
 import type * as Search from '#engine/search';
 import { usePage } from '../page-context.ts';
 import { chooseLocation } from './chosen-location.ts';

@@ -1,5 +1,5 @@
 import type { SiteLocation } from '#contract';
-import { CITY_PARAMETER } from '#engine/model';
+import { CITY_PARAMETER } from '#engine/model/request';
 import { useDialog } from '../dialog/use-dialog.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';

@@ -1,5 +1,6 @@
 import type { PageData } from '#contract';
-import { type Lang, localPath, withoutLanguage } from '#engine/model';
+import { type Lang } from '#engine/model/definition';
+import { localPath, withoutLanguage } from '#engine/model/site';
 
 /** Sets what the document would have had this page been loaded: title, language, description, languages. */
 export function describePage({ title, lang, description }: PageData, pathname: string): void {

@@ -1,4 +1,4 @@
-import type { Lang, Text } from '#engine/model';
+import type { Lang, Text } from '#engine/model/definition';
 import { useTypingPause } from './use-typing-pause.ts';
 
 interface TextInputProps {

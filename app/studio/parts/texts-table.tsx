@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES, type Lang, type Text } from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { useStudio } from '../studio-context.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { TableHead } from './table-head.tsx';

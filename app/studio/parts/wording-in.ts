@@ -1,4 +1,6 @@
-import { isObject, isTextRef, type Json, type Lang, type Text, textKey } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { isTextRef, textKey } from '#engine/model/resolve';
+import { type Lang, type Text } from '#engine/model/definition';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 

@@ -1,5 +1,5 @@
 import { studioLanguageCookie } from '#contract';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { useStudio } from '../studio-context.ts';
 
 /** The language of the studio for this person, on this device: the server reads it from the cookie. */

@@ -1,4 +1,6 @@
-import { formatPhrase, isObject, type Json, parseSchema } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { isObject, type Json } from '#engine/model/json';
+import { parseSchema } from '#engine/model/schema';
 import { describeCondition, describeField, describeValue, type Labels } from './describe-condition.ts';
 import texts from './texts.json' with { type: 'json' };
 

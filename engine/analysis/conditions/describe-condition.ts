@@ -1,21 +1,9 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  canonicalJson,
-  formatPhrase,
-  isObject,
-  isTextRef,
-  type Json,
-  type JsonObject,
-  nodesIn,
-  objectIn,
-  objectItems,
-  type Phrase,
-  parseSchema,
-  pathsRead,
-  valueAt,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type Phrase } from '#engine/model/definition';
+import { answerAt } from '#engine/model/answers';
+import { canonicalJson, isObject, type Json, type JsonObject, objectIn, objectItems, valueAt } from '#engine/model/json';
+import { formatPhrase } from '#engine/model/text';
+import { isTextRef } from '#engine/model/resolve';
+import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
 import type { Step } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 

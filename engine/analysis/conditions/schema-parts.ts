@@ -1,4 +1,5 @@
-import { type Condition, type JsonObject, parseSchema, type SchemaNode } from '#engine/model';
+import { type Condition, parseSchema, type SchemaNode } from '#engine/model/schema';
+import { type JsonObject } from '#engine/model/json';
 
 /** One condition on the way to a part of a schema. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { plainChange, sign } from './change.ts';
 import type { KindSlug } from './kinds/index.ts';
 

@@ -1,12 +1,6 @@
-import {
-  equalJson,
-  formatPhrase,
-  isObject,
-  type Json,
-  type Lang,
-  type PhraseParams,
-  valueAt,
-} from '#engine/model';
+import { equalJson, isObject, type Json, valueAt } from '#engine/model/json';
+import { formatPhrase, type PhraseParams } from '#engine/model/text';
+import { type Lang } from '#engine/model/definition';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
 import type { Change } from './change.ts';

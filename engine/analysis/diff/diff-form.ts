@@ -1,14 +1,9 @@
-import {
-  CAPTCHA_FIELD,
-  equalJson,
-  type FormAliases,
-  type FormSnapshot,
-  formatPointer,
-  isTextRef,
-  type Json,
-  LANGUAGES,
-  textKey,
-} from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { equalJson, formatPointer, type Json } from '#engine/model/json';
+import { type FormAliases } from '#engine/model/site';
+import { type FormSnapshot } from '#engine/model/compile';
+import { isTextRef, textKey } from '#engine/model/resolve';
+import { LANGUAGES } from '#engine/model/definition';
 import type { DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { withWords } from './forms/change-words.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#engine/model';
+import { canonicalJson } from '#engine/model/json';
 import { constantsOf, type DiffPorts } from '#engine/solver';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
 import { bareSchemas } from './drafts/bare-schema.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json, type JsonObject } from '#engine/model';
+import { canonicalJson, type Json, type JsonObject } from '#engine/model/json';
 import type { Decision, DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, worstFirst } from './change.ts';
 import { type ProvedChange, proveChanges } from './prove-changes.ts';

@@ -1,4 +1,6 @@
-import { type Answers, answerAt, type CompilePredicate, formatPhrase } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,
   describeCurrent,

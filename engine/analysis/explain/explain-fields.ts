@@ -1,11 +1,6 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type CompilePredicate,
-  type JsonObject,
-  objectIn,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 
 /** Different ways to the same, each with all of its steps. None: never; one without steps: always. */

@@ -1,4 +1,4 @@
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import {
   describeCurrent,
   describeField,

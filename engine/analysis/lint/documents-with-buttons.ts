@@ -1,4 +1,6 @@
-import { type Definitions, type JsonObject, objectsIn } from '#engine/model';
+import { type Definitions } from '#engine/model/load';
+import { type JsonObject } from '#engine/model/json';
+import { objectsIn } from '#engine/model/schema';
 import type { Place } from './context.ts';
 
 const WITH_BUTTONS = /^(?:pages\/[^/]+|catalogs\/deposit-tariff)\.json$/;

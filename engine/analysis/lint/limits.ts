@@ -1,20 +1,9 @@
-import {
-  type Definitions,
-  exceeded,
-  fieldsOf,
-  formatPointer,
-  formFile,
-  isObject,
-  type Json,
-  LIMITS,
-  type LimitName,
-  locate,
-  type Problem,
-  type RefProblem,
-  type Segments,
-  variantNames,
-  walkSchema,
-} from '#engine/model';
+import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
+import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
+import { fieldsOf, type Segments, walkSchema } from '#engine/model/schema';
+import { formatPointer, isObject, type Json } from '#engine/model/json';
+import { type Problem } from '#engine/model/problems';
+import { type RefProblem } from '#engine/model/resolve';
 import type { LintedVariant } from './context.ts';
 
 /** Reports a count where it is more than may be. */

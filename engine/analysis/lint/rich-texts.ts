@@ -1,15 +1,9 @@
-import {
-  type ContentElement,
-  type ContentNode,
-  type Definitions,
-  HTML_MEMBER,
-  isObject,
-  LANGUAGES,
-  objectsIn,
-  parseContent,
-  type Refused,
-  withTexts,
-} from '#engine/model';
+import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent, type Refused } from '#engine/model/content';
+import { type Definitions } from '#engine/model/load';
+import { isObject } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { objectsIn } from '#engine/model/schema';
+import { withTexts } from '#engine/model/resolve';
 import type { RichText } from './context.ts';
 
 /** Every rich text of pages and catalogues, in every language. */

@@ -1,12 +1,6 @@
-import {
-  type Definitions,
-  fieldFile,
-  formFile,
-  isObject,
-  type JsonObject,
-  type Segments,
-  walkSchema,
-} from '#engine/model';
+import { type Definitions, fieldFile, formFile } from '#engine/model/load';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type Segments, walkSchema } from '#engine/model/schema';
 
 /** A schema as somebody has written it, and where. */
 interface WrittenSchema {

@@ -1,19 +1,8 @@
-import {
-  type Definitions,
-  type FormSource,
-  fieldFile,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  OWN_NAMES,
-  objectEntries,
-  objectItems,
-  overlayNames,
-  ownNamesIn,
-  type Segments,
-  valueAt,
-} from '#engine/model';
+import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, objectEntries, objectItems, valueAt } from '#engine/model/json';
+import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
+import { overlayNames } from '#engine/model/variants';
+import { type Segments } from '#engine/model/schema';
 
 interface Written {
   file: string;

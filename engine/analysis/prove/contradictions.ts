@@ -1,4 +1,6 @@
-import { type Answers, activeProperties, type Json, type JsonObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { activeProperties } from '#engine/model/answers';
+import { type Json, type JsonObject } from '#engine/model/json';
 import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';

@@ -1,4 +1,5 @@
-import { formatPhrase, type Phrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { type Phrase } from '#engine/model/definition';
 import {
   describeAnswer,
   describeCondition,

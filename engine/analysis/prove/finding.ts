@@ -1,4 +1,5 @@
-import type { Answers, Json, JsonObject } from '#engine/model';
+import type { Answers } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import type { Step } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 

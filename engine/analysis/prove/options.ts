@@ -1,4 +1,6 @@
-import { type Answers, choicesIn, equalJson, isList, type Json, listIn } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { choicesIn, isList } from '#engine/model/schema';
+import { equalJson, type Json, listIn } from '#engine/model/json';
 import { distinct } from '#engine/solver';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';

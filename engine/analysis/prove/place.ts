@@ -1,22 +1,7 @@
-import {
-  type Definitions,
-  equalJson,
-  type FormSource,
-  fieldFile,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  nodesIn,
-  objectItems,
-  overlayNames,
-  parseSchema,
-  type Segments,
-  valueAt,
-  walkSchema,
-  writtenVariant,
-} from '#engine/model';
+import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
+import { equalJson, isObject, type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
+import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
+import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 

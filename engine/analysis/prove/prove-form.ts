@@ -1,13 +1,7 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  isObject,
-  type JsonObject,
-  parseSchema,
-  propertiesOf,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { parseSchema, propertiesOf } from '#engine/model/schema';
 import type { SearchPorts } from '#engine/solver';
 import { analyzeBranches, findConstantConditions } from './conditions.ts';
 import { findContradictions, findUnanswerable } from './contradictions.ts';

@@ -1,4 +1,5 @@
-import { type Answers, type CompiledForm, withAnswer } from '#engine/model';
+import { type Answers, type CompiledForm } from '#engine/model/definition';
+import { withAnswer } from '#engine/model/answers';
 import type { SearchPorts } from '#engine/solver';
 import type { Step } from '../conditions/schema-parts.ts';
 import { analyzeBranches } from './conditions.ts';

@@ -1,19 +1,7 @@
-import {
-  type Answers,
-  activeProperties,
-  equalJson,
-  isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  normalizeAnswers,
-  objectIn,
-  parseSchema,
-  pathsRead,
-  propertiesOf,
-  pruneHiddenAnswers,
-  type SchemaNode,
-} from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { activeProperties, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
 

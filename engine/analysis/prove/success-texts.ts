@@ -1,4 +1,5 @@
-import { pathsRead, type SuccessCase } from '#engine/model';
+import { pathsRead } from '#engine/model/schema';
+import { type SuccessCase } from '#engine/model/definition';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';

@@ -1,27 +1,12 @@
-import {
-  CAPTCHA_FIELD,
-  type ContentElement,
-  type ContentNode,
-  DEFAULT_SECTION,
-  type Definitions,
-  formatPointer,
-  formNamesIn,
-  HTML_MEMBER,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type NamedForm,
-  NOT_FOUND_PAGE,
-  objectEntries,
-  objectsIn,
-  parseContent,
-  parseDocumentId,
-  REGIONS_CATALOG,
-  siteDocuments,
-  withoutLanguage,
-  withTexts,
-} from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from '#engine/model/content';
+import { DEFAULT_SECTION, type NamedForm, NOT_FOUND_PAGE, REGIONS_CATALOG, withoutLanguage } from '#engine/model/site';
+import { type Definitions, formNamesIn } from '#engine/model/load';
+import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { objectsIn } from '#engine/model/schema';
+import { parseDocumentId, siteDocuments } from '#engine/model/documents';
+import { withTexts } from '#engine/model/resolve';
 
 /** One place that names a document. */
 export interface DocumentUse {

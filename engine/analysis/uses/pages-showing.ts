@@ -1,12 +1,6 @@
-import {
-  type Definitions,
-  objectIn,
-  parsePointer,
-  readForm,
-  valueAt,
-  variantInSection,
-  variantNames,
-} from '#engine/model';
+import { type Definitions, readForm, variantNames } from '#engine/model/load';
+import { objectIn, parsePointer, valueAt } from '#engine/model/json';
+import { variantInSection } from '#engine/model/variants';
 import { documentUses } from './document-uses.ts';
 
 /** A page, or a section of the site, and the variants of one form that it shows. */

@@ -1,4 +1,4 @@
-import { equalJson, isObject, type Json } from '#engine/model';
+import { equalJson, isObject, type Json } from '#engine/model/json';
 import type { EditPath } from './edit-json.ts';
 
 /** A difference of two values, as an edit of the first. */

@@ -1,4 +1,4 @@
-import { documentPaths } from '#engine/model';
+import { documentPaths } from '#engine/model/documents';
 import { isTextChanges, readTextChanges, withTextChanges } from './text-changes.ts';
 
 /** Path in the definitions folder → text; of a dictionary only the changes (`text-changes.ts`). */

@@ -1,15 +1,8 @@
-import {
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  listIn,
-  OWN_NAMES,
-  objectEntries,
-  objectIn,
-  STEPS,
-} from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { OWN_NAMES } from '#engine/model/resolve';
+import { STEPS } from '#engine/model/schema';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
 import { lineIndex, ownMaps } from './form-fields.ts';

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { equalJson, isObject, type Json } from '#engine/model';
+import { equalJson, isObject, type Json } from '#engine/model/json';
 import { printJson } from './print-json.ts';
 
 export type EditPath = readonly (string | number)[];

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Lang } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
 
 /** A kind of field that a form may have of its own, beside the shared ones; a widget's `widget.ts` describes it. */
 export interface FieldType {

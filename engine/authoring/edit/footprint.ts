@@ -1,4 +1,6 @@
-import { formFile, LANGUAGES, STEPS, textsFile } from '#engine/model';
+import { formFile, textsFile } from '#engine/model/load';
+import { LANGUAGES } from '#engine/model/definition';
+import { STEPS } from '#engine/model/schema';
 import { type EditCommand, isOfCaptcha } from './commands.ts';
 import { choicesWay } from './form-choices.ts';
 import type { FormPart } from './form-place.ts';

@@ -1,4 +1,4 @@
-import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model';
+import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { shownBy, withoutConditions } from './form-conditions.ts';

@@ -1,4 +1,5 @@
-import { formFile, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
 import { branchesOf, showWhen, withoutBranch } from './form-layout.ts';

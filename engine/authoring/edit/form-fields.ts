@@ -1,4 +1,6 @@
-import { formFile, type JsonObject, type Lang, listIn, objectEntries, objectIn } from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
 import { isListed, listAt, type Place, placeOf, placesOf, valueIn } from './form-place.ts';

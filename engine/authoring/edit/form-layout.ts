@@ -1,13 +1,5 @@
-import {
-  equalJson,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  valueAt,
-} from '#engine/model';
+import { equalJson, isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { lineIndex } from './form-fields.ts';

@@ -1,4 +1,6 @@
-import { formFile, type Json, type JsonObject, listIn, overlayNames, readForm, valueAt } from '#engine/model';
+import { formFile, readForm } from '#engine/model/load';
+import { type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
+import { overlayNames } from '#engine/model/variants';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { readJsonObject } from './text-changes.ts';

@@ -1,15 +1,7 @@
-import {
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  overlayNames,
-  type Text,
-  textsFile,
-  valueAt,
-} from '#engine/model';
+import { formFile, textsFile } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { lineIndex } from './form-fields.ts';

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, valueIn } from './form-place.ts';

@@ -1,4 +1,5 @@
-import { type FormStep, type Json, objectIn, STEPS, stepsIn } from '#engine/model';
+import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
+import { type Json, objectIn } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 import { type EditReach, placeOf, placesOf, valueIn } from './form-place.ts';

@@ -1,4 +1,6 @@
-import { formFile, isObject, type JsonObject, type Lang, readForm, type SectionChoice } from '#engine/model';
+import { formFile, readForm } from '#engine/model/load';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type Lang, type SectionChoice } from '#engine/model/definition';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';

@@ -1,4 +1,6 @@
-import { formFile, type Json, type JsonObject, mergePatch, objectIn, overlayNames } from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { type Json, type JsonObject, mergePatch, objectIn } from '#engine/model/json';
+import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from './edit-json.ts';
 import { ownMaps } from './form-fields.ts';

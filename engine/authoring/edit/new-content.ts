@@ -1,4 +1,6 @@
-import { type Json, type JsonObject, LANGUAGES, type Lang, textsFile } from '#engine/model';
+import { type Json, type JsonObject } from '#engine/model/json';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import type { DocumentFiles } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 import consentWords from './new-consent.json' with { type: 'json' };

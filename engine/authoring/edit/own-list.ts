@@ -1,4 +1,4 @@
-import { type Json, listIn } from '#engine/model';
+import { type Json, listIn } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, valueIn } from './form-place.ts';

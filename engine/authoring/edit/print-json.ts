@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
 /** As the formatter of the definitions has it. */
 const LINE_WIDTH = 120;

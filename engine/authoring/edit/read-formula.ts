@@ -1,4 +1,5 @@
-import { type Json, LIMITS } from '#engine/model';
+import { type Json } from '#engine/model/json';
+import { LIMITS } from '#engine/model/limits';
 
 /** The expression of a formula, or the place, counted in characters, where it stops making sense. */
 export type ReadFormula = { expression: Json } | { errorAt: number };

@@ -1,22 +1,9 @@
-import {
-  answersRead,
-  CAPTCHA_FIELD,
-  COMPUTED,
-  comparedWith,
-  decideAbsent,
-  expressionWithout,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  objectItems,
-  RELATIONS,
-  readForm,
-  relationsWithout,
-  STEPS,
-} from '#engine/model';
+import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
+import { decideAbsent } from '#engine/model/resolve';
+import { formFile, readForm } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { shownBy, withoutConditions } from './form-conditions.ts';

@@ -1,4 +1,5 @@
-import { type JsonObject, OWN_NAMES, objectIn, ownNamesIn } from '#engine/model';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 import type { DocumentFiles } from './document.ts';
 import { isListed, listAt, type Place, placeOf, placesOf } from './form-place.ts';
 

@@ -1,14 +1,6 @@
-import {
-  equalJson,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  type Text,
-  textsFile,
-  valueAt,
-} from '#engine/model';
+import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
 /**

@@ -1,12 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  objectIn,
-  PICK,
-  PICK_MEMBERS,
-  type SourceDocument,
-  type SourceMemberType,
-} from '#engine/model';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { PICK, PICK_MEMBERS, type SourceDocument, type SourceMemberType } from '#engine/model/sources';
 
 const TYPES: Readonly<Record<SourceMemberType, string>> = {
   text: 'string',

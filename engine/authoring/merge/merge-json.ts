@@ -1,4 +1,4 @@
-import { canonicalJson, equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model';
+import { canonicalJson, equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
 
 /** A setting that both have changed, each otherwise; undefined: it is not there. */

@@ -1,4 +1,4 @@
-import { formatPointer, type Json, valueAt } from '#engine/model';
+import { formatPointer, type Json, valueAt } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { type DocumentFiles, readDocument } from '../edit/document.ts';
 import type { EditPath } from '../edit/edit-json.ts';
 import { isTextChanges, readJsonObject } from '../edit/text-changes.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, valueAt } from '#engine/model';
+import { isObject, type Json, valueAt } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
 import { type MergeConflict, placedPath, placeOfItem } from './merge-json.ts';
 

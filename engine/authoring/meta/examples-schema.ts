@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
   type: 'object',

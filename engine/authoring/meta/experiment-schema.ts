@@ -1,4 +1,5 @@
-import { type JsonObject, named, nameOf } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { named, nameOf } from '#engine/model/schema';
 import texts from './texts.json' with { type: 'json' };
 
 const arm: JsonObject = {

@@ -1,4 +1,5 @@
-import type { JsonObject, Lang } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
 import { inLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { textReference } from './text-reference.ts';

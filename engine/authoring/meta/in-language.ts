@@ -1,4 +1,6 @@
-import { formatPhrase, isObject, type Json, type JsonObject, type Lang } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 

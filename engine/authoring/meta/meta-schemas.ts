@@ -1,18 +1,8 @@
-import {
-  ATTRIBUTE_VALUES,
-  CONTEXT_KEYS,
-  commonWidgetOptions,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  LISTED_SOURCES,
-  PERSONAL_DATA_CLASSES,
-  TEXT_REF_PATTERN,
-  transforms,
-  typedWidgetOptions,
-  type Vocabulary,
-  type WidgetOptionType,
-} from '#engine/model';
+import { ATTRIBUTE_VALUES, commonWidgetOptions, typedWidgetOptions, type WidgetOptionType } from '#engine/model/widgets';
+import { CONTEXT_KEYS, LANGUAGES, type Lang, PERSONAL_DATA_CLASSES, type Vocabulary } from '#engine/model/definition';
+import { type JsonObject } from '#engine/model/json';
+import { LISTED_SOURCES, TEXT_REF_PATTERN } from '#engine/model/resolve';
+import { transforms } from '#engine/model/payload';
 import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas } from './form-settings.ts';
 import { inLanguage } from './in-language.ts';

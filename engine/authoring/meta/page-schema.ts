@@ -1,4 +1,6 @@
-import { actionSchema, blockKinds, type JsonObject, named, nameOf, oneOfNamed } from '#engine/model';
+import { actionSchema, blockKinds } from '#engine/model/site';
+import { type JsonObject } from '#engine/model/json';
+import { named, nameOf, oneOfNamed } from '#engine/model/schema';
 import { experimentSchema } from './experiment-schema.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,4 +1,6 @@
-import { type JsonObject, LANGUAGES, TEXT_REF_PATTERN } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 
 /** A text of a document. */
 export const textReference: JsonObject = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContentNode, formatContent, parseContent } from '#engine/model';
+import { type ContentNode, formatContent, parseContent } from '#engine/model/content';
 
 const hostile = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/hostile-content.json', import.meta.url), 'utf8'),

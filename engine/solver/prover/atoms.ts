@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import type { Literal, SchemaRoot } from './literals.ts';
 
 /** `properties`, `patternProperties` and `additionalProperties` of one schema: they only have a meaning together. */

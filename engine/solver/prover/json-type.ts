@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 
 /** The kinds of JSON values; `integer` is a property of numbers. */
 export const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null'] as const;

@@ -1,4 +1,4 @@
-import { equalJson, type Json } from '#engine/model';
+import { equalJson, type Json } from '#engine/model/json';
 import type { Atom, ItemSchemas } from './atoms.ts';
 import { type Literal, literal, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';

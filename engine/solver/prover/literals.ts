@@ -1,16 +1,5 @@
-import {
-  hasRefs,
-  identityOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  memberFinder,
-  parsePointer,
-  refsIn,
-  type Segments,
-  valueAt,
-  walkSchema,
-} from '#engine/model';
+import { hasRefs, identityOf, isObject, type Json, type JsonObject, memberFinder, parsePointer, refsIn, valueAt } from '#engine/model/json';
+import { type Segments, walkSchema } from '#engine/model/schema';
 
 /** The document that a schema's `$ref`s point into. */
 export interface SchemaRoot {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { Atom, MemberPlace, PropertySchemas } from './atoms.ts';
 import { type Literal, literal, NO_ROOT, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';

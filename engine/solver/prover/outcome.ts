@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '#engine/model';
+import { canonicalJson, type Json } from '#engine/model/json';
 import type { Literal } from './literals.ts';
 
 /** What is known of the values that satisfy several literals. */

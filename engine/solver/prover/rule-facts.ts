@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** A rule or a format as a schema names it. */
 export interface RuleUse {

@@ -1,4 +1,4 @@
-import { equalJson, type Json } from '#engine/model';
+import { equalJson, type Json } from '#engine/model/json';
 import type { Atom } from './atoms.ts';
 import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
+import { canonicalJson, equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Atom, type Conjunction, isAtom } from './atoms.ts';
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './json-type.ts';
 import { solveList } from './lists.ts';

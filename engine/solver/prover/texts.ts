@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { both, type Language, literalText, not } from '../language/language.ts';
 import { languageOfPattern, textsOfLength } from '../language/parse-pattern.ts';
 import { shortestText } from '../language/shortest-text.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import type { JsonType } from './json-type.ts';
 import type { Literal, SchemaRoot } from './literals.ts';
 import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';

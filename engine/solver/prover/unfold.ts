@@ -1,13 +1,4 @@
-import {
-  canonicalJson,
-  hasRefs,
-  identityOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-} from '#engine/model';
+import { canonicalJson, hasRefs, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { type Atom, type Conjunction, isAtom, type PropertySchemas } from './atoms.ts';
 import { literal } from './literals.ts';
 import { negatedProperties } from './unfold.ts';

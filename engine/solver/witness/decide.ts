@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { schemaRoot } from '../prover/literals.ts';
 import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';

@@ -1,11 +1,6 @@
-import {
-  type CompilePredicate,
-  canonicalJson,
-  childSchemas,
-  hasRefs,
-  type Json,
-  type JsonObject,
-} from '#engine/model';
+import { type CompilePredicate } from '#engine/model/answers';
+import { canonicalJson, hasRefs, type Json, type JsonObject } from '#engine/model/json';
+import { childSchemas } from '#engine/model/schema';
 import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';
 import { literal, rootsOf, schemaRoot } from '../prover/literals.ts';
 import { distinct } from '../prover/outcome.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { isNarrowed } from './narrowed.ts';
 
 const email = { type: 'string', format: 'email' };

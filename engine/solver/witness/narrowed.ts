@@ -1,4 +1,4 @@
-import { hasRefs, identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model';
+import { hasRefs, identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 import { ANNOTATIONS } from '../prover/literals.ts';
 
 /** Keywords that mean something only together; any other means the same whatever is beside it. */

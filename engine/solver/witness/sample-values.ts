@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 
 /**
  * Values, right and wrong, for formats and for whatever asks for no rule in particular: the prover cannot look into

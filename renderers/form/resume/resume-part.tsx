@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { NATIVE_FIELDS, RESUME_FIELDS, type ResumeWay, SAVE_BUTTON } from '#engine/model';
+import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { type ResumeWay } from '#engine/model/definition';
 import type { ResumePartProps } from '../../theme/parts.ts';
 import { saveForLater } from './save-for-later.ts';
 

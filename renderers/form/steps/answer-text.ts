@@ -1,14 +1,7 @@
-import {
-  digitsOf,
-  isObject,
-  isStrokes,
-  type Json,
-  type JsonObject,
-  type Lang,
-  listIn,
-  objectIn,
-  objectItems,
-} from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import { isStrokes } from '#engine/model/signature';
+import { type Lang } from '#engine/model/definition';
 import type { Translate } from '../../controls/control.ts';
 
 export interface Reading {

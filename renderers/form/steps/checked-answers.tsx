@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { answerAt, type FormStep, isSeen, type Json, type JsonObject, objectIn } from '#engine/model';
+import { answerAt } from '#engine/model/answers';
+import { type FormStep, isSeen } from '#engine/model/schema';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { FormSession } from '../../session/form-session.ts';
 import { schemaAt } from '../../session/schema-at.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { NATIVE_FIELDS, STEP_FIELD } from '#engine/model';
+import { NATIVE_FIELDS } from '#engine/model/request';
+import { STEP_FIELD } from '#engine/model/schema';
 import type { StepWalk } from './step-walk.ts';
 
 interface StepButtonProps {

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf } from '#engine/model/schema';
 import { contextOf } from '../../theme/form-context.ts';
 import { GroupedFields } from '../../theme/grouped-fields.tsx';
 import type { LayoutProps } from '../../theme/parts.ts';

@@ -1,4 +1,5 @@
-import { digitsOf, hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model/phone';
 
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 

@@ -1,4 +1,4 @@
-import { dialingCodeOf, isKazakh } from '#engine/model';
+import { dialingCodeOf, isKazakh } from '#engine/model/phone';
 import { DIALING_COUNTRIES, ZERO_TRUNK_CODES } from './dialing-countries.gen.ts';
 
 const COUNTRY_LETTERS = 2;

@@ -1,7 +1,7 @@
 import { maskitoTransform } from '@maskito/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 import { asForeign, asNational } from './change-country.ts';
 import { foreignMask, nationalMask } from './phone-mask.ts';
 

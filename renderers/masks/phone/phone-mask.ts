@@ -1,12 +1,6 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import {
-  dialingFault,
-  digitsOf,
-  hasAreaCode,
-  hasDialingPrefix,
-  learnDialingPlan,
-  NATIONAL_DIGITS,
-} from '#engine/model';
+import { dialingFault, hasAreaCode, hasDialingPrefix, learnDialingPlan, NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
 import { digitMask } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';
 import { type PhoneNote, type ReadPhone, readForeign, readNational } from './read-phone.ts';

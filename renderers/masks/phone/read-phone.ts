@@ -1,12 +1,5 @@
-import {
-  dialingCodeOf,
-  dialingFault,
-  digitsOf,
-  hasAreaCode,
-  hasDialingPrefix,
-  isKazakh,
-  NATIONAL_DIGITS,
-} from '#engine/model';
+import { dialingCodeOf, dialingFault, hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
 /** What a visitor is noted of a text that became a number: which text of `form.phone.…`. */

@@ -1,4 +1,4 @@
-import { digitsOf } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
 
 /** @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;

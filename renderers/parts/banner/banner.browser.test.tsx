@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompiledForm } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
 import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#engine/model';
+import type { Behaviour } from '#engine/model/definition';
 
 /** An offer beside the form: deposit or online banking. @spec R§2 Phone call request form */
 export const Banner = ({ kind, title, text, linkText, href }: NonNullable<Behaviour['banner']>) => (

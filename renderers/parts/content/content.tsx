@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
-import type { ContentElement, ContentNode, ContentTag } from '#engine/model';
+import type { ContentElement, ContentNode, ContentTag } from '#engine/model/content';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 /** What rich text needs from the page around it. */

@@ -1,12 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import {
-  experimentIn,
-  isObject,
-  type JsonObject,
-  valueAt,
-  WHOLE_SHARE,
-  withoutExperiment,
-} from '#engine/model';
+import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
+import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { useStaff } from './staff-context.ts';
 
 /** The shares of the visitors that are shown each variant: started, ended, or ended with one of them for everybody. */

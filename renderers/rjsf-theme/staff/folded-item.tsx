@@ -1,6 +1,6 @@
 import { type ArrayFieldItemTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { isWithin, useStaff } from './staff-context.ts';
 
 /** An item of several parts is folded until it is opened. Alt and an arrow move it. */

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { makeTheme, type Theme } from '../make-theme.ts';
 import { ExperimentField } from './experiment.tsx';
 import { FoldedItemTemplate } from './folded-item.tsx';

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { useStaff } from './staff-context.ts';
 
 const INDENT = 2;

@@ -9,7 +9,7 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { type ComponentType, useId, useState } from 'react';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { useStaff } from './staff-context.ts';
 
 /**

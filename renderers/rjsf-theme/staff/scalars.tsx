@@ -1,6 +1,6 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { type ComponentType, useId } from 'react';
-import type { RefersTo } from '#engine/model';
+import type { RefersTo } from '#engine/model/schema';
 import { useStaff } from './staff-context.ts';
 
 /** A field whose schema has a default shows it where there is no value, and does not write it. */

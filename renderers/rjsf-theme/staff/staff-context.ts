@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Json, Lang, RefersTo, Text } from '#engine/model';
+import type { Json } from '#engine/model/json';
+import type { Lang, Text } from '#engine/model/definition';
+import type { RefersTo } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 

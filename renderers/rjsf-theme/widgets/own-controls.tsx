@@ -1,6 +1,6 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { choicesOption, type Widget } from '../../controls/control.ts';
 import { controls as addresses } from '../../widgets/chunks/address.gen.ts';
 import { controls as amounts } from '../../widgets/chunks/amount.gen.ts';

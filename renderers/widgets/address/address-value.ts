@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, objectIn } from '#engine/model';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 
 /** What is asked for where no list knows the address, in the order of an envelope. */
 export const PARTS = ['region', 'city', 'street', 'house', 'flat'] as const;

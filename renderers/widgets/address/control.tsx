@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { type Json, objectIn } from '#engine/model';
+import { type Json, objectIn } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';

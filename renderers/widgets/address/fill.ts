@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
 import { PARTS, type Part, partOf } from './address-value.ts';
 

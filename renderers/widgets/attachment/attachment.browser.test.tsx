@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
 import '../../styles/index.css';
 

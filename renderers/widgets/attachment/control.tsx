@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 import type { Translate } from '../../controls/control.ts';
 
 interface ChosenTagsProps {

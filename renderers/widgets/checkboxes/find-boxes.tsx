@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 import type { Translate } from '../../controls/control.ts';
 import { foundValues, loadSearch } from './found-values.ts';
 

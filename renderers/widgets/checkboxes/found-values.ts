@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 import type { searchChoices } from '../search-select/search-choices.tsx';
 
 /** What searches as people type: fetched when a list is searched, absent until then and where it cannot be fetched. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/model';
+import type { JsonSchema } from '#engine/model/definition';
 import type { Translate } from '../../controls/control.ts';
 
 /** How many may be chosen, where that is not any number: «Выберите от 2 до 4 вариантов». */

@@ -1,4 +1,4 @@
-import { objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import { trimText } from '../../controls/trim-text.ts';
 import type { Mask } from '../../masks/masks.ts';

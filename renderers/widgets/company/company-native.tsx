@@ -1,4 +1,5 @@
-import { digitsOf, type Json, type JsonObject } from '#engine/model';
+import { digitsOf } from '#engine/model/text';
+import { type Json, type JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 import { selectedCompany } from '../company-value.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { type JsonObject, objectIn } from '#engine/model';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';

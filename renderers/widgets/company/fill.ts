@@ -1,4 +1,4 @@
-import { type Json, objectIn } from '#engine/model';
+import { type Json, objectIn } from '#engine/model/json';
 import { type Target, textAt, typeInto, type WidgetFill } from '../fill.ts';
 import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 

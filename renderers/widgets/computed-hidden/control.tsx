@@ -1,4 +1,4 @@
-import { learnComputing } from '#engine/model';
+import { learnComputing } from '#engine/model/computed';
 import type { Widget } from '../../controls/control.ts';
 
 learnComputing();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { answerAt, learnComputing } from '#engine/model';
+import { answerAt } from '#engine/model/answers';
+import { learnComputing } from '#engine/model/computed';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { shownValue } from './shown-value.ts';

@@ -1,4 +1,5 @@
-import type { Json, Lang } from '#engine/model';
+import type { Json } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
 import type { Translate } from '../../controls/control.ts';
 
 const NBSP = '\u00A0';

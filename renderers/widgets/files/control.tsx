@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { FILE_TYPES, fileSize, filesIn, filesRule } from '#engine/model';
+import { FILE_TYPES, fileSize, filesIn, filesRule } from '#engine/model/files';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { noteOf } from './file-list.ts';

@@ -1,4 +1,5 @@
-import { type FileAnswer, filesIn, type Json } from '#engine/model';
+import { type FileAnswer, filesIn } from '#engine/model/files';
+import { type Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 

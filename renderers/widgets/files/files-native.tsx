@@ -1,4 +1,5 @@
-import { type FileAnswer, fileSize, filesIn, type Json } from '#engine/model';
+import { type FileAnswer, fileSize, filesIn } from '#engine/model/files';
+import { type Json } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 

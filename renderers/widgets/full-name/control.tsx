@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { type ReadPosted, readText } from '../../controls/posted.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { textAt, typeInto, type WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {

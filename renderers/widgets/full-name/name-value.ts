@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 const GENDERS: Readonly<Record<string, string>> = { MALE: 'male', FEMALE: 'female' };
 

@@ -1,4 +1,4 @@
-import { isObject, objectItems } from '#engine/model';
+import { isObject, objectItems } from '#engine/model/json';
 import { labelOf, type WidgetFill } from '../fill.ts';
 
 export const fill: WidgetFill = {

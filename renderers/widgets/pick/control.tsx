@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Json, type JsonObject, passedAnswers, pickRule, valueAt } from '#engine/model';
+import { type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { passedAnswers, pickRule } from '#engine/model/sources';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-input.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';

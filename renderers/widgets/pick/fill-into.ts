@@ -1,4 +1,4 @@
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import type { Beside } from '../../controls/control.ts';
 
 /** Writes into another field of the form, or of the same row, as autofill does, so that its mask and its reading are its own. */

@@ -1,4 +1,5 @@
-import { isObject, type Json, NATIVE_FIELDS } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 import { isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 
 /** What the field shows: the label of a pick, or what was typed. */
 export function labelIn(answer: Json | undefined): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { scaleOf } from '#engine/model';
+import { scaleOf } from '#engine/model/schema';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { escaped, type Fill, tick, typeInto, type WidgetFill } from '../fill.ts';
 import { fill as matrix } from '../matrix/fill.ts';
 import { fill as pick } from '../pick/fill.ts';

@@ -1,4 +1,5 @@
-import { type JsonObject, type JsonSchema, listIn, objectIn } from '#engine/model';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { type JsonSchema } from '#engine/model/definition';
 
 /** One field of an item. */
 export interface ItemField {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#engine/model';
+import type { JsonSchema } from '#engine/model/definition';
 import type { Translate } from '../../controls/control.ts';
 
 /** Rows that are there without an answer: as many as are asked for, and one to start with. */

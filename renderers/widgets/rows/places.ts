@@ -1,4 +1,5 @@
-import { type Issue, type Json, type JsonObject, type JsonSchema, listIn, objectIn } from '#engine/model';
+import { type Issue, type JsonSchema } from '#engine/model/definition';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 
 /** One place of a list whose places are different fields. */

@@ -1,4 +1,4 @@
-import { objectIn } from '#engine/model';
+import { objectIn } from '#engine/model/json';
 import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';

@@ -1,4 +1,4 @@
-import { type Json, objectIn } from '#engine/model';
+import { type Json, objectIn } from '#engine/model/json';
 import { inputEvent } from '../../controls/input-event.ts';
 import { isKnown } from '../../controls/is-known.ts';
 import type { NativeControl } from '../../controls/read-from.ts';

@@ -1,4 +1,4 @@
-import { equalJson } from '#engine/model';
+import { equalJson } from '#engine/model/json';
 import { inputEvent } from '../../controls/input-event.ts';
 import { type NativeControl, readFrom } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';

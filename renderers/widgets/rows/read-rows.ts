@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, type JsonSchema, objectIn } from '#engine/model';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonSchema } from '#engine/model/definition';
 import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';

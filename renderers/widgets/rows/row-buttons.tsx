@@ -1,4 +1,4 @@
-import { NATIVE_FIELDS } from '#engine/model';
+import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../../controls/control.ts';
 import type { RowAction } from './row-list.ts';
 

@@ -1,4 +1,5 @@
-import { equalJson, type Json, type JsonObject, listIn, normalizeAnswer, objectIn } from '#engine/model';
+import { equalJson, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { normalizeAnswer } from '#engine/model/answers';
 import type { Beside, FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Issue, JsonObject } from '#engine/model';
+import type { Issue } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { ItemField } from './item-fields.ts';
 import type { ListPlace } from './places.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { choicesOption } from '../../controls/control.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import type { ItemField } from './item-fields.ts';

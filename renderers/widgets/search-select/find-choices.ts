@@ -1,4 +1,4 @@
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 import type { FoundChoices, searchChoices } from './search-choices.tsx';
 
 const plain = (text: string): string =>

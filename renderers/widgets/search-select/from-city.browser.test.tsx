@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { forgetDrafts } from '../../../tests/browser/phone-form.ts';
 import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
 

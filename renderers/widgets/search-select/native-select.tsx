@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 
 export interface NativeGroup {
   /** Absent where the choices are one group. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Choice } from '#engine/model';
+import type { Choice } from '#engine/model/widgets';
 import { createSearch, type MarkedPiece, markWords, placeNames, type Word } from '#engine/search';
 
 /** What a text finds among choices. */

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { isStrokes, SIGNATURE_SIZE } from '#engine/model';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { textOf } from '../../controls/text-input.tsx';

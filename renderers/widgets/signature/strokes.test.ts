@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isStrokes, SIGNATURE_MAX_LENGTH, SIGNATURE_SIZE } from '#engine/model';
+import { isStrokes, SIGNATURE_MAX_LENGTH, SIGNATURE_SIZE } from '#engine/model/signature';
 import { fitted, isFar, type Point, strokesIn, textOfStrokes } from './strokes.ts';
 
 const { width, height } = SIGNATURE_SIZE;

@@ -1,4 +1,4 @@
-import { SIGNATURE_MAX_LENGTH } from '#engine/model';
+import { SIGNATURE_MAX_LENGTH } from '#engine/model/signature';
 
 /** Of the strokes that may be left out: a tenth. */
 const DROPPED_AT_ONCE = 10;

@@ -1,4 +1,6 @@
-import { type JsonSchema, objectIn, withoutSigns } from '#engine/model';
+import { type JsonSchema } from '#engine/model/definition';
+import { objectIn } from '#engine/model/json';
+import { withoutSigns } from '#engine/model/text';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { type ReadPosted, readText } from '../../controls/posted.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { isObject, type JsonSchema, objectIn } from '#engine/model';
+import { isObject, objectIn } from '#engine/model/json';
+import { type JsonSchema } from '#engine/model/definition';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { trimText } from '../../controls/trim-text.ts';

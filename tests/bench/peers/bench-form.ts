@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 
 /** One field as a person who writes a form by hand thinks of it. */
 export interface BenchField {

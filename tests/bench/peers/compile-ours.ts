@@ -1,10 +1,7 @@
-import {
-  type CompiledForm,
-  compileForm,
-  type JsonObject,
-  loadDefinitions,
-  snapshotForm,
-} from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { compileValidatorSource } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../../app/definitions-folder.ts';
 import { sha256 } from '../../../app/sha256.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SchemaDiff, SEVERITIES } from '#engine/analysis';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { compareSchemaFiles } from '../../../app/cli/diff/plain/compare-files.ts';
 import { filesBeside } from '../../../app/cli/diff/plain/files-beside.ts';
 import { parseSchemaFile } from '../../../app/cli/diff/plain/schema-file.ts';

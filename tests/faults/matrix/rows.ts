@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { DAY_MS } from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
 import { backupSqlite } from '#server';
 import { ownDefinitions } from '../../../app/definitions-folder.ts';
 import { fill } from '../disk-full.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '#engine/model';
+import type { Violation } from '#engine/model/definition';
 import { type AddressPart, missingPart, PLACE_PARTS, partCodes } from '../address-parts.ts';
 import { defineRule } from '../define-rule.ts';
 import { hasText } from '../member.ts';

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 

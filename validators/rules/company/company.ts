@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';

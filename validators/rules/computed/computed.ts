@@ -1,4 +1,6 @@
-import { type Answers, equalJson, isObject, type Json, pruneHiddenAnswers } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { equalJson, isObject, type Json } from '#engine/model/json';
+import { pruneHiddenAnswers } from '#engine/model/answers';
 import { defineRule } from '../define-rule.ts';
 
 /**

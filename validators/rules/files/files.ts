@@ -1,4 +1,5 @@
-import { isObject, type Json, megabytesOf } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { megabytesOf } from '#engine/model/files';
 import { defineRule } from '../define-rule.ts';
 
 interface FilesParams {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { ComparisonFacts } from '../comparison-facts.ts';
 import { INN_FORMAT } from '../inn-number.ts';
 

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
 /** Parts that rules of names take too. */

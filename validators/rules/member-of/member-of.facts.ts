@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, objectIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
 /** One is not given, or both are of one group. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import type { RuleCase, RuleDeclaration } from '../rule-suite.ts';
 
 export const declaration: RuleDeclaration = {

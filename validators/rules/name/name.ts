@@ -1,4 +1,4 @@
-import { withoutSigns } from '#engine/model';
+import { withoutSigns } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
 import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
 

@@ -1,4 +1,6 @@
-import { dialingFault, digitsOf, hasAreaCode, NATIONAL_DIGITS, type Violation } from '#engine/model';
+import { dialingFault, hasAreaCode, NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
+import { type Violation } from '#engine/model/definition';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** Shorter than any international number with its country code. @assumed A-02 */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 

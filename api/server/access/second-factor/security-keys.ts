@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 
 /** Loaded when somebody uses a key: it is large, and probes algorithms with warnings. */
 const webAuthn = () => import('@simplewebauthn/server');

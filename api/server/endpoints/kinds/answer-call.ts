@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { langOf } from '../../http/request-language.ts';
 import type { Handler, Services } from './handler.ts';

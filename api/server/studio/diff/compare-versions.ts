@@ -1,5 +1,5 @@
 import type { ComparedSide } from '#contract';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { listApprovals } from '../../definitions/approval-store.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';

@@ -1,5 +1,5 @@
 import type { DocumentFiles } from '#engine/authoring';
-import { documentPaths, parseDocumentId } from '#engine/model';
+import { documentPaths, parseDocumentId } from '#engine/model/documents';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall } from '../handler.ts';
 

@@ -1,5 +1,6 @@
 import { liveBase } from '#engine/authoring';
-import { LANGUAGES, textsFile } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import type { DraftContent } from '../../definitions/draft-content.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';

@@ -1,4 +1,4 @@
-import { parseDocumentId } from '#engine/model';
+import { parseDocumentId } from '#engine/model/documents';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf, textsOfForm } from '../job-input.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PREVIEW_MODULES, STUDIO_API } from '#contract';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { requireRole } from '../../access/guard.ts';
 import type { PreviewStore } from '../../definitions/preview-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';

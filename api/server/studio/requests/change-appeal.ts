@@ -1,4 +1,4 @@
-import { MOSCOW_OFFSET_MS } from '#engine/model';
+import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import type { AppealChange } from '../../appeals/appeal-history.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';

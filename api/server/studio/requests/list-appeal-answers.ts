@@ -1,4 +1,6 @@
-import { type Json, LANGUAGES, type Lang, objectIn, objectItems, type Text, withTexts } from '#engine/model';
+import { type Json, objectIn, objectItems } from '#engine/model/json';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { withTexts } from '#engine/model/resolve';
 import type { StudioHandler } from '../handler.ts';
 
 export const listAppealAnswers: StudioHandler<'list-appeal-answers'> = async (

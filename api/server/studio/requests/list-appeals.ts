@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Nullable } from 'kysely';
 import { APPEAL_STATES, APPEALS_A_PAGE } from '#contract';
-import { DAY_MS, moscowMidnightMs } from '#engine/model';
+import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 import { dayOfIso } from './open-appeal.ts';

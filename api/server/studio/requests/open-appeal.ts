@@ -1,5 +1,5 @@
 import { covers, type OpenedAppeal } from '#contract';
-import { formatMoscowDay } from '#engine/model';
+import { formatMoscowDay } from '#engine/model/time';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 

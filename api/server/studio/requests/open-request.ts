@@ -1,5 +1,5 @@
 import type { OpenedRequest } from '#contract';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { createFileLinks } from '../../files/file-links.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { maskPayload } from '../../outbox/mask-payload.ts';

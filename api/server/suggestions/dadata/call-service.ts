@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
 export type FailureReason =
   /** No connection, a redirect, or one that broke off. */

@@ -1,5 +1,5 @@
 import type { FioGender, Suggestion, SuggestionData, SuggestionKind } from '#contract';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { ServiceFailure } from './call-service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { MAX_APPEAL_ANSWER } from '#contract';
-import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model';
+import { formatMoscowDay, MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { moscowClock, rules } from '#rules';
 import {
   type AppealChange,

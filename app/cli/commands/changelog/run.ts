@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { compileForm, formatPhrase, formatText, type Lang } from '#engine/model';
+import { compileForm } from '#engine/model/compile';
+import { formatPhrase, formatText } from '#engine/model/text';
+import { type Lang } from '#engine/model/definition';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
-import { formatPhrase, formatProblem, hasErrors, type Lang } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { formatProblem, hasErrors } from '#engine/model/problems';
+import { type Lang } from '#engine/model/definition';
 import type { DefinitionsReport } from '../../../check-definitions.ts';
 import { checkedOnce } from '../../../checked-once.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';

@@ -1,4 +1,4 @@
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { COMMENT_MARKER } from '../../diff/formats/comment.ts';
 
 export interface StepOptions {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { compareApart } from '../../diff/compare-apart.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadDefinitions } from '#engine/model';
+import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import type { ExitCode, Terminal } from '../../command.ts';
 import { generatedFiles } from '../../docs/catalogues.ts';

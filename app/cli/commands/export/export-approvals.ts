@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type JsonObject, listIn, objectIn } from '#engine/model';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { allApprovals } from '#server';
 import type { Terminal } from '../../command.ts';
 import { parseConfig } from '../../diff/config/read-config.ts';

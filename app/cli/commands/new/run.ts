@@ -2,7 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { blockSkeleton } from '../../skeletons/block.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import {
   compileInProcess,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { defaultAnswers, formatText, type JsonObject, mergePatch } from '#engine/model';
+import { defaultAnswers } from '#engine/model/answers';
+import { formatText } from '#engine/model/text';
+import { type JsonObject, mergePatch } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';

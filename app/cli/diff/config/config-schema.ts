@@ -1,5 +1,5 @@
 import { changeKinds, SEVERITIES } from '#engine/analysis';
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { FAIL_LEVELS } from '../report.ts';
 
 const severity: JsonObject = { enum: [...SEVERITIES] };

@@ -1,4 +1,4 @@
-import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model';
+import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { unfolded } from '../report.ts';
 import type { Format } from './format.ts';
 

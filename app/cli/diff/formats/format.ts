@@ -1,5 +1,5 @@
 import { AREAS, type Area, type Span } from '#engine/analysis';
-import type { Lang } from '#engine/model';
+import type { Lang } from '#engine/model/definition';
 import { titleOf } from '../compare-document.ts';
 import type { DiffReport, ReportedChange } from '../report.ts';
 import type { Translate } from '../report-phrases.ts';

@@ -1,5 +1,5 @@
 import type { Severity } from '#engine/analysis';
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import { counting } from '../report.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';

@@ -1,4 +1,4 @@
-import type { ErrorDescription } from '#engine/model';
+import type { ErrorDescription } from '#engine/model/errors';
 import { code, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';

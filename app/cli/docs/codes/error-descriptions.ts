@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ErrorDescription } from '#engine/model';
+import type { ErrorDescription } from '#engine/model/errors';
 
 export interface DescribedError extends ErrorDescription {
   /** The code, and a word after it where the code has several messages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { problemDescriptions } from './problem-descriptions.ts';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lang, problemCode } from '#engine/model';
+import { type Lang } from '#engine/model/definition';
+import { problemCode } from '#engine/model/problems';
 
 type Wording = Readonly<Record<Lang, string>>;
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { ActionButton } from '../../action-button/action-button.tsx';
 import { textIn } from '../../page-data.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { DepositCalculator } from '../../calculator/deposit-calculator.tsx';
 import { textIn } from '../../page-data.ts';
 

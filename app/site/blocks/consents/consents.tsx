@@ -1,4 +1,5 @@
-import { type JsonObject, localPath, objectItems } from '#engine/model';
+import { type JsonObject, objectItems } from '#engine/model/json';
+import { localPath } from '#engine/model/site';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { writtenDay } from '../../written-day.ts';

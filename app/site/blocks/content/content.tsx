@@ -1,4 +1,5 @@
-import { contentIn, type JsonObject } from '#engine/model';
+import { contentIn } from '#engine/model/content';
+import { type JsonObject } from '#engine/model/json';
 import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';
 

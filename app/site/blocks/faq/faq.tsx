@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { FaqList } from '../../faq/faq-list.tsx';
 import { textIn } from '../../page-data.ts';
 

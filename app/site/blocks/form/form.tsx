@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
 import { FormHost } from '../../form-host/form-host.tsx';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#engine/model';
+import type { BlockKind } from '#engine/model/site';
 import { action, subtitle, title } from '../properties.ts';
 import texts from './texts.json' with { type: 'json' };
 

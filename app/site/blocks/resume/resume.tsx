@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { formatText, type JsonObject, RESUME_FIELDS } from '#engine/model';
+import { formatText } from '#engine/model/text';
+import { type JsonObject } from '#engine/model/json';
+import { RESUME_FIELDS } from '#engine/model/request';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#engine/model';
+import type { BlockKind } from '#engine/model/site';
 import { closed, html, listOf, named, title, word } from '../properties.ts';
 import texts from './texts.json' with { type: 'json' };
 

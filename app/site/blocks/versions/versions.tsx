@@ -1,4 +1,5 @@
-import { contentIn, isObject, type JsonObject } from '#engine/model';
+import { contentIn } from '#engine/model/content';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { covers, type DocumentSummary, listDocuments, type OpenedDocument, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges } from '#engine/authoring';
-import { siteDocumentOf } from '#engine/model';
+import { siteDocumentOf } from '#engine/model/documents';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';

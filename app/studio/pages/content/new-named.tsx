@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
-import { type Lang, MOSCOW_OFFSET_MS } from '#engine/model';
+import { type Lang } from '#engine/model/definition';
+import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';
 import { useStudio } from '../../studio-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChangeApproval, ComparedChange } from '#contract';
-import type { Json } from '#engine/model';
+import type { Json } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { ApproveChange } from './approve-change.tsx';
 import type { Chosen } from './version-chooser.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeApproval, ComparedChange, ComparedFinding } from '#contract';
-import { parsePointer } from '#engine/model';
+import { parsePointer } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import { ChangeItem } from './change-item.tsx';
 import type { Chosen } from './version-chooser.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { loadBundle } from '#client';
 import type { ComparedChange, ComparedSide, ComparedVersions } from '#contract';
-import { type FormBundle, LANGUAGES, type Lang } from '#engine/model';
+import { type FormBundle, LANGUAGES, type Lang } from '#engine/model/definition';
 import { PREVIEW_STATES, type PreviewState } from '../../parts/preview/form-moments.ts';
 import { ShownForm } from '../../parts/preview/shown-form.tsx';
 import { useStudio } from '../../studio-context.ts';

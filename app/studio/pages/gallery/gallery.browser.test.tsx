@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { widgets } from '#engine/model';
+import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import '../../../../renderers/styles/index.css';
 import ru from '../../../../definitions/texts/ru.json' with { type: 'json' };

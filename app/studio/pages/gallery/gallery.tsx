@@ -1,15 +1,8 @@
 import { useState } from 'react';
-import {
-  DAY_MS,
-  errorKey,
-  formatPhrase,
-  formatText,
-  LANGUAGES,
-  type Lang,
-  type Text,
-  type WidgetSlug,
-  widgets,
-} from '#engine/model';
+import { DAY_MS } from '#engine/model/time';
+import { errorKey, LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { formatPhrase, formatText } from '#engine/model/text';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';
 import en from '../../../../definitions/texts/en.json' with { type: 'json' };

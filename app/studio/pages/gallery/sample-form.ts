@@ -1,14 +1,7 @@
-import {
-  type CompiledForm,
-  errorKey,
-  type FormChecker,
-  type Json,
-  type JsonObject,
-  type Lang,
-  type Text,
-  type WidgetSlug,
-  withTexts,
-} from '#engine/model';
+import { type CompiledForm, errorKey, type FormChecker, type Lang, type Text } from '#engine/model/definition';
+import { type Json, type JsonObject } from '#engine/model/json';
+import { type WidgetSlug } from '#engine/model/widgets';
+import { withTexts } from '#engine/model/resolve';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;

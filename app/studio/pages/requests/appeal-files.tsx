@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef } from 'react';
 import { APPEAL_FILE_TYPES, MAX_APPEAL_FILE_BYTES, MAX_APPEAL_FILES } from '#contract';
-import { FILE_TYPES, fileSize, megabytesOf } from '#engine/model';
+import { FILE_TYPES, fileSize, megabytesOf } from '#engine/model/files';
 import { useStudio } from '../../studio-context.ts';
 import type { AttachedFile } from './file-changes.ts';
 import type { useAppealFiles } from './use-appeal-files.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import { StudioCallError } from '../../call-studio.ts';
 import type { AttachedFile } from './file-changes.ts';
 

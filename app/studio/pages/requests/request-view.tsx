@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { covers, type OpenedRequest, openRequest, replayRequest, revealRequest } from '#contract';
-import { fileSize } from '#engine/model';
+import { fileSize } from '#engine/model/files';
 import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { useStudio } from '../../studio-context.ts';

@@ -6,7 +6,7 @@ import {
   openAppeal,
   removeAppealFile,
 } from '#contract';
-import { megabytesOf } from '#engine/model';
+import { megabytesOf } from '#engine/model/files';
 import { refusalText } from '../../call-studio.ts';
 import { useLeaveWarning } from '../../parts/use-leave-warning.ts';
 import { useStudio } from '../../studio-context.ts';

@@ -1,4 +1,5 @@
-import { isObject, isStrokes, type Json, SIGNATURE_SIZE } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { useStudio } from '../../studio-context.ts';
 
 const WIDTH = 300;

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { covers, type OpenedDocument, type TextUses } from '#contract';
 import { readTextChanges } from '#engine/authoring';
-import { LANGUAGES, type Lang, type Text, textsFile } from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { textsFile } from '#engine/model/load';
 import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { EditPath } from '#engine/authoring';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { type CodeView, type CodeViewOptions, createCodeView } from './code-view.ts';
 

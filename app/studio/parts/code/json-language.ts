@@ -1,4 +1,4 @@
-import { siteDocuments } from '#engine/model';
+import { siteDocuments } from '#engine/model/documents';
 import type { LanguageAnswer, LanguageCompletion, LanguageMark } from './language-messages.ts';
 import { jsonLanguageUrl } from './worker-url.ts';
 

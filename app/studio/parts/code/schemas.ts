@@ -1,5 +1,6 @@
 import { metaSchemas } from '#engine/authoring';
-import type { JsonObject, Lang } from '#engine/model';
+import type { JsonObject } from '#engine/model/json';
+import type { Lang } from '#engine/model/definition';
 import { vocabulary } from '../../../vocabulary.ts';
 
 const made = new Map<Lang, Record<string, JsonObject>>();

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import {
   applyDelta,
   type Delta,

@@ -7,7 +7,7 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { type JsonObject, valueAt } from '#engine/model';
+import { type JsonObject, valueAt } from '#engine/model/json';
 import { PEOPLE_FORM, LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';

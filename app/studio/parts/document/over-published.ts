@@ -1,5 +1,6 @@
 import { type DocumentFiles, isTextChanges, readTextChanges } from '#engine/authoring';
-import { equalJson, type Json, type Text } from '#engine/model';
+import { equalJson, type Json } from '#engine/model/json';
+import { type Text } from '#engine/model/definition';
 
 type TextChanges = Record<string, Text | null>;
 

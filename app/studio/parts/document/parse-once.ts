@@ -1,4 +1,4 @@
-import { createSourceParser } from '#engine/model';
+import { createSourceParser } from '#engine/model/load';
 
 /** A keystroke changes one file of about fifty: the others are not parsed again. */
 export const parseOnce = createSourceParser();

@@ -1,4 +1,5 @@
-import { type JsonObject, problemIn } from '#engine/model';
+import { type JsonObject } from '#engine/model/json';
+import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';
 

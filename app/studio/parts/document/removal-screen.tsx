@@ -8,7 +8,7 @@ import {
   saveDraft,
 } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { equalJson } from '#engine/model';
+import { equalJson } from '#engine/model/json';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';

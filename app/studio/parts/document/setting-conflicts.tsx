@@ -6,7 +6,8 @@ import {
   type DocumentFiles,
   mergeDrafts,
 } from '#engine/authoring';
-import { isObject, type Json, type Lang } from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
 import { useStudio } from '../../studio-context.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';

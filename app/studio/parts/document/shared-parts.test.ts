@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changesVerdict, diffForm } from '#engine/analysis';
 import { applyCommand, type EditCommand, readDocument, withDocument } from '#engine/authoring';
-import {
-  compileForm,
-  encodePayload,
-  fieldsOf,
-  type JsonObject,
-  loadDefinitions,
-  objectIn,
-  snapshotForm,
-} from '#engine/model';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import { encodePayload } from '#engine/model/payload';
+import { fieldsOf } from '#engine/model/schema';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { createPredicateCompiler } from '#validators';
 import { ports } from '../../../../tests/diff/ports.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';

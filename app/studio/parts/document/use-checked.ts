@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CarriedExamples, checkDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { useStudioCall } from '../../use-studio-call.ts';
 import type { DocumentStore } from './document-store.ts';
 

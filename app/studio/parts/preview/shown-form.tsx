@@ -1,12 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  type Answers,
-  encodeRequest,
-  type FormBundle,
-  isObject,
-  type JsonObject,
-  normalizeAnswers,
-} from '#engine/model';
+import { type Answers, type FormBundle } from '#engine/model/definition';
+import { encodeRequest } from '#engine/model/request';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { normalizeAnswers } from '#engine/model/answers';
 import { FormSession, noDrafts, RequestForm } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';

@@ -1,13 +1,8 @@
-import {
-  isObject,
-  type Json,
-  type Lang,
-  parseContent,
-  plainText,
-  SUMMARY_KEYS,
-  type Text,
-  withTexts,
-} from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { type Lang, type Text } from '#engine/model/definition';
+import { parseContent, plainText } from '#engine/model/content';
+import { SUMMARY_KEYS } from '#engine/model/documents';
+import { withTexts } from '#engine/model/resolve';
 
 const MAX_CHARACTERS = 80;
 

@@ -1,6 +1,6 @@
 import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
 import type { EditPath } from '#engine/authoring';
-import { isObject, type JsonObject } from '#engine/model';
+import { isObject, type JsonObject } from '#engine/model/json';
 
 /** The names of the members beside a place, in the order of the schema. */
 export function orderAt(

@@ -1,18 +1,11 @@
 import type { DocumentSummary } from '#contract';
 import type { EditPath } from '#engine/authoring';
-import {
-  catalogItems,
-  type Definitions,
-  formNamesIn,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  type RefersTo,
-  RICH_CONTENT,
-  valueAt,
-  withTexts,
-} from '#engine/model';
+import { catalogItems, withTexts } from '#engine/model/resolve';
+import { type Definitions, formNamesIn } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { type RefersTo } from '#engine/model/schema';
+import { RICH_CONTENT } from '#engine/model/site';
 import type { NamedValue } from '#renderers/staff';
 
 /** What names are looked for in. */

@@ -1,13 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import {
-  isObject,
-  type Json,
-  type Lang,
-  type PhoneLine,
-  parseContent,
-  type Refused,
-  writtenPhone,
-} from '#engine/model';
+import { isObject, type Json } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { type PhoneLine, writtenPhone } from '#engine/model/site';
+import { parseContent, type Refused } from '#engine/model/content';
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 

@@ -1,11 +1,7 @@
-import {
-  type Definitions,
-  type FormSnapshot,
-  locate,
-  parsePointer,
-  snapshotForm,
-  type Vocabulary,
-} from '#engine/model';
+import { type Definitions, locate } from '#engine/model/load';
+import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import { parsePointer } from '#engine/model/json';
+import { type Vocabulary } from '#engine/model/definition';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#engine/model';
+import { canonicalJson } from '#engine/model/json';
 import { type Change, isAtLeast } from '../change.ts';
 import type { KindSlug, Severity } from '../kinds/index.ts';
 import { type IgnoreEntry, mayBeAllowed, type ReviewedChange } from '../policy.ts';

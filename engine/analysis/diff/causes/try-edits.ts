@@ -1,4 +1,4 @@
-import { equalJson, parsePointer } from '#engine/model';
+import { equalJson, parsePointer } from '#engine/model/json';
 import type { Change } from '../change.ts';
 import { languageOf } from './document-edits.ts';
 import type { WrittenEdit } from './written-edits.ts';

@@ -1,14 +1,7 @@
-import {
-  canonicalJson,
-  type FormSnapshot,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  objectIn,
-  type SourceFile,
-  textsFile,
-  type VariantSnapshot,
-} from '#engine/model';
+import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type FormSnapshot, type VariantSnapshot } from '#engine/model/compile';
+import { LANGUAGES } from '#engine/model/definition';
+import { type SourceFile, textsFile } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { sign, type Unsigned, type Words } from '../change.ts';
 import { describeChange } from '../describe-change.ts';
 import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';

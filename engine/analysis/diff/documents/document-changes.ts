@@ -1,20 +1,9 @@
-import {
-  equalJson,
-  formatPointer,
-  isInlineText,
-  isObject,
-  isTextRef,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  type Lang,
-  parseContent,
-  plainText,
-  type Segments,
-  SUMMARY_KEYS,
-  type Text,
-  textKey,
-} from '#engine/model';
+import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { parseContent, plainText } from '#engine/model/content';
+import { type Segments } from '#engine/model/schema';
+import { SUMMARY_KEYS } from '#engine/model/documents';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';

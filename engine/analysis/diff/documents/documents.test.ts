@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, type DocumentWithTexts } from '#engine/analysis';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 
 const wording: JsonObject = { $ref: '#/definitions/text' };
 const meta: JsonObject = {

@@ -1,4 +1,4 @@
-import { canonicalJson, isObject, type Json, objectIn } from '#engine/model';
+import { canonicalJson, isObject, type Json, objectIn } from '#engine/model/json';
 
 export interface ItemPair {
   before?: Json;

@@ -1,13 +1,5 @@
-import {
-  type Json,
-  type JsonObject,
-  listIn,
-  nodesIn,
-  objectIn,
-  parseSchema,
-  type SchemaNode,
-  valueAt,
-} from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { nodesIn, parseSchema, type SchemaNode } from '#engine/model/schema';
 
 /** A place of a meta-schema, read for what people call it. `root`: the whole of it, for its definitions. */
 export interface NamedPlace {

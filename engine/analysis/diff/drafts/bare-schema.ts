@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, listIn } from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 import { ASSERTIONS, FOREIGN_SCHEMA } from '#engine/solver';
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'required']);

@@ -1,4 +1,6 @@
-import { formatPhrase, isObject, type Json, LANGUAGES, type Lang, objectIn } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import { describeAnswer, describeField, type Labels } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';

@@ -1,17 +1,8 @@
-import {
-  closeObjects,
-  deprecationOf,
-  equalJson,
-  fieldsOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  nodesIn,
-  normalizeAnswers,
-  objectIn,
-  PERSONAL_DATA_CLASSES,
-  propertiesOf,
-} from '#engine/model';
+import { closeObjects } from '#engine/model/compile';
+import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
+import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { normalizeAnswers } from '#engine/model/answers';
+import { PERSONAL_DATA_CLASSES } from '#engine/model/definition';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { ProvedChange, ProveSchemas } from '../prove-changes.ts';

@@ -1,18 +1,8 @@
-import {
-  type Behaviour,
-  consentSentence,
-  equalJson,
-  formatPointer,
-  isInlineText,
-  isObject,
-  isTextRef,
-  type Json,
-  LANGUAGES,
-  type Lang,
-  type PublishedEndpoint,
-  textKey,
-  valueAt,
-} from '#engine/model';
+import { type Behaviour, LANGUAGES, type Lang } from '#engine/model/definition';
+import { consentSentence } from '#engine/model/compile';
+import { equalJson, formatPointer, isObject, type Json, valueAt } from '#engine/model/json';
+import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
+import { type PublishedEndpoint } from '#engine/model/endpoints';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';

@@ -1,13 +1,7 @@
-import {
-  addTextKeys,
-  equalJson,
-  isObject,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  walkSchema,
-  withTexts,
-} from '#engine/model';
+import { addTextKeys, withTexts } from '#engine/model/resolve';
+import { equalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { walkSchema } from '#engine/model/schema';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 import { inEachLanguage, wordingChanges } from './wording.ts';

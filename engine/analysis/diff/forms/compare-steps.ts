@@ -1,14 +1,7 @@
-import {
-  equalJson,
-  type FormStep,
-  formatPhrase,
-  formatPointer,
-  type Json,
-  LANGUAGES,
-  type Lang,
-  STEPS,
-  stepsIn,
-} from '#engine/model';
+import { equalJson, formatPointer, type Json } from '#engine/model/json';
+import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
+import { formatPhrase } from '#engine/model/text';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import texts from './texts.json' with { type: 'json' };

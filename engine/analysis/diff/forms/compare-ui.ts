@@ -1,18 +1,6 @@
-import {
-  commonWidgetOptions,
-  equalJson,
-  formatPointer,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectItems,
-  RECOMMENDED,
-  STEPS,
-  typedWidgetOptions,
-  valueAt,
-  widgets,
-} from '#engine/model';
+import { commonWidgetOptions, typedWidgetOptions, widgets } from '#engine/model/widgets';
+import { equalJson, formatPointer, isObject, type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
+import { RECOMMENDED, STEPS } from '#engine/model/schema';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';

@@ -1,4 +1,4 @@
-import { equalJson, type Json } from '#engine/model';
+import { equalJson, type Json } from '#engine/model/json';
 
 /**
  * Two orders of the same things → the part between the first and the last that are elsewhere; undefined where none does.

@@ -1,14 +1,8 @@
-import {
-  type Answers,
-  encodePayload,
-  encodeRequest,
-  equalJson,
-  type JsonObject,
-  LANGUAGES,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  type SubmitContext,
-} from '#engine/model';
+import { type Answers, LANGUAGES, type SubmitContext } from '#engine/model/definition';
+import { encodePayload } from '#engine/model/payload';
+import { encodeRequest } from '#engine/model/request';
+import { equalJson, type JsonObject } from '#engine/model/json';
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';

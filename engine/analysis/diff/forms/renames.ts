@@ -1,18 +1,8 @@
-import {
-  type Answers,
-  answerAt,
-  fieldsOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  mapChildSchemas,
-  objectEntries,
-  objectIn,
-  parseSchema,
-  subschemasAbout,
-  type VariantSnapshot,
-  withAnswer,
-} from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { answerAt, withAnswer } from '#engine/model/answers';
+import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import { type VariantSnapshot } from '#engine/model/compile';
 
 /** A field that is called otherwise and is known by its `fieldId`. */
 export interface Rename {

@@ -1,12 +1,7 @@
-import {
-  formatPhrase,
-  type Lang,
-  parseContent,
-  parsePointer,
-  plainText,
-  type Text,
-  valueAt,
-} from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { type Lang, type Text } from '#engine/model/definition';
+import { parseContent, plainText } from '#engine/model/content';
+import { parsePointer, valueAt } from '#engine/model/json';
 import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
 import names from './part-names.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Phrase } from '#engine/model';
+import type { Phrase } from '#engine/model/definition';
 import answers from './answers.json' with { type: 'json' };
 import behaviour from './behaviour.json' with { type: 'json' };
 import conditions from './conditions.json' with { type: 'json' };

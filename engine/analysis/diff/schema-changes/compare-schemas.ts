@@ -1,16 +1,6 @@
-import {
-  COMPUTED,
-  DIALECT,
-  equalJson,
-  formatPointer,
-  hasRefs,
-  identityOf,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Segments,
-  valueAt,
-} from '#engine/model';
+import { COMPUTED } from '#engine/model/computed';
+import { DIALECT, type Segments } from '#engine/model/schema';
+import { equalJson, formatPointer, hasRefs, identityOf, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {

@@ -1,12 +1,5 @@
-import {
-  COMPUTED,
-  equalJson,
-  expressionText,
-  formatPointer,
-  isObject,
-  type Json,
-  objectIn,
-} from '#engine/model';
+import { COMPUTED, expressionText } from '#engine/model/computed';
+import { equalJson, formatPointer, isObject, type Json, objectIn } from '#engine/model/json';
 import { type Edit, type KeywordComparison, type Pair, type SchemaChange, setting } from './schema-change.ts';
 
 /** The expressions of computed answers, each by itself: a change of one is a change of that answer. */

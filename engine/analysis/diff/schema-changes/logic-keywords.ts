@@ -1,15 +1,4 @@
-import {
-  canonicalJson,
-  equalJson,
-  formatPointer,
-  hasRefs,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  valueAt,
-} from '#engine/model';
+import { canonicalJson, equalJson, formatPointer, hasRefs, isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,

@@ -1,4 +1,4 @@
-import { equalJson, formatPointer, isObject, listIn, objectIn, valueAt } from '#engine/model';
+import { equalJson, formatPointer, isObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,

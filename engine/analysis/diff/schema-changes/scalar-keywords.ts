@@ -1,4 +1,4 @@
-import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type KeywordComparison,

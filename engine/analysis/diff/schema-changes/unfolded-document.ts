@@ -1,12 +1,5 @@
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  type Segments,
-  valueAt,
-  walkSchema,
-} from '#engine/model';
+import { isObject, type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
+import { type Segments, walkSchema } from '#engine/model/schema';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
 /** The engine's own: `structuredClone` is of the platform. */

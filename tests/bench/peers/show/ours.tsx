@@ -1,7 +1,7 @@
 import '../../../../renderers/styles/index.css';
 import { compiled } from 'virtual:compiled-forms';
 import { createRoot } from 'react-dom/client';
-import type { FormBundle } from '#engine/model';
+import type { FormBundle } from '#engine/model/definition';
 import {
   FormSession,
   loadFormParts,

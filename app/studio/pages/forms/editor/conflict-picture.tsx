@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { DocumentConflict, DocumentFiles } from '#engine/authoring';
-import type { CompiledForm, FormChecker } from '#engine/model';
+import type { CompiledForm, FormChecker } from '#engine/model/definition';
 import { FieldsOnly, FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { type EditorState, useEditor } from './editor-context.ts';
 import { compileHere, type FieldRow, fieldRows, readForm } from './read-form.ts';

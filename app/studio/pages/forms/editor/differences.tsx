@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ComparedDocument } from '#contract';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '#engine/authoring';
-import { LANGUAGES } from '#engine/model';
+import { LANGUAGES } from '#engine/model/definition';
 import { ownDefinitions, readDefinitionsFolder } from '../../../../definitions-folder.ts';
 import { distinctTitles } from './distinct-titles.ts';
 import { offeredFields } from './offered-fields.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
-import type { CompiledForm, Lang } from '#engine/model';
+import type { CompiledForm, Lang } from '#engine/model/definition';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
 import type { Target } from './element-targets.ts';

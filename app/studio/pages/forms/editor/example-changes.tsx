@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CarriedExamples } from '#contract';
-import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model';
+import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 

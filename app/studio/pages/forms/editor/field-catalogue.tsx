@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { formatPhrase, isObject, type JsonObject, type Lang, type WidgetSlug, widgets } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';
 import { sampleSession } from '../../gallery/sample-form.ts';

@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
 import { conditionOf } from '#engine/authoring';
-import { groupsIn } from '#engine/model';
+import { groupsIn } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { sameTarget } from './element-targets.ts';

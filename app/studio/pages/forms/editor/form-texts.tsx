@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { EditPath } from '#engine/authoring';
-import { isObject, valueAt } from '#engine/model';
+import { isObject, valueAt } from '#engine/model/json';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { formTextNamed, sameTarget } from './element-targets.ts';

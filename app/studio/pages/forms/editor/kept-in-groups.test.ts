@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRuns } from '#engine/model';
+import { inRuns } from '#engine/model/schema';
 import { keptInGroups } from './kept-in-groups.ts';
 
 const runs = inRuns(

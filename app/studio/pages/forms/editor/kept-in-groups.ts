@@ -1,4 +1,4 @@
-import type { inRuns } from '#engine/model';
+import type { inRuns } from '#engine/model/schema';
 
 type FieldRun = ReturnType<typeof inRuns>[number];
 

@@ -1,4 +1,5 @@
-import { type CompiledForm, isObject, type Json, listIn, objectIn } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
 
 /** Fields whose answers are the groups of another one's choices, such as the region of a department: it may depend on them. */
 export function mastersOf(

@@ -1,21 +1,13 @@
 import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
-import {
-  type Definitions,
-  defaultWidgets,
-  endpointDocument,
-  formatText,
-  formFile,
-  type Json,
-  type JsonObject,
-  type Lang,
-  objectIn,
-  PICK,
-  propertiesOf,
-  readForm,
-  type SourceDocument,
-  sourceDocuments,
-  withTexts,
-} from '#engine/model';
+import { type Definitions, formFile, readForm } from '#engine/model/load';
+import { defaultWidgets } from '#engine/model/widgets';
+import { endpointDocument } from '#engine/model/endpoints';
+import { formatText } from '#engine/model/text';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
+import { propertiesOf } from '#engine/model/schema';
+import { withTexts } from '#engine/model/resolve';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 

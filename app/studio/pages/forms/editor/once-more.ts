@@ -1,5 +1,8 @@
 import { type DocumentFiles, partOf, type SharedPart } from '#engine/authoring';
-import { type Definitions, formatText, type Json, LANGUAGES, type Lang } from '#engine/model';
+import { type Definitions } from '#engine/model/load';
+import { formatText } from '#engine/model/text';
+import { type Json } from '#engine/model/json';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 

@@ -1,5 +1,6 @@
 import { describeAnswer, describeField, type Labels } from '#engine/analysis';
-import type { CompiledForm, JsonObject } from '#engine/model';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 
 /** A part of a form that a problem is in, as a key of the studio's texts and what it names. */
 export interface ProblemPlace {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ComparedDocument, compareDocument, covers, publishDocument } from '#contract';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
 import { refusalText } from '../../../call-studio.ts';
 import { ProposeDraft } from '../../../parts/document/propose-draft.tsx';

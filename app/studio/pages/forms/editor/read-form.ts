@@ -1,32 +1,12 @@
 import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/authoring';
-import {
-  type CompiledForm,
-  catalogItems,
-  catalogSlugs,
-  choicesIn,
-  compileForm,
-  type Definitions,
-  equalJson,
-  type FieldGroup,
-  type FormSnapshot,
-  type FormStep,
-  fieldsOf,
-  formFile,
-  groupsIn,
-  isList,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Lang,
-  loadDefinitions,
-  objectIn,
-  publishedEndpoint,
-  readForm as readFormDocument,
-  snapshotForm,
-  stepsIn,
-  transforms,
-  valueAt,
-} from '#engine/model';
+import { type CompiledForm, type Lang } from '#engine/model/definition';
+import { catalogItems, catalogSlugs } from '#engine/model/resolve';
+import { choicesIn, type FieldGroup, type FormStep, fieldsOf, groupsIn, isList, stepsIn } from '#engine/model/schema';
+import { compileForm, type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import { type Definitions, formFile, loadDefinitions, readForm as readFormDocument } from '#engine/model/load';
+import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { publishedEndpoint } from '#engine/model/endpoints';
+import { transforms } from '#engine/model/payload';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 

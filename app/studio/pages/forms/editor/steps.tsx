@@ -1,5 +1,5 @@
 import type { EditCommand } from '#engine/authoring';
-import { isSeen } from '#engine/model';
+import { isSeen } from '#engine/model/schema';
 import { focusNeighbour } from '../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';

@@ -1,5 +1,6 @@
 import type { EditPath } from '#engine/authoring';
-import type { CompiledForm, Json, Lang } from '#engine/model';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { vocabulary } from '../../../../vocabulary.ts';
 import type { Studio } from '../../../studio-context.ts';
 import type { ShownWords } from './canvas/canvas-view.ts';

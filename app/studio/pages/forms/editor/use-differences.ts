@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ComparedDocument, compareDocument } from '#contract';
-import type { Problem } from '#engine/model';
+import type { Problem } from '#engine/model/problems';
 import { useStudioCall } from '../../../use-studio-call.ts';
 import { useEditor } from './editor-context.ts';
 

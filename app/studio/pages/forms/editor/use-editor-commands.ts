@@ -1,4 +1,4 @@
-import { LANGUAGES, type Lang } from '#engine/model';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { useStudio } from '../../../studio-context.ts';
 import type { EditorState } from './editor-context.ts';

@@ -1,5 +1,5 @@
 import { mayDuplicate, type SharedPart } from '#engine/authoring';
-import { groupsIn, inRuns } from '#engine/model';
+import { groupsIn, inRuns } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { keptInGroups } from './kept-in-groups.ts';

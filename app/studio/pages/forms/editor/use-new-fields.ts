@@ -1,5 +1,6 @@
 import type { EditCommand } from '#engine/authoring';
-import { catalogItems, formatText } from '#engine/model';
+import { catalogItems } from '#engine/model/resolve';
+import { formatText } from '#engine/model/text';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';

@@ -1,4 +1,4 @@
-import { ACTION_NEEDS } from '#engine/model';
+import { ACTION_NEEDS } from '#engine/model/site';
 import { defineCheck, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };

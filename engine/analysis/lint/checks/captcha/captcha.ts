@@ -1,15 +1,7 @@
-import {
-  CAPTCHA_FIELD,
-  type Definitions,
-  type FormSource,
-  fieldFile,
-  formFile,
-  type JsonObject,
-  objectIn,
-  readForm,
-  type Segments,
-  walkSchema,
-} from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { type Definitions, type FormSource, fieldFile, formFile, readForm } from '#engine/model/load';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { type Segments, walkSchema } from '#engine/model/schema';
 import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,20 +1,6 @@
-import {
-  acceptedTexts,
-  isList,
-  type Json,
-  listIn,
-  MOST_MARKS,
-  objectIn,
-  objectItems,
-  type PlacedProperty,
-  parseSchema,
-  propertiesOf,
-  scaleOf,
-  schemaParts,
-  type Vocabulary,
-  valueAt,
-  walkWithItems,
-} from '#engine/model';
+import { acceptedTexts, isList, MOST_MARKS, type PlacedProperty, parseSchema, propertiesOf, scaleOf, schemaParts, walkWithItems } from '#engine/model/schema';
+import { type Json, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
+import { type Vocabulary } from '#engine/model/definition';
 import {
   defineCheck,
   type LintContext,

@@ -1,23 +1,8 @@
-import {
-  answersRead,
-  COMPUTED,
-  checkExpression,
-  computedAnswers,
-  type ExpressionFault,
-  type ExpressionKind,
-  type ExpressionType,
-  type Json,
-  type JsonObject,
-  objectIn,
-  type Phrase,
-  type PhraseParams,
-  parseSchema,
-  propertiesOf,
-  type Segments,
-  typesOf,
-  walkProperties,
-  walkSchema,
-} from '#engine/model';
+import { answersRead, COMPUTED, checkExpression, computedAnswers, type ExpressionFault, type ExpressionKind, type ExpressionType } from '#engine/model/computed';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Phrase } from '#engine/model/definition';
+import { type PhraseParams } from '#engine/model/text';
+import { parseSchema, propertiesOf, type Segments, typesOf, walkProperties, walkSchema } from '#engine/model/schema';
 import {
   defineCheck,
   either,

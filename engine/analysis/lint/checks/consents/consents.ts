@@ -1,21 +1,9 @@
-import {
-  answerAt,
-  CONSENT_PARTS,
-  consentFile,
-  consentPurposes,
-  consentWording,
-  currentConsent,
-  type Definitions,
-  defaultAnswers,
-  fieldsOf,
-  type JsonObject,
-  LANGUAGES,
-  objectIn,
-  objectItems,
-  readForm,
-  type Vocabulary,
-  walkProperties,
-} from '#engine/model';
+import { answerAt, defaultAnswers } from '#engine/model/answers';
+import { CONSENT_PARTS, consentFile, consentPurposes, consentWording, currentConsent } from '#engine/model/consent';
+import { type Definitions, readForm } from '#engine/model/load';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
+import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import {
   defineCheck,
   type LintedVariant,

@@ -1,18 +1,8 @@
-import {
-  type Definitions,
-  type EndpointDocument,
-  endpointDocuments,
-  endpointFile,
-  isPlaceholder,
-  objectIn,
-  objectItems,
-  type Placeholder,
-  parametersIn,
-  pathsOverlap,
-  readForm,
-  type Segments,
-  type Vocabulary,
-} from '#engine/model';
+import { type Definitions, readForm } from '#engine/model/load';
+import { type EndpointDocument, endpointDocuments, endpointFile, isPlaceholder, type Placeholder, parametersIn, pathsOverlap } from '#engine/model/endpoints';
+import { objectIn, objectItems } from '#engine/model/json';
+import { type Segments } from '#engine/model/schema';
+import { type Vocabulary } from '#engine/model/definition';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,14 +1,7 @@
-import {
-  type Definitions,
-  experimentIn,
-  formNamesIn,
-  type JsonObject,
-  objectsIn,
-  RICH_CONTENT,
-  readForm,
-  variantNames,
-  WHOLE_SHARE,
-} from '#engine/model';
+import { type Definitions, formNamesIn, readForm, variantNames } from '#engine/model/load';
+import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
+import { type JsonObject } from '#engine/model/json';
+import { objectsIn } from '#engine/model/schema';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

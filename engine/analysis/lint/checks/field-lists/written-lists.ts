@@ -1,14 +1,6 @@
-import {
-  type FormDocument,
-  isObject,
-  type Json,
-  type JsonObject,
-  type ListedField,
-  mergePatch,
-  objectEntries,
-  overlaysOf,
-  readForm,
-} from '#engine/model';
+import { type FormDocument, type ListedField, readForm } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, mergePatch, objectEntries } from '#engine/model/json';
+import { overlaysOf } from '#engine/model/variants';
 import type { LintedVariant } from '../../context.ts';
 
 /** form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */

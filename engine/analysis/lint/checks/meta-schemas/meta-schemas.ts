@@ -1,17 +1,9 @@
-import {
-  fieldFile,
-  formFile,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  type PhraseParams,
-  type ProblemId,
-  readForm,
-  siteDocumentOf,
-  TEXT_REF_PATTERN,
-  valueAt,
-} from '#engine/model';
+import { fieldFile, formFile, readForm } from '#engine/model/load';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { type PhraseParams } from '#engine/model/text';
+import { type ProblemId } from '#engine/model/problems';
+import { siteDocumentOf } from '#engine/model/documents';
+import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 import { defineCheck, type SchemaIssue, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

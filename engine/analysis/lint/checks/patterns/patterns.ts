@@ -1,4 +1,5 @@
-import { isObject, type Segments } from '#engine/model';
+import { isObject } from '#engine/model/json';
+import { type Segments } from '#engine/model/schema';
 import { backtrackingOf } from '#engine/solver';
 import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';

@@ -1,4 +1,5 @@
-import { isRecommendable, listIn, RECOMMENDED, walkWithItems } from '#engine/model';
+import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schema';
+import { listIn } from '#engine/model/json';
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

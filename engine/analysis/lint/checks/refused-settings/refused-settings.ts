@@ -1,18 +1,6 @@
-import {
-  acceptedTexts,
-  type CompilePredicate,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectIn,
-  objectItems,
-  type PlacedProperty,
-  parseSchema,
-  pathsRead,
-  type SchemaNode,
-  type Segments,
-  walkWithItems,
-} from '#engine/model';
+import { acceptedTexts, type PlacedProperty, parseSchema, pathsRead, type SchemaNode, type Segments, walkWithItems } from '#engine/model/schema';
+import { type CompilePredicate } from '#engine/model/answers';
+import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import {
   defineCheck,
   type LintContext,

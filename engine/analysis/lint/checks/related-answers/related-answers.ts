@@ -1,12 +1,5 @@
-import {
-  comparedWith,
-  type JsonObject,
-  objectIn,
-  propertiesOf,
-  RELATIONS,
-  type Segments,
-  walkSchema,
-} from '#engine/model';
+import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,4 +1,7 @@
-import { fieldsOf, isObject, type Json, objectIn, RESUME_BLOCK, readForm } from '#engine/model';
+import { fieldsOf } from '#engine/model/schema';
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { RESUME_BLOCK } from '#engine/model/request';
+import { readForm } from '#engine/model/load';
 import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

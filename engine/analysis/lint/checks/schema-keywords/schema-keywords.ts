@@ -1,4 +1,5 @@
-import { DIALECT, parseSchema, type RuleEntry, typesOf } from '#engine/model';
+import { DIALECT, parseSchema, typesOf } from '#engine/model/schema';
+import { type RuleEntry } from '#engine/model/definition';
 import { defineCheck, either, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,13 +1,6 @@
-import {
-  type Definitions,
-  type FormSource,
-  formFile,
-  formNamesIn,
-  type JsonObject,
-  RICH_CONTENT,
-  readForm,
-  variantNames,
-} from '#engine/model';
+import { type Definitions, type FormSource, formFile, formNamesIn, readForm, variantNames } from '#engine/model/load';
+import { type JsonObject } from '#engine/model/json';
+import { RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };

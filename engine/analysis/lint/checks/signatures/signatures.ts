@@ -1,4 +1,5 @@
-import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN, walkWithItems } from '#engine/model';
+import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
+import { walkWithItems } from '#engine/model/schema';
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,34 +1,9 @@
-import {
-  canBeFilled,
-  exampleValue,
-  FILLS,
-  type JsonSchema,
-  listAbove,
-  listIn,
-  MEMBER_SCHEMA_TYPES,
-  mayBePick,
-  memberNames,
-  memberType,
-  nodes,
-  objectIn,
-  type PayloadNode,
-  PICK,
-  PICK_MEMBERS,
-  type PickRule,
-  type PlacedProperty,
-  pickRule,
-  propertiesOf,
-  readForm,
-  type SourceDocument,
-  type SourceMemberType,
-  sourceDocument,
-  sourceDocuments,
-  sourceFile,
-  sourceSlugs,
-  typesOf,
-  walkSchema,
-  walkWithItems,
-} from '#engine/model';
+import { canBeFilled, exampleValue, FILLS, listAbove, MEMBER_SCHEMA_TYPES, mayBePick, memberNames, memberType, PICK, PICK_MEMBERS, type PickRule, pickRule, type SourceDocument, type SourceMemberType, sourceDocument, sourceDocuments, sourceFile, sourceSlugs } from '#engine/model/sources';
+import { type JsonSchema, type PayloadNode } from '#engine/model/definition';
+import { listIn, objectIn } from '#engine/model/json';
+import { nodes } from '#engine/model/payload';
+import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
+import { readForm } from '#engine/model/load';
 import {
   defineCheck,
   type LintContext,

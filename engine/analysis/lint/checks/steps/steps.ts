@@ -1,21 +1,7 @@
-import {
-  answersRead,
-  CHECK_STEP,
-  conditionalParts,
-  type FormStep,
-  fieldsOf,
-  isSeen,
-  type JsonObject,
-  objectEntries,
-  objectIn,
-  parseSchema,
-  propertiesOf,
-  readForm,
-  type SchemaNode,
-  STEPS,
-  stepsIn,
-  widgetOf,
-} from '#engine/model';
+import { answersRead } from '#engine/model/computed';
+import { CHECK_STEP, conditionalParts, type FormStep, fieldsOf, isSeen, parseSchema, propertiesOf, type SchemaNode, STEPS, stepsIn, widgetOf } from '#engine/model/schema';
+import { type JsonObject, objectEntries, objectIn } from '#engine/model/json';
+import { readForm } from '#engine/model/load';
 import {
   defineCheck,
   keepsFilesInBrowser,

@@ -1,21 +1,9 @@
-import {
-  errorKey,
-  fieldFile,
-  formFile,
-  isInlineText,
-  isTextRef,
-  type Json,
-  KEYWORD_CODES,
-  LANGUAGES,
-  nearest,
-  OTHER_CODE,
-  objectIn,
-  objectsIn,
-  PAYLOAD_CODES,
-  type Segments,
-  textRefs,
-  textsFile,
-} from '#engine/model';
+import { errorKey, KEYWORD_CODES, LANGUAGES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
+import { fieldFile, formFile, textsFile } from '#engine/model/load';
+import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
+import { type Json, objectIn } from '#engine/model/json';
+import { nearest } from '#engine/model/text';
+import { objectsIn, type Segments } from '#engine/model/schema';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };

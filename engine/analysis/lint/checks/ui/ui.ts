@@ -1,31 +1,11 @@
-import {
-  ATTRIBUTE_VALUES,
-  catalogSlugs,
-  commonWidgetOptions,
-  fieldFile,
-  groupsIn,
-  hasItemFields,
-  isAttributeValue,
-  isObject,
-  isTextRef,
-  type Json,
-  type JsonObject,
-  LANGUAGES,
-  listIn,
-  objectEntries,
-  objectIn,
-  objectItems,
-  type PhraseParams,
-  type ProblemId,
-  parseSchema,
-  propertiesOf,
-  RECOMMENDED,
-  type Segments,
-  STEPS,
-  typedWidgetOptions,
-  type WidgetOptionType,
-  widgetOf,
-} from '#engine/model';
+import { ATTRIBUTE_VALUES, commonWidgetOptions, isAttributeValue, typedWidgetOptions, type WidgetOptionType } from '#engine/model/widgets';
+import { catalogSlugs, isTextRef } from '#engine/model/resolve';
+import { fieldFile } from '#engine/model/load';
+import { groupsIn, hasItemFields, parseSchema, propertiesOf, RECOMMENDED, type Segments, STEPS, widgetOf } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn, objectItems } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { type PhraseParams } from '#engine/model/text';
+import { type ProblemId } from '#engine/model/problems';
 import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,12 +1,9 @@
-import {
-  CAPTCHA_FIELD,
-  computedAnswers,
-  fieldsOf,
-  nodes,
-  readForm,
-  type Vocabulary,
-  walkProperties,
-} from '#engine/model';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { computedAnswers } from '#engine/model/computed';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
+import { nodes } from '#engine/model/payload';
+import { readForm } from '#engine/model/load';
+import { type Vocabulary } from '#engine/model/definition';
 import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaWay } from '../../context.ts';
 import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,15 +1,5 @@
-import {
-  hasItemFields,
-  type JsonObject,
-  nodesIn,
-  objectIn,
-  parseSchema,
-  propertiesOf,
-  type SchemaNode,
-  type Segments,
-  schemaParts,
-  walkWithItems,
-} from '#engine/model';
+import { hasItemFields, nodesIn, parseSchema, propertiesOf, type SchemaNode, type Segments, schemaParts, walkWithItems } from '#engine/model/schema';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

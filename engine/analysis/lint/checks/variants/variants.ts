@@ -1,22 +1,9 @@
-import {
-  type Definitions,
-  type FormSource,
-  fieldsOf,
-  formFile,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectEntries,
-  objectIn,
-  propertiesOf,
-  readForm,
-  type SectionChoice,
-  type Segments,
-  snapshotForm,
-  variantNames,
-  walkSchema,
-  writtenVariant,
-} from '#engine/model';
+import { type Definitions, type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type SectionChoice } from '#engine/model/definition';
+import { snapshotForm } from '#engine/model/compile';
+import { writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,
   type LintContext,

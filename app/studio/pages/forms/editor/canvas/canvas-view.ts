@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import type { Answers, FormBundle } from '#engine/model';
+import type { Answers, FormBundle } from '#engine/model/definition';
 import type { SendState } from '#renderers';
 import type { Target } from '../element-targets.ts';
 import type { TextPlace } from '../text-places.ts';

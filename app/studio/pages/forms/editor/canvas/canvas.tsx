@@ -1,4 +1,4 @@
-import { formatText } from '#engine/model';
+import { formatText } from '#engine/model/text';
 import { ErrorBoundary } from '../../../../../site/error-boundary.tsx';
 import { Footer } from '../../../../../site/frame/footer.tsx';
 import { Header } from '../../../../../site/frame/header.tsx';

@@ -1,5 +1,6 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isList, isObject, objectIn, placesOf } from '#engine/model';
+import { isList, placesOf } from '#engine/model/schema';
+import { isObject, objectIn } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

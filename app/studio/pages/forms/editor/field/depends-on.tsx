@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isObject, listIn, objectIn } from '#engine/model';
+import { isObject, listIn, objectIn } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,4 +1,5 @@
-import { FILE_TYPES, filesRule, objectIn } from '#engine/model';
+import { FILE_TYPES, filesRule } from '#engine/model/files';
+import { objectIn } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,14 +1,5 @@
 import { useId } from 'react';
-import {
-  canBeFilled,
-  FILLS,
-  type Fill,
-  fillsIn,
-  memberNames,
-  memberType,
-  pickRule,
-  sourceDocument,
-} from '#engine/model';
+import { canBeFilled, FILLS, type Fill, fillsIn, memberNames, memberType, pickRule, sourceDocument } from '#engine/model/sources';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

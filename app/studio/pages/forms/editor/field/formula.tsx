@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readFormula } from '#engine/authoring';
-import { COMPUTED, equalJson, expressionText, type Json } from '#engine/model';
+import { COMPUTED, expressionText } from '#engine/model/computed';
+import { equalJson, type Json } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatText, withTexts } from '#engine/model';
+import { formatText } from '#engine/model/text';
+import { withTexts } from '#engine/model/resolve';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenGroups } from '../read-form.ts';

@@ -1,13 +1,10 @@
 import type { FIELD_TYPES } from '#engine/authoring';
-import {
-  type Definitions,
-  type JsonObject,
-  type Lang,
-  objectIn,
-  propertiesOf,
-  type WidgetContract,
-  withTexts,
-} from '#engine/model';
+import { type Definitions } from '#engine/model/load';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import { type Lang } from '#engine/model/definition';
+import { propertiesOf } from '#engine/model/schema';
+import { type WidgetContract } from '#engine/model/widgets';
+import { withTexts } from '#engine/model/resolve';
 import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
 /** A kind of field that the items of a list may have. */

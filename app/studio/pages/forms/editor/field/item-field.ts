@@ -1,4 +1,6 @@
-import { type CompiledForm, objectIn, propertiesOf, valueAt, widgetOf } from '#engine/model';
+import { type CompiledForm } from '#engine/model/definition';
+import { objectIn, valueAt } from '#engine/model/json';
+import { propertiesOf, widgetOf } from '#engine/model/schema';
 import type { FieldRow } from '../read-form.ts';
 import { itemSchemaWay, itemUiWay } from './limits-of.ts';
 

@@ -1,12 +1,5 @@
-import {
-  hasItemFields,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  valueAt,
-  widgetOf,
-} from '#engine/model';
+import { hasItemFields, widgetOf } from '#engine/model/schema';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';

@@ -1,18 +1,7 @@
-import {
-  choicesIn,
-  isObject,
-  type Json,
-  type JsonObject,
-  listIn,
-  objectIn,
-  type Phrase,
-  placesOf,
-  type RuleEntry,
-  repeatedWidget,
-  valueAt,
-  type WidgetContract,
-  widgetOf,
-} from '#engine/model';
+import { choicesIn, placesOf, repeatedWidget, widgetOf } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { type Phrase, type RuleEntry } from '#engine/model/definition';
+import { type WidgetContract } from '#engine/model/widgets';
 import { ruleTexts } from '#rules';
 
 /** A number or a flag of a field, and how to write it back. */

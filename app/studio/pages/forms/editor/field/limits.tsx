@@ -1,4 +1,6 @@
-import { formatPhrase, type Json, objectIn, valueAt, widgetOf } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { type Json, objectIn, valueAt } from '#engine/model/json';
+import { widgetOf } from '#engine/model/schema';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';

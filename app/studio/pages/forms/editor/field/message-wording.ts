@@ -1,5 +1,5 @@
 import type { EditCommand } from '#engine/authoring';
-import { isObject } from '#engine/model';
+import { isObject } from '#engine/model/json';
 import type { EditorState } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { keyedTexts, type Phrases } from '../wording-of.ts';

@@ -1,12 +1,5 @@
-import {
-  codeOfKeyword,
-  errorKey,
-  isObject,
-  type Json,
-  type JsonObject,
-  type RuleEntry,
-  valueAt,
-} from '#engine/model';
+import { codeOfKeyword, errorKey, type RuleEntry } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { keyOf } from '../../../../parts/wording-in.ts';
 import type { FieldRow, ReadForm } from '../read-form.ts';

@@ -1,4 +1,4 @@
-import { formatPhrase } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

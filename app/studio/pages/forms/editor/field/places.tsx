@@ -1,4 +1,5 @@
-import { listIn, objectIn, placesOf, valueAt } from '#engine/model';
+import { listIn, objectIn, valueAt } from '#engine/model/json';
+import { placesOf } from '#engine/model/schema';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';

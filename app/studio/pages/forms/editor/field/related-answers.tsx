@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { computedAnswers, isObject, type Json, listIn, objectIn } from '#engine/model';
+import { computedAnswers } from '#engine/model/computed';
+import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

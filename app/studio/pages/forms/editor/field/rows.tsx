@@ -1,5 +1,6 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { formatPhrase, isObject } from '#engine/model';
+import { formatPhrase } from '#engine/model/text';
+import { isObject } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, objectIn } from '#engine/model';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { wireRows } from '../tools/payload-rows.ts';

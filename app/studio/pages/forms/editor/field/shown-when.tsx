@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { conditionOf, type EditCommand } from '#engine/authoring';
-import { formFile } from '#engine/model';
+import { formFile } from '#engine/model/load';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { ImpactDialog } from '../impact-dialog.tsx';

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { withSource } from '#engine/authoring';
-import { type Json, PICK, pickRule, sourceDocument, sourceDocuments, withTexts } from '#engine/model';
+import { type Json } from '#engine/model/json';
+import { PICK, pickRule, sourceDocument, sourceDocuments } from '#engine/model/sources';
+import { withTexts } from '#engine/model/resolve';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';

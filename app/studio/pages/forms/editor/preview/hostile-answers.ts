@@ -1,12 +1,5 @@
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type FormChecker,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  withAnswer,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
 
 /** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
 const ATTACKS = [

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
-import { type Answers, formatText, isObject } from '#engine/model';
+import { type Answers } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
+import { isObject } from '#engine/model/json';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';

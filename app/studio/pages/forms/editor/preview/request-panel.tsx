@@ -1,12 +1,8 @@
 import { describeField } from '#engine/analysis';
-import {
-  type Answers,
-  CAPTCHA_FIELD,
-  type CompiledForm,
-  encodeRequest,
-  type FormChecker,
-  pruneHiddenAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { encodeRequest } from '#engine/model/request';
+import { pruneHiddenAnswers } from '#engine/model/answers';
 import { useStudio } from '../../../../studio-context.ts';
 import type { HostileFilling } from './hostile-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { SampledDocument } from '#contract';
 import { describeSteps, type Labels } from '#engine/analysis';
-import type { Answers } from '#engine/model';
+import type { Answers } from '#engine/model/definition';
 import type { SendState } from '#renderers';
 import { PREVIEW_STATES, SEND } from '../../../../parts/preview/form-moments.ts';
 import type { Target } from '../element-targets.ts';

@@ -1,4 +1,4 @@
-import { isObject, valueAt } from '#engine/model';
+import { isObject, valueAt } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import type { ShownWords } from '../canvas/canvas-view.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { PageData } from '#contract';
-import { formatText, isObject } from '#engine/model';
+import { formatText } from '#engine/model/text';
+import { isObject } from '#engine/model/json';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadBundle } from '#client';
 import { type CompiledDocument, compileDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { type CompiledForm, canonicalJson, type FormBundle } from '#engine/model';
+import { type CompiledForm, type FormBundle } from '#engine/model/definition';
+import { canonicalJson } from '#engine/model/json';
 import { useStudioCall } from '../../../../use-studio-call.ts';
 
 const COMPILE_DELAY_MS = 400;

@@ -1,14 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
-import {
-  type Answers,
-  answerAt,
-  type CompiledForm,
-  type CompilePredicate,
-  type FormChecker,
-  formatText,
-  pruneHiddenAnswers,
-} from '#engine/model';
+import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
+import { answerAt, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LANGUAGES, type Lang, type Text } from '#engine/model';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { SharedWording } from '../../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../../parts/text-input.tsx';
 import { useStudio } from '../../../../studio-context.ts';

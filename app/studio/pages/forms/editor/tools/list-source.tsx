@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model';
+import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Json, JsonObject } from '#engine/model';
+import type { Json, JsonObject } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';

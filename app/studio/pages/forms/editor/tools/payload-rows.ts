@@ -1,13 +1,8 @@
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import {
-  formFile,
-  isObject,
-  type JsonObject,
-  type PayloadMap,
-  type PayloadNode,
-  payloadNodes,
-  valueAt,
-} from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { type PayloadMap, type PayloadNode } from '#engine/model/definition';
+import { nodes as payloadNodes } from '#engine/model/payload';
 
 /** One wire value and its source. */
 export interface WireRow {

@@ -1,4 +1,6 @@
-import { encodeRequest, isObject, type JsonObject, type SubmitContext } from '#engine/model';
+import { encodeRequest } from '#engine/model/request';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { type SubmitContext } from '#engine/model/definition';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 

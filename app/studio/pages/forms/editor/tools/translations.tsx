@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import { formFile, isObject, type Json, LANGUAGES, textRefs } from '#engine/model';
+import { formFile } from '#engine/model/load';
+import { isObject, type Json } from '#engine/model/json';
+import { LANGUAGES } from '#engine/model/definition';
+import { textRefs } from '#engine/model/resolve';
 import { Folded } from '../../../../parts/folded.tsx';
 import { isIncomplete, type TextRow, TextsTable } from '../../../../parts/texts-table.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { CONTEXT_KEYS, isObject, type Json, type JsonObject, transforms, valueAt } from '#engine/model';
+import { CONTEXT_KEYS } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { transforms } from '#engine/model/payload';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from './choice.tsx';
