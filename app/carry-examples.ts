@@ -1,8 +1,8 @@
 import { sampleAnswers } from '#engine/analysis';
 import { carryExamples, type ExampleChange, type ExamplePorts } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { type JsonObject, objectIn } from '#engine/model/json';
+import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { propertiesOf } from '#engine/model/schema';
 import { rules } from '#rules';
 import { createFormChecker, createPredicateCompiler, ruleFacts } from '#validators';

@@ -1,7 +1,7 @@
 import { inFileOrder, lintDefinitions } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
 import { createSourceParser, formFile, loadDefinitions, textsFile } from '#engine/model/load';
 import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';

@@ -1,11 +1,18 @@
-import { type Answers, type CompiledForm, type FormChecker, type Issue, type SubmitContext } from '#engine/model/definition';
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { canonicalJson, formatPointer, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import type { Answers, CompiledForm, FormChecker, Issue, SubmitContext } from '#engine/model/definition';
+import {
+  canonicalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+} from '#engine/model/json';
 import { type Definitions, formFile, locate } from '#engine/model/load';
 import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import { encodeRequest, validateBody } from '#engine/model/request';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
-import { type PhraseParams } from '#engine/model/text';
+import type { PhraseParams } from '#engine/model/text';
 import { moscowClock, type RuleClock } from '#rules';
 import { appError } from './app-error.ts';
 import problemTexts from './check-texts.json' with { type: 'json' };

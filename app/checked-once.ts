@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasErrors } from '#engine/model/problems';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { parseSource, type SourceFile, treeOf } from '#engine/model/load';
+import { hasErrors } from '#engine/model/problems';
 import { checkDigest } from './check-cache.ts';
 import type { DefinitionsReport } from './check-definitions.ts';
 

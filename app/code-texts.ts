@@ -1,7 +1,7 @@
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { textRefs } from '#engine/model/resolve';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
+import { textRefs } from '#engine/model/resolve';
 
 /** Texts of pages, errors and the studio, whatever the forms are. */
 const OF_THE_CODE: ReadonlySet<string> = new Set(['CLOSE', 'error', 'form', 'site', 'studio']);

@@ -1,5 +1,5 @@
 import { type Finding, findingProblems, proveForm } from '#engine/analysis';
-import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { canonicalJson, type Json } from '#engine/model/json';
 import { type Definitions, formFile } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';

@@ -1,7 +1,7 @@
 import type { Lang, Phrase } from '#engine/model/definition';
 import type { Problem } from '#engine/model/problems';
-import { formatPhrase } from '#engine/model/text';
 import { problemIn } from '#engine/model/problems';
+import { formatPhrase } from '#engine/model/text';
 import rules from './causes.json' with { type: 'json' };
 import phrases from './rank-texts.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
+import type { Lang } from '#engine/model/definition';
 import type { FileAnswer } from '#engine/model/files';
 import type { JsonObject } from '#engine/model/json';
-import type { Lang } from '#engine/model/definition';
 
 /** One proposal: the text to show, and its data. */
 export interface Suggestion {

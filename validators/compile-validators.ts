@@ -1,5 +1,5 @@
-import { type CompiledForm, type FormBundle, type FormChecker, type JsonSchema } from '#engine/model/definition';
 import { conditionsOf } from '#engine/model/answers';
+import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
 import { equalJson, formatPointer } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';
 import { checkModule } from './contract/check-code.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract';
-import { type Behaviour, type CompiledForm } from '#engine/model/definition';
-import { endpointPath } from '#engine/model/request';
+import type { Behaviour, CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
+import { endpointPath } from '#engine/model/request';
 
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 

@@ -1,8 +1,8 @@
 import { endpointOf } from '#contract';
+import type { Lang } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
-import { endpointPath } from '#engine/model/request';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 
 /** Longer than the server gives the source. */

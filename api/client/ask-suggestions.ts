@@ -6,8 +6,8 @@ import {
   type SuggestionAsk,
   type SuggestionKind,
 } from '#contract';
-import { endpointPath } from '#engine/model/request';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 
 /** A field asks one question at a time, so a server that hangs must not hold it for long. */

@@ -11,10 +11,10 @@ import {
   retryAfterSeconds,
   TOO_MANY_REQUESTS,
 } from '#contract';
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
-import { endpointPath } from '#engine/model/request';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '#contract';
-import { type Answers } from '#engine/model/definition';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { checkCaptcha } from './captcha-calls.ts';
 

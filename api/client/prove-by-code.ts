@@ -7,8 +7,8 @@ import {
   readCodeHeader,
   retryAfterSeconds,
 } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { askForCode, type CodeOutcome, type CodeQuestion } from '#engine/model/proof';
 import { waitInWords } from '#engine/model/text';
 import { SendFailure } from './send-failure.ts';

@@ -1,5 +1,5 @@
+import type { Issue } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
-import { type Issue } from '#engine/model/definition';
 import errors from './errors.json' with { type: 'json' };
 
 /**

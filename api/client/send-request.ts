@@ -12,8 +12,8 @@ import {
   SIGNALS_HEADER,
   type Signals,
 } from '#contract';
-import { type Answers, type CompiledForm, type EndpointContact, type SubmitContext } from '#engine/model/definition';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers, CompiledForm, EndpointContact, SubmitContext } from '#engine/model/definition';
 import { type EncodedRequest, encodeRequest } from '#engine/model/request';
 import { waitInWords } from '#engine/model/text';
 import { CaptchaUnavailable } from './captcha-calls.ts';

@@ -1,8 +1,8 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { endpointOf, formatFormHeader, UPLOADS } from '#contract';
-import { type CompiledForm, type Lang } from '#engine/model/definition';
-import { endpointPath } from '#engine/model/request';
+import type { CompiledForm, Lang } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
+import { endpointPath } from '#engine/model/request';
 
 export interface UploadAsk {
   /** Path of the field. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointOf, type FaqAnswer, type FaqQuestion, questionsIn, readFaq } from '#contract';
+import type { Lang } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
 import { endpointPath } from '#engine/model/request';
-import { type Lang } from '#engine/model/definition';
 import errors from './errors.json' with { type: 'json' };
 import { useFetched } from './use-fetched.ts';
 

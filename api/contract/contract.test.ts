@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatText, waitInWords } from '#engine/model/text';
-import { isObject } from '#engine/model/json';
 import { megabytesOf } from '#engine/model/files';
+import { isObject } from '#engine/model/json';
+import { formatText, waitInWords } from '#engine/model/text';
 import { createBodyValidator } from '#validators';
 import texts from '../../definitions/texts/ru.json' with { type: 'json' };
 import {

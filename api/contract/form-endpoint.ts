@@ -1,4 +1,4 @@
-import { type AnswerTemplate, type JsonSchema } from '#engine/model/definition';
+import type { AnswerTemplate, JsonSchema } from '#engine/model/definition';
 import { type EndpointDocument, isPlaceholder, type Placeholder, writeAnswer } from '#engine/model/endpoints';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { commonRefusals, created, refusal } from './answers.ts';

@@ -1,6 +1,6 @@
-import { answerPathOf } from '#engine/model/payload';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type CompiledForm, errorKey, type Issue } from '#engine/model/definition';
+import { answerPathOf } from '#engine/model/payload';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 

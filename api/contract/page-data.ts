@@ -1,7 +1,7 @@
-import type { Answers, Issue, Lang, Text } from '#engine/model/definition';
-import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
-import type { JsonObject } from '#engine/model/json';
 import type { VariantChoice } from '#engine/model/compile';
+import type { Answers, Issue, Lang, Text } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 

@@ -1,4 +1,4 @@
-import { type EndpointContact } from '#engine/model/definition';
+import type { EndpointContact } from '#engine/model/definition';
 import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/endpoints';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import {
   CONSENT_HEADER,
   FORM_HEADER,

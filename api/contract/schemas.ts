@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import type { Json, JsonObject } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** The type of the values that a schema accepts. Only types come from the package: no page and no server loads it. */
 export type ValueOf<Schema extends JSONSchema> = FromSchema<

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { commonRefusals, refusal } from './answers.ts';
 import { exactly, listOf, text } from './schemas.ts';
 

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { CONTEXT_KEYS, type CompiledForm, LANGUAGES, type Lang, type SubmitContext } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import {
+  CONTEXT_KEYS,
+  type CompiledForm,
+  LANGUAGES,
+  type Lang,
+  type SubmitContext,
+} from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { formatProblem, hasErrors } from '#engine/model/problems';
-import { isObject, type JsonObject } from '#engine/model/json';
 import { checkedOnce, parseChecked } from '../checked-once.ts';
 import { readDefinitionsFolder } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';

@@ -15,7 +15,7 @@ const registries: readonly Registry[] = [
   ...apiRegistries,
   ...ruleRegistries,
   { file: 'engine/model/phone/area-codes.gen.ts', source: areaCodesModule },
-  { file: 'engine/model/dialing/dialing-lengths.gen.ts', source: dialingLengthsModule },
+  { file: 'engine/model/phone/dialing-lengths.gen.ts', source: dialingLengthsModule },
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...problemRegistries,

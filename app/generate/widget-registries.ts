@@ -123,7 +123,7 @@ const controls = (members: readonly WidgetEntry[]): string =>
 const samples = (entries: readonly WidgetEntry[]): string =>
   [
     GENERATED,
-    "import type { WidgetSlug } from '#engine/model';",
+    "import type { WidgetSlug } from '#engine/model/widgets';",
     ...entries.map((entry) => importOf(entry, '.', 'sample.ts')),
     "import type { WidgetSample } from './sample.ts';",
     '',
@@ -136,7 +136,7 @@ const samples = (entries: readonly WidgetEntry[]): string =>
 const fillers = (entries: readonly WidgetEntry[]): string =>
   [
     OF_WIDGETS,
-    "import type { WidgetSlug } from '#engine/model';",
+    "import type { WidgetSlug } from '#engine/model/widgets';",
     ...entries.map((entry) => importOf(entry, `../../${FOLDER}`, 'fill.ts')),
     `import type { WidgetFill } from '../../${FOLDER}/fill.ts';`,
     '',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Lang } from '#engine/model/definition';
 import { hasErrors } from '#engine/model/problems';
-import { type Lang } from '#engine/model/definition';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { describeFirstError } from '../rank-problems.ts';
 

@@ -1,6 +1,6 @@
-import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { type EndpointDocument, endpointDocuments } from '#engine/model/endpoints';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { type SourceDocument, sourceDocuments } from '#engine/model/sources';
 import {
   createFaq,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import type { FormStore, PublishedDefinitions } from '#server';
 import { checkDigest } from '../check-cache.ts';
 import { vocabulary } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import type { SiteLocation, SiteTariff } from '#contract';
-import { type Definitions } from '#engine/model/load';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type PhoneLine } from '#engine/model/site';
+import type { Definitions } from '#engine/model/load';
+import type { PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
 /** Pages, sections and catalogues of a definitions folder, as the server needs them; the check has validated their structure. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { defaultAnswers, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';

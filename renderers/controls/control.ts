@@ -1,7 +1,7 @@
 import type { ComponentType, InputHTMLAttributes } from 'react';
-import { type Choice } from '#engine/model/widgets';
-import { type CompiledForm, type Issue, type JsonSchema } from '#engine/model/definition';
+import type { CompiledForm, Issue, JsonSchema } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import type { Choice } from '#engine/model/widgets';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import type { ReadPosted } from './posted.ts';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** What a browser without script sends for one field. */
 export interface Posted {

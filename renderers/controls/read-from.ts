@@ -1,5 +1,5 @@
+import type { Json } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
-import { type Json } from '#engine/model/json';
 
 export type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm, type PersonalDataClass } from '#engine/model/definition';
 import { answerAt, withAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */

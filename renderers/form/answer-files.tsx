@@ -1,5 +1,5 @@
+import type { Lang } from '#engine/model/definition';
 import { fileSize } from '#engine/model/files';
-import { type Lang } from '#engine/model/definition';
 
 interface AnswerFile {
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AppealLabels, type Lang } from '#engine/model/definition';
+import type { AppealLabels, Lang } from '#engine/model/definition';
 import { formatMoscowDay, formatMoscowTime } from '#engine/model/time';
 import { AnswerFiles, answerFilesIn } from './answer-files.tsx';
 import type { FoundAppeal } from './send-state.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
+import type { LookupScreens } from '#engine/model/definition';
 import { askForCodesBy } from '#engine/model/proof';
-import { digitsOf, formatText } from '#engine/model/text';
-import { type LookupScreens } from '#engine/model/definition';
 import { NATIVE_FIELDS } from '#engine/model/request';
+import { digitsOf, formatText } from '#engine/model/text';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { FormSession } from '../session/form-session.ts';
 import { AppealFacts } from './appeal-facts.tsx';

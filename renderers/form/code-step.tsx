@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type CodeOutcome } from '#engine/model/proof';
-import { type CompiledForm } from '#engine/model/definition';
-import { digitsOf, formatText } from '#engine/model/text';
+import type { CompiledForm } from '#engine/model/definition';
+import type { CodeOutcome } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
+import { digitsOf, formatText } from '#engine/model/text';
 import type { Translate } from '../controls/control.ts';
 import { Panel } from './panel.tsx';
 import type { ServedProof } from './send-state.ts';

@@ -1,4 +1,4 @@
-import { type Issue } from '#engine/model/definition';
+import type { Issue } from '#engine/model/definition';
 import { valueAt } from '#engine/model/json';
 import type { Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';

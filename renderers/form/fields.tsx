@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { activeSchema } from '#engine/model/answers';
-import { type FormChecker } from '#engine/model/definition';
+import type { FormChecker } from '#engine/model/definition';
 import { STEPS } from '#engine/model/schema';
 import type { Translate } from '../controls/control.ts';
 import { nativeEncoding } from '../native/native-encoding.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { AppealLinkScreens } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD } from '#engine/model/request';
-import { type AppealLinkScreens } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import type { NativeForm } from '../native/native-form.tsx';
 import type { LinkAgain, OpenedAppeal } from './send-state.ts';

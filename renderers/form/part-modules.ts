@@ -1,4 +1,4 @@
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { STEPS } from '#engine/model/schema';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { chunkFiles } from '../widgets/registry.gen.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Answers, type Behaviour, type FormChecker, type Issue } from '#engine/model/definition';
+import type { Answers, Behaviour, FormChecker, Issue } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';

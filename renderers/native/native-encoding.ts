@@ -1,4 +1,4 @@
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { fileFields } from '#engine/model/files';
 
 /** A browser sends the names of files alone unless the form asks for more. */

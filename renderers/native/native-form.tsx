@@ -1,5 +1,5 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type FormChecker } from '#engine/model/definition';
+import type { FormChecker } from '#engine/model/definition';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../controls/control.ts';
 import type { ServedPicture } from '../services.ts';

@@ -1,5 +1,13 @@
-import { type Answers, type CompiledForm, type FormChecker, type JsonSchema } from '#engine/model/definition';
-import { activeSchema, answerAt, type CompilePredicate, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import {
+  activeSchema,
+  answerAt,
+  type CompilePredicate,
+  defaultAnswers,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  withAnswer,
+} from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
 import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';

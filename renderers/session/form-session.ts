@@ -1,6 +1,6 @@
-import { type Answers, type CompiledForm, type FormChecker, type Issue } from '#engine/model/definition';
 import { defaultAnswers, normalizeAnswer } from '#engine/model/answers';
-import { type Json } from '#engine/model/json';
+import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';

@@ -1,5 +1,5 @@
-import { type Answers, type JsonSchema } from '#engine/model/definition';
 import { activeProperties, type CompilePredicate } from '#engine/model/answers';
+import type { Answers, JsonSchema } from '#engine/model/definition';
 import { type Json, objectIn } from '#engine/model/json';
 
 /** The schema of the field at `a.b` with the branches that hold for the answers; undefined while it is not asked. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { type Json } from '#engine/model/json';
 import { normalizeAnswers, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { SessionAnswers } from './session-answers.ts';
 
 const PATHS = ['name', 'note', 'person', 'person.street', 'person.house', 'loans'];

@@ -1,5 +1,13 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { answerAt, type CompilePredicate, defaultAnswers, normalizeAnswer, normalizeAnswers, pruneHiddenAnswers, setAnswer } from '#engine/model/answers';
+import {
+  answerAt,
+  type CompilePredicate,
+  defaultAnswers,
+  normalizeAnswer,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  setAnswer,
+} from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { canonicalJson, equalJson, type Json } from '#engine/model/json';
 import { schemaAt } from './schema-at.ts';
 

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, defaultAnswers, withAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { equalJson } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
 import { DECISIONS, type Listeners, RESETS } from './listeners.ts';

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm, type Field, type Issue } from '#engine/model/definition';
 import { answerAt, defaultAnswers, setAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm, Field, Issue } from '#engine/model/definition';
 import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { JsonObject } from '#engine/model/json';
 import { groupsIn, inRuns } from '#engine/model/schema';
-import { type JsonObject } from '#engine/model/json';
 
 interface GroupedFieldsProps {
   ui: JsonObject;

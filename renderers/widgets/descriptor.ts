@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import type { WidgetContract } from '#engine/model/widgets';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '#client';
 import { endpointOf, type SuggestionKind } from '#contract';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { askFormContent } from '../../api/client/ask-form-content.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

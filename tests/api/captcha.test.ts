@@ -12,8 +12,8 @@ import {
   type WorkChallenge,
   workText,
 } from '#contract';
-import { type Json, type JsonObject } from '#engine/model/json';
 import { snapshotForm } from '#engine/model/compile';
+import type { Json, JsonObject } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

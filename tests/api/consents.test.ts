@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_HEADER, FORM_HEADER, formatFormHeader } from '#contract';
-import { type JsonObject } from '#engine/model/json';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { snapshotForm } from '#engine/model/compile';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { readConsents, withdrawConsents } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -7,8 +7,8 @@ import {
   IDEMPOTENCY_KEY,
   REQUEST_ID,
 } from '#contract';
-import { isObject, type JsonObject } from '#engine/model/json';
 import { snapshotForm } from '#engine/model/compile';
+import { isObject, type JsonObject } from '#engine/model/json';
 import { createSchemaCompiler } from '#validators';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { formEndpoint } from './own-endpoints.ts';

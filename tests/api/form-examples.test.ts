@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_HEADER, formatFormHeader } from '#contract';
-import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
-import { answerAt, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import {
+  answerAt,
+  defaultAnswers,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  withAnswer,
+} from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { decodePayload, encodePayload, wireFieldOf, wirePathOf } from '#engine/model/payload';
-import { digitsOf } from '#engine/model/text';
+import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
+import { decodePayload, encodePayload, wireFieldOf, wirePathOf } from '#engine/model/payload';
+import { digitsOf } from '#engine/model/text';
 import { createSchemaCompiler } from '#validators';
 import { readingOf } from '../../api/contract/readings.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

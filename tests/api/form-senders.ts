@@ -1,10 +1,17 @@
 import { CONSENT_HEADER, type Endpoint, FORM_HEADER, formatConsentHeader, formatFormHeader } from '#contract';
 import { sampleAnswers } from '#engine/analysis';
-import { type Answers, type FormBundle, type FormChecker, LANGUAGES, type Lang, type PayloadMap } from '#engine/model/definition';
-import { decodePayload, encodePayload } from '#engine/model/payload';
-import { type JsonObject } from '#engine/model/json';
-import { languagePrefix } from '#engine/model/site';
 import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import {
+  type Answers,
+  type FormBundle,
+  type FormChecker,
+  LANGUAGES,
+  type Lang,
+  type PayloadMap,
+} from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { decodePayload, encodePayload } from '#engine/model/payload';
+import { languagePrefix } from '#engine/model/site';
 import { createChecker } from '#rules';
 import { searchPorts } from '../../api/server/definitions/search-ports.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

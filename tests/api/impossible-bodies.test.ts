@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_HEADER } from '#contract';
-import { type Answers, type PayloadMap } from '#engine/model/definition';
 import { answerAt, withAnswers } from '#engine/model/answers';
-import { decodePayload, encodePayload, wireFieldOf } from '#engine/model/payload';
+import type { Answers, PayloadMap } from '#engine/model/definition';
 import { equalJson, isObject, type Json, type JsonObject, objectItems, valueAt } from '#engine/model/json';
+import { decodePayload, encodePayload, wireFieldOf } from '#engine/model/payload';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { CASES_NOW_MS } from '../rules/catalogue-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeRequest } from '#engine/model/request';
 import { isObject } from '#engine/model/json';
+import { encodeRequest } from '#engine/model/request';
 import { createOutboxWorker, createPostWebhook } from '#server';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { type CrmReceiver, startCrmReceiver } from '../faults/crm-receiver.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDocument, OpenedProposal, Role } from '#contract';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm, snapshotText } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import type { ApproverRule } from '#server';
 import { createDefinitionFiles, createMessageWorker, noticeQueue } from '#server';
 import { vocabulary } from '../../app/vocabulary.ts';

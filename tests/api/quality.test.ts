@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract';
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { createSchemaCompiler } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { bodies, withoutQualityCaptcha } from '../fixtures/quality.ts';

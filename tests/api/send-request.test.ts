@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers, Lang, SubmitContext } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { ALWAYS_FIRST, solvedCaptcha } from './solved-captcha.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exampleAnswer, type SourceDocument } from '#engine/model/sources';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
+import { exampleAnswer, type SourceDocument } from '#engine/model/sources';
 
 export interface SourceService {
   url: string;

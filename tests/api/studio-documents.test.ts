@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftConflict, OpenedDocument } from '#contract';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { createDefinitionFiles } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { readForm } from '../../app/studio/pages/forms/editor/read-form.ts';

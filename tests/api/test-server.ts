@@ -6,11 +6,11 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Role } from '#contract';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { endpointDocuments } from '#engine/model/endpoints';
 import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import type { Vocabulary } from '#engine/model/definition';
+import { endpointDocuments } from '#engine/model/endpoints';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { sourceDocuments } from '#engine/model/sources';
-import { type Vocabulary } from '#engine/model/definition';
 import { moscowClock } from '#rules';
 import {
   type Access,

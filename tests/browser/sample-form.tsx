@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Profiler, useState } from 'react';
-import { type Answers, type CompiledForm, type Field, type FormChecker } from '#engine/model/definition';
-import { type JsonObject } from '#engine/model/json';
+import type { Answers, CompiledForm, Field, FormChecker } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { RECOMMENDED } from '#engine/model/schema';
 import {
   type Drafts,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import {
   backupSqlite,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { computeAnswer } from '#engine/model/computed';
+import type { Json } from '#engine/model/json';
 import { type DepositTariff, depositIncome } from '#engine/model/site';
-import { type Json } from '#engine/model/json';
 
 const tariff = JSON.parse(
   readFileSync(new URL('../../definitions/catalogs/deposit-tariff.json', import.meta.url), 'utf8'),

@@ -1,5 +1,5 @@
 import { computeAnswer } from '#engine/model/computed';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { randomAnswers, randomExpression, randomFrom } from './expressions.ts';
 
 /** How many random answers every place computes. */

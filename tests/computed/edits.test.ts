@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand, readDocument, withDocument } from '#engine/authoring';
-import { computedAnswers } from '#engine/model/computed';
-import { formFile, loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { computedAnswers } from '#engine/model/computed';
 import { valueAt } from '#engine/model/json';
+import { formFile, loadDefinitions } from '#engine/model/load';
 import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

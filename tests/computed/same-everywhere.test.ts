@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
-import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
-import { loadDefinitions } from '#engine/model/load';
 import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers } from '#engine/model/definition';
+import { loadDefinitions } from '#engine/model/load';
+import { encodeRequest, validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import jsonLogic from 'json-logic-js';
 import { describe, expect, it } from 'vitest';
 import { computeAnswer } from '#engine/model/computed';
-import { type Json, type JsonObject } from '#engine/model/json';
+import type { Json, JsonObject } from '#engine/model/json';
 import { propertyRuns } from '../properties/property-runs.ts';
 
 /** A fraction as it comes: its parts are never shortened, and either may be below zero. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
+import type { Vocabulary } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
-import { type Vocabulary } from '#engine/model/definition';
 import { widgets } from '#engine/model/widgets';
 import { lintPortsOf } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

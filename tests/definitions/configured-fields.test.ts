@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';

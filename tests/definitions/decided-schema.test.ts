@@ -1,7 +1,7 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
 import { activeSchema } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { journeys } from '../journeys/example-journeys.ts';
 

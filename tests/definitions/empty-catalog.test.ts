@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lintDefinitions } from '#engine/analysis';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodePayload } from '#engine/model/payload';
+import type { CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { encodePayload } from '#engine/model/payload';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { lintPortsOf } from '../../app/check-definitions.ts';

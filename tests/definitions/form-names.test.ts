@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { snapshotForm } from '#engine/model/compile';
 import { formNamesIn, loadDefinitions } from '#engine/model/load';
 import { RICH_CONTENT } from '#engine/model/site';
-import { snapshotForm } from '#engine/model/compile';
 import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

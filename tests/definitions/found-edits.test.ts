@@ -15,8 +15,8 @@ import {
   readDocument,
   withDocument,
 } from '../../engine/authoring/index.ts';
-import { formFile } from '../../engine/model/load/index.ts';
 import { type JsonObject, objectIn, objectItems, valueAt } from '../../engine/model/json/index.ts';
+import { formFile } from '../../engine/model/load/index.ts';
 import { carried, errorsOf, withOneForm } from '../fixtures/edits/tried-sequence.ts';
 import { withLists } from '../fixtures/lists.ts';
 

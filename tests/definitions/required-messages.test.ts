@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DocumentFiles, FORM_TEMPLATES, newForm } from '#engine/authoring';
-import { type CompiledForm, type Lang } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { formFile, loadDefinitions } from '#engine/model/load';
-import { type JsonObject } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { formatText } from '#engine/model/text';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';

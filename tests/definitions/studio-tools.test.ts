@@ -8,9 +8,9 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { formFile, loadDefinitions } from '#engine/model/load';
-import { isObject } from '#engine/model/json';
 import { snapshotForm } from '#engine/model/compile';
+import { isObject } from '#engine/model/json';
+import { formFile, loadDefinitions } from '#engine/model/load';
 import { carryFormExamples } from '../../app/carry-examples.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';

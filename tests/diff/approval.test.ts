@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { snapshotForm } from '#engine/model/compile';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { snapshotForm } from '#engine/model/compile';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { testsOfChanges } from '../../app/test-of-change.ts';

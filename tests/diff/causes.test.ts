@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeChange, type IgnoreEntry, isAtLeast, writtenEdits } from '#engine/analysis';
-import { equalJson, type Json } from '#engine/model/json';
-import { LANGUAGES } from '#engine/model/definition';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm, snapshotText } from '#engine/model/compile';
+import { LANGUAGES } from '#engine/model/definition';
+import { equalJson, type Json } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { unfolded } from '../../app/cli/diff/report.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { withWritten } from '../../engine/analysis/diff/causes/written-edits.ts';

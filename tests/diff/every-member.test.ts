@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compareDocuments, compareWritten, diffForm } from '#engine/analysis';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { snapshotForm, snapshotText } from '#engine/model/compile';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { ports } from './ports.ts';

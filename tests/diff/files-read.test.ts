@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesReadBy } from '#engine/analysis';
-import { createSourceParser, loadDefinitions } from '#engine/model/load';
 import { snapshotForm, snapshotText } from '#engine/model/compile';
+import { createSourceParser, loadDefinitions } from '#engine/model/load';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { shipped } from './shipped-edits.ts';
 

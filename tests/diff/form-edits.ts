@@ -1,5 +1,5 @@
-import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

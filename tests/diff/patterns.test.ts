@@ -49,6 +49,13 @@ it.each([
   );
 });
 
+it.each(['(?<=\\1(a))b', '(?<=(a)\\1)b', '(a)\\1', '(?i:a)', '\\u{d800}'])(
+  '%s is not understood',
+  (pattern) => {
+    expect(languageOfPattern(pattern)).toBeUndefined();
+  },
+);
+
 it('reads random patterns as their engine does', () => {
   const generator = new PatternGenerator(randomNumbers(SEED));
   let understood = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { diffForm } from '#engine/analysis';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { sidesOf } from './corpus.ts';
 import { ports } from './ports.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { diffSchemas, type SchemaDiff } from '#engine/analysis';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Json, type JsonObject } from '#engine/model/json';
+import type { Json, JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

@@ -10,10 +10,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import { captchaStatus, createSender, loadModule, sendRequest } from '#client';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest } from '#engine/model/request';
+import type { CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { encodeRequest } from '#engine/model/request';
 import { moscowClock } from '#rules';
 import {
   createFormStore,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { IDEMPOTENCY_KEY } from '#contract';
+import type { JsonObject } from '#engine/model/json';
 import { DAY_MS } from '#engine/model/time';
-import { type JsonObject } from '#engine/model/json';
 import {
   createFileFolder,
   createStoredFiles,

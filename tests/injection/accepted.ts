@@ -1,5 +1,5 @@
 import { isObject, type Json, parsePointer } from '#engine/model/json';
-import { type Problem } from '#engine/model/problems';
+import type { Problem } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { payloads } from './payloads.ts';
 

@@ -1,9 +1,9 @@
 import { parse } from 'acorn';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compareDocuments, lintDefinitions } from '#engine/analysis';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Json, type JsonObject } from '#engine/model/json';
+import type { CompiledForm } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { snapshotForm } from '#engine/model/compile';
 import { isObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { snapshotForm } from '#engine/model/compile';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAt } from '#engine/model/answers';
-import { CHECK_STEP, stepOf, stepsIn } from '#engine/model/schema';
+import type { Lang } from '#engine/model/definition';
 import { fileFields } from '#engine/model/files';
 import { isObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { CHECK_STEP, stepOf, stepsIn } from '#engine/model/schema';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
 import {

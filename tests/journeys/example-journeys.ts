@@ -1,8 +1,8 @@
-import { type Answers, type CompiledForm, type FormChecker, type Lang } from '#engine/model/definition';
-import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
-import { isObject } from '#engine/model/json';
 import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers, CompiledForm, FormChecker, Lang } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../app/check-examples.ts';

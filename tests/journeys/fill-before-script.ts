@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { fillerOf, labelIn, optionsOf, readsAddress } from './fill-form.ts';
 

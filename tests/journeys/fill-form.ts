@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { type Answers, type CompiledForm, type Field } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
+import type { Answers, CompiledForm, Field } from '#engine/model/definition';
 import { isObject, type JsonObject, valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { escaped, type Target, typeInto, type WidgetFill } from '../../renderers/widgets/fill.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_HEADER, formatFormHeader, type PageData } from '#contract';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import { hashOf, paper, photo, uploaded } from '../api/claim-files.ts';
 import { LOAN_FORM, loanExample } from '../fixtures/loan.ts';

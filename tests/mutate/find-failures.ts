@@ -1,11 +1,11 @@
-import { compileForm, snapshotForm, type VariantChoice, variantChoice } from '#engine/model/compile';
-import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { defaultAnswers } from '#engine/model/answers';
-import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
-import { formatText } from '#engine/model/text';
-import { hasErrors } from '#engine/model/problems';
+import { compileForm, snapshotForm, type VariantChoice, variantChoice } from '#engine/model/compile';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
+import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
+import { hasErrors } from '#engine/model/problems';
 import { walkSchema } from '#engine/model/schema';
+import { formatText } from '#engine/model/text';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

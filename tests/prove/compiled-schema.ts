@@ -1,6 +1,6 @@
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm } from '#engine/model/compile';
-import { type JsonObject } from '#engine/model/json';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 
 /** A form of nothing but a schema, compiled. */
 export const compiledSchema = (schema: JsonObject, ui: JsonObject = {}): CompiledForm =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, type Finding, proveForm } from '#engine/analysis';
 import { activeProperties, pruneHiddenAnswers } from '#engine/model/answers';
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm } from '#engine/model/compile';
+import type { CompiledForm } from '#engine/model/definition';
 import { isObject, type JsonObject, mergePatch } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { corpus, type ProofCase } from './corpus.ts';

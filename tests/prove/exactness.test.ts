@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Finding, proveForm } from '#engine/analysis';
-import { type Answers } from '#engine/model/definition';
+import type { Answers } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { propertyRuns } from '../properties/property-runs.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { proveForm } from '#engine/analysis';
 import { compileForm } from '#engine/model/compile';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 
 const FIELDS = 100;

@@ -1,5 +1,5 @@
-import { type Answers } from '#engine/model/definition';
 import { activeProperties, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 
 /** All that can become of a small form, found by giving every answer in every order. */

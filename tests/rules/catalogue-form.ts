@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { COMPUTED } from '#engine/model/computed';
-import { equalJson, type Json, type JsonObject } from '#engine/model/json';
-import { FILES } from '#engine/model/files';
 import { normalizeAnswers } from '#engine/model/answers';
+import { COMPUTED } from '#engine/model/computed';
+import type { Vocabulary } from '#engine/model/definition';
+import { FILES } from '#engine/model/files';
+import { equalJson, type Json, type JsonObject } from '#engine/model/json';
 import { PICK } from '#engine/model/sources';
-import { type Vocabulary } from '#engine/model/definition';
 import { moscowClock, type Rule, type RuleClock } from '#rules';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';

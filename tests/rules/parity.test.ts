@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorAnswer } from '#contract';
-import { type Answers, type FormBundle } from '#engine/model/definition';
 import { answerAt, normalizeAnswers } from '#engine/model/answers';
-import { type JsonObject } from '#engine/model/json';
+import type { Answers, FormBundle } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { createChecker } from '#rules';
 import { startTestServer, type TestServer } from '../api/test-server.ts';
 import { propertyRuns } from '../properties/property-runs.ts';

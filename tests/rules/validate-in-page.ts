@@ -1,4 +1,4 @@
-import { type Answers, type FormBundle, type Issue } from '#engine/model/definition';
+import type { Answers, FormBundle, Issue } from '#engine/model/definition';
 import { learnDialingPlan } from '#engine/model/phone';
 import { createChecker, moscowClock } from '#rules';
 

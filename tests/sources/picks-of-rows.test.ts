@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand, type EditCommand } from '#engine/authoring';
-import { FILLS, PICK } from '#engine/model/sources';
-import { formFile, loadDefinitions } from '#engine/model/load';
 import { type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
+import { formFile, loadDefinitions } from '#engine/model/load';
+import { FILLS, PICK } from '#engine/model/sources';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { itemPicks } from '../../app/studio/pages/forms/editor/field/item-field-types.ts';
 import { BASKET_FORM, withBasket } from '../fixtures/basket.ts';

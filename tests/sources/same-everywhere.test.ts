@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Lang } from '#engine/model/definition';
-import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
-import { exampleAnswer, readOptions, sourceDocuments } from '#engine/model/sources';
-import { type Json, type JsonObject } from '#engine/model/json';
-import { loadDefinitions } from '#engine/model/load';
 import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers, Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
+import { encodeRequest, validateBody } from '#engine/model/request';
 import { withTexts } from '#engine/model/resolve';
+import { exampleAnswer, readOptions, sourceDocuments } from '#engine/model/sources';
 import { createFormChecker } from '#validators';
 import { createPickProofs } from '../../api/server/sources/pick-proofs.ts';
 import { unprovedPicks } from '../../api/server/sources/unproved-picks.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyCommand, withSource } from '#engine/authoring';
-import { loadDefinitions } from '#engine/model/load';
 import { objectIn, valueAt } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { sourceDocument } from '#engine/model/sources';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ORDER_EXAMPLE_FORM, orderExample } from '../fixtures/order.ts';

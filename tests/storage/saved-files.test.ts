@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '#engine/model/json';
 import { DAY_MS } from '#engine/model/time';
-import { type JsonObject } from '#engine/model/json';
 import { createSavedForms, createStoredFiles, eraseSavedBy, type StoredFiles, type Tables } from '#server';
 import { giveFiles } from '../../api/server/files/give-files.ts';
 import { destroySaved } from '../../api/server/resume/saved-forms.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm, type FormChecker, LANGUAGES } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
+import { type Answers, type CompiledForm, type FormChecker, LANGUAGES } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
+import { encodeRequest, validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
 import { answersIn, exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';

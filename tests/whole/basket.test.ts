@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { encodeRequest, validateBody } from '#engine/model/request';
+import type { Answers } from '#engine/model/definition';
 import { type JsonObject, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { normalizeAnswers } from '#engine/model/answers';
-import { type SourceOption } from '#engine/model/sources';
+import { encodeRequest, validateBody } from '#engine/model/request';
+import type { SourceOption } from '#engine/model/sources';
 import { createFormChecker } from '#validators';
 import { TryLater } from '../../api/server/http/try-later.ts';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { decodePayload } from '#engine/model/payload';
 import { type JsonObject, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
+import { decodePayload } from '#engine/model/payload';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';

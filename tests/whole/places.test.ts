@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { diffForm } from '#engine/analysis';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { decodePayload, encodePayload } from '#engine/model/payload';
 import { type JsonObject, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
-import { normalizeAnswers } from '#engine/model/answers';
+import { decodePayload, encodePayload } from '#engine/model/payload';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';

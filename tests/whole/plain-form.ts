@@ -1,9 +1,9 @@
-import { type CompiledForm, type Lang } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type JsonObject } from '#engine/model/json';
+import type { CompiledForm, Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
 import { mapChildSchemas, propertiesOf } from '#engine/model/schema';
-import { type Problem } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
-import { compileForm, snapshotForm } from '#engine/model/compile';
-import { loadDefinitions } from '#engine/model/load';
 import { normalizeAnswers, REMINDED_FIELD } from '#engine/model/answers';
+import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers } from '#engine/model/definition';
+import { loadDefinitions } from '#engine/model/load';
 import { STEP_FIELD } from '#engine/model/schema';
 import { createFormChecker } from '#validators';
 import { nativeReminders } from '../../api/server/site/native-reminders.ts';

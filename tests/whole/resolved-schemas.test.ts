@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { type Json, type JsonObject } from '#engine/model/json';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import type { Json, JsonObject } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
 import { walkSchema } from '#engine/model/schema';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { SchemaGenerator } from '../diff/random-schemas.ts';

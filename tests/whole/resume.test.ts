@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import { createFormChecker } from '#validators';
 import { carryAnswers, savedPart } from '../../api/server/resume/carry-answers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { isStrokes, SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
 import { loadDefinitions } from '#engine/model/load';
+import { isStrokes, SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
 import { createFormChecker } from '#validators';
 import { exampleClock } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';

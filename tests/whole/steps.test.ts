@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { NATIVE_FIELDS } from '#engine/model/request';

@@ -1,5 +1,5 @@
 import { isObject } from '#engine/model/json';
-import { type JsonType } from '#engine/model/widgets';
+import type { JsonType } from '#engine/model/widgets';
 import type { Rule } from './define-rule.ts';
 
 const IS_OF_TYPE: Readonly<Record<JsonType, (value: unknown) => boolean>> = {

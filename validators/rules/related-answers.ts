@@ -1,5 +1,5 @@
+import type { JsonSchema, Violation } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
-import { type JsonSchema, type Violation } from '#engine/model/definition';
 
 /** The parameters of a rule between answers: each answer it is about, with what it is compared with. */
 export interface Related<Relation> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompiledForm, errorKey } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type JsonType } from '#engine/model/widgets';
+import type { JsonType } from '#engine/model/widgets';
 import { AJV_OPTIONS, createFormChecker, extendAjv } from '#validators';
 import { appliesTo, moscowClock, type Rule, rules } from './index.ts';
 import type { RuleSuite } from './rule-suite.ts';

@@ -1,6 +1,6 @@
-import { digitsOf } from '#engine/model/text';
+import type { Violation } from '#engine/model/definition';
 import { hasAreaCode, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
-import { type Violation } from '#engine/model/definition';
+import { digitsOf } from '#engine/model/text';
 
 /** The digits that make a Russian number: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);

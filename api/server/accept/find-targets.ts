@@ -1,6 +1,6 @@
 import type { Endpoint, FormReference } from '#contract';
+import type { Lang, PayloadMap, SubmitTarget } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type Lang, type PayloadMap, type SubmitTarget } from '#engine/model/definition';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
 /** A form's variant that takes requests at an address, and the map by which it reads them. */

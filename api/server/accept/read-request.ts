@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeader } from '#contract';
-import { type Answers, type CompiledForm, errorKey, type Lang } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { formatText } from '#engine/model/text';
+import { type Answers, type CompiledForm, errorKey, type Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { isWrittenByMap, wireFieldOf, wirePathOf } from '#engine/model/payload';
 import { type ValidatedBody, validateBody } from '#engine/model/request';
+import { formatText } from '#engine/model/text';
 import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import type { StoredFiles } from '../files/stored-files.ts';

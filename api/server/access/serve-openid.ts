@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lang } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { admitPerson } from './openid/admit-person.ts';

@@ -1,5 +1,5 @@
+import type { Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
-import { type Text } from '#engine/model/definition';
 import { type Html, html } from '../http/html.ts';
 
 export type FieldName = 'name' | 'password' | 'code';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { digitsOf } from '#engine/model/text';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
 import type { Audit } from '../access/audit-log.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import { isSqlite } from '../storage/dialect.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { APPEAL_FILES } from '#contract';
-import { endpointPath } from '#engine/model/request';
 import { errorKey, LANGUAGES } from '#engine/model/definition';
+import { endpointPath } from '#engine/model/request';
 import { formatText } from '#engine/model/text';
 import type { FileContents } from '../files/file-contents.ts';
 import { sendFile } from '../files/send-file.ts';

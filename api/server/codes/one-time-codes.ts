@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Contact } from '#engine/model/proof';
 import type { Lang } from '#engine/model/definition';
+import type { Contact } from '#engine/model/proof';
 import type { RandomInt } from '../captcha/code.ts';
 import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PHONE_CODE_HEADER } from '#contract';
-import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
+import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { type Contact, contactIn, provableAnswers, provedAnswer } from '#engine/model/proof';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';

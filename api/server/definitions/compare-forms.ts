@@ -7,9 +7,9 @@ import {
   type ExampleAnswers,
   type Words,
 } from '#engine/analysis';
-import { type FormSnapshot } from '#engine/model/compile';
-import { type FormSource } from '#engine/model/load';
+import type { FormSnapshot } from '#engine/model/compile';
 import { isObject, objectIn } from '#engine/model/json';
+import type { FormSource } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../forms/sha256.ts';
 import { searchPorts } from './search-ports.ts';

@@ -1,6 +1,6 @@
-import { type Answers } from '#engine/model/definition';
-import { type FormSource } from '#engine/model/load';
+import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
+import type { FormSource } from '#engine/model/load';
 
 export interface NamedAnswers {
   name: string;

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DocumentFiles, isTextChanges } from '#engine/authoring';
-import { addTextKeys } from '#engine/model/resolve';
-import { type Definitions, formFile, textsFile } from '#engine/model/load';
-import { isObject, type Json } from '#engine/model/json';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { withBehaviourDefaults } from '#engine/model/compile';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { type Definitions, formFile, textsFile } from '#engine/model/load';
+import { addTextKeys } from '#engine/model/resolve';
 
 type Uses = Map<string, Set<string>>;
 

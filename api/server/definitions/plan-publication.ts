@@ -1,8 +1,8 @@
 import { changedFiles, type DocumentFiles, withDocument, withoutDocument } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
 import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
+import type { Vocabulary } from '#engine/model/definition';
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
-import { type Vocabulary } from '#engine/model/definition';
+import type { Definitions } from '#engine/model/load';
 import {
   compareForms,
   type FormChange,

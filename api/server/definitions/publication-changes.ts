@@ -1,9 +1,9 @@
 import { compareDocuments, compareWritten, type DocumentWithTexts, type Words } from '#engine/analysis';
 import { type DocumentFiles, metaSchemas } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
-import { type JsonObject, objectIn } from '#engine/model/json';
 import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import type { PlannedForm } from './plan-publication.ts';
 import { readDefinitions } from './read-definitions.ts';
 

@@ -1,5 +1,5 @@
 import { type Definitions, loadDefinitions, parseSource } from '#engine/model/load';
-import { type Problem } from '#engine/model/problems';
+import type { Problem } from '#engine/model/problems';
 
 /** Path → text, as JSON carries it. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Words } from '#engine/analysis';
-import type { Definitions } from '#engine/model/load';
 import type { Vocabulary } from '#engine/model/definition';
+import type { Definitions } from '#engine/model/load';
 import { sha256 } from '../forms/sha256.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
 import type { PublicationPlan } from './plan-publication.ts';

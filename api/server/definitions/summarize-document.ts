@@ -1,11 +1,11 @@
 import type { DocumentSummary } from '#contract';
 import type { DocumentUse } from '#engine/analysis';
-import { type Definitions, variantNames } from '#engine/model/load';
-import { formatPhrase, formatText } from '#engine/model/text';
-import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { isTextRef, withTexts } from '#engine/model/resolve';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { siteDocumentOf } from '#engine/model/documents';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type Definitions, variantNames } from '#engine/model/load';
+import { isTextRef, withTexts } from '#engine/model/resolve';
+import { formatPhrase, formatText } from '#engine/model/text';
 
 /** What it is called in the studio; its slug where it has no title. */
 export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {

@@ -1,8 +1,8 @@
 import type { WeighedChange } from '#contract';
 import { compareImpact, describeImpact } from '#engine/analysis';
-import { type CompiledForm, type Lang, type Vocabulary } from '#engine/model/definition';
 import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
-import { type Definitions } from '#engine/model/load';
+import type { CompiledForm, Lang, Vocabulary } from '#engine/model/definition';
+import type { Definitions } from '#engine/model/load';
 import type { SearchPorts } from '#engine/solver';
 import { exampleAnswers } from './example-answers.ts';
 

@@ -1,7 +1,7 @@
 import type { FaqAnswer, FaqQuestion } from '#contract';
 import { formatContent, parseContent } from '#engine/model/content';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { withTexts } from '#engine/model/resolve';
 import type { Dictionaries } from '../http/errors.ts';
 

@@ -1,7 +1,7 @@
 import type { QualityRegions } from '#contract';
+import type { Json } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { catalogItems, withTexts } from '#engine/model/resolve';
-import { type Definitions } from '#engine/model/load';
-import { type Json } from '#engine/model/json';
 
 /** What the quality form chooses from, as the catalogues have it. @assumed A-78 */
 export function feedbackLists(definitions: Definitions): QualityRegions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type FileAnswer, type FilesRule, fileFields, filesIn } from '#engine/model/files';
 import { isObject, type Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';

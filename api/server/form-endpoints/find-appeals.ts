@@ -1,11 +1,11 @@
 import { CAPTCHA_HEADER, FORM_HEADER, type FoundAppeals, PHONE_CODE_HEADER } from '#contract';
 import { answerAt } from '#engine/model/answers';
-import { digitsOf } from '#engine/model/text';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { variantTitle } from '#engine/model/compile';
+import type { Lang } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
+import { NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
 import { captchaField, type ReadRequest, readRequest, settleRequest } from '../accept/read-request.ts';
 import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';

@@ -1,5 +1,5 @@
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, type FormSnapshot } from '#engine/model/compile';
+import type { CompiledForm } from '#engine/model/definition';
 import { compileValidatorSource } from '#validators';
 import { pageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { retriedBundle } from '#contract';
-import { type CompiledForm, type FormChecker, type Lang } from '#engine/model/definition';
 import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/compile';
+import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
 import { serverError } from '../server-error.ts';

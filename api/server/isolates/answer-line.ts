@@ -1,6 +1,6 @@
 import { problemSchema } from '#contract';
-import type { JsonObject } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import { createBodyValidator } from '#validators';
 import { HttpRefusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
 import { createAnswerReader, refusalOf } from './answer-line.ts';

@@ -1,5 +1,5 @@
-import { describeProblem, type Problem } from '#engine/model/problems';
 import { documentPaths } from '#engine/model/documents';
+import { describeProblem, type Problem } from '#engine/model/problems';
 import type { Measure } from './isolate-process.ts';
 import texts from './too-complex.json' with { type: 'json' };
 

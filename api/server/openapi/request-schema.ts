@@ -1,8 +1,15 @@
-import { type CompiledForm, type ContextKey, type JsonSchema, type PayloadMap, type PayloadNode, type SubmitContext } from '#engine/model/definition';
 import { computedAnswers } from '#engine/model/computed';
-import { deprecationOf } from '#engine/model/schema';
+import type {
+  CompiledForm,
+  ContextKey,
+  JsonSchema,
+  PayloadMap,
+  PayloadNode,
+  SubmitContext,
+} from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
+import { deprecationOf } from '#engine/model/schema';
 
 type Form = Pick<CompiledForm, 'schema'>;
 

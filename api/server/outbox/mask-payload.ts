@@ -1,5 +1,5 @@
-import { type Behaviour, type Field } from '#engine/model/definition';
-import { type JsonObject } from '#engine/model/json';
+import type { Behaviour, Field } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
 const MASK = '***';

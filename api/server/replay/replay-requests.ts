@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type CompiledForm, type FormChecker, type Lang, type PayloadMap } from '#engine/model/definition';
 import { compileForm, type FormSnapshot } from '#engine/model/compile';
+import type { CompiledForm, FormChecker, Lang, PayloadMap } from '#engine/model/definition';
+import type { PublishedEndpoint } from '#engine/model/endpoints';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { isWrittenByMap } from '#engine/model/payload';
-import { type PublishedEndpoint } from '#engine/model/endpoints';
 import { validateBody } from '#engine/model/request';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';

@@ -1,6 +1,13 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { answerAt, defaultAnswers, normalizeAnswers, pruneHiddenAnswers, withAnswer, withAnswers } from '#engine/model/answers';
+import {
+  answerAt,
+  defaultAnswers,
+  normalizeAnswers,
+  pruneHiddenAnswers,
+  withAnswer,
+  withAnswers,
+} from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 

@@ -1,6 +1,6 @@
-import { digitsOf } from '#engine/model/text';
+import type { ResumeWay } from '#engine/model/definition';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
-import { type ResumeWay } from '#engine/model/definition';
+import { digitsOf } from '#engine/model/text';
 import { moscowClock, rules } from '#rules';
 
 /** Where a link is sent: an e-mail address, or `+7` and ten digits. */

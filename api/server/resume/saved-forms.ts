@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type Answers, type Lang } from '#engine/model/definition';
-import { DAY_MS } from '#engine/model/time';
+import type { Answers, Lang } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
+import { DAY_MS } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';

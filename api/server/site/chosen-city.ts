@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { CITY_COOKIE } from '#contract';
+import type { JsonObject } from '#engine/model/json';
 import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
-import { type JsonObject } from '#engine/model/json';
 import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './page-data.ts';
 

@@ -1,9 +1,9 @@
-import { type Behaviour, type Lang } from '#engine/model/definition';
 import { consentData, consentWording } from '#engine/model/consent';
-import { fieldsOf } from '#engine/model/schema';
-import { formatText } from '#engine/model/text';
+import type { Behaviour, Lang } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
+import { fieldsOf } from '#engine/model/schema';
+import { formatText } from '#engine/model/text';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 

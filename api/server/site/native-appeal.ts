@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpointOf, type PageData, readOutcome } from '#contract';
+import type { Lang } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, endpointPath } from '#engine/model/request';
-import { type Lang } from '#engine/model/definition';
 import { waitInWords } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import { formOf } from './native-submit.ts';

@@ -1,8 +1,8 @@
 import { CAPTCHA_HEADER, type EndpointSlug, endpointOf, FORM_HEADER, formatFormHeader } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type EncodedRequest, endpointPath } from '#engine/model/request';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { type EncodedRequest, endpointPath } from '#engine/model/request';
 import type { Answer, OwnCall } from './own-call.ts';
 
 /** A captcha whose picture is part of the page itself. */

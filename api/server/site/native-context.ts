@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DEFAULT_CITY, GOOGLE_ID_COOKIE, type PageData, YM_UID_COOKIE } from '#contract';
+import type { SubmitContext } from '#engine/model/definition';
 import { landingIn } from '#engine/model/site';
-import { type SubmitContext } from '#engine/model/definition';
 import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { REMINDED_FIELD, remindersOf } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
-import { type Answers, type CompiledForm, type Lang } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
-import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
+import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { filesIn, filesRule } from '#engine/model/files';
 import { isObject } from '#engine/model/json';
-import { localPath } from '#engine/model/site';
 import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
+import { localPath } from '#engine/model/site';
 import { waitInWords } from '#engine/model/text';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract';
-import { CHECK_STEP, STEP_FIELD, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
-import { type CompiledForm, type Issue } from '#engine/model/definition';
+import type { CompiledForm, Issue } from '#engine/model/definition';
 import { NATIVE_FIELDS } from '#engine/model/request';
+import { CHECK_STEP, STEP_FIELD, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import type { NativeReminders } from './native-reminders.ts';
 import { textOf } from './text-of.ts';
 

@@ -15,11 +15,11 @@ import {
   requestHeaders,
   SIGNALS_HEADER,
 } from '#contract';
-import { type Answers, type CompiledForm, type Issue, type SubmitContext } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { digitsOf, waitInWords } from '#engine/model/text';
+import type { Answers, CompiledForm, Issue, SubmitContext } from '#engine/model/definition';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
+import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { findPicks } from '../sources/find-picks.ts';

@@ -1,10 +1,10 @@
 import { type PageData, type SiteLocation, type SiteTariff, TALK_CHANNELS } from '#contract';
-import { DEFAULT_SECTION, type PhoneLine } from '#engine/model/site';
-import { type Json, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { variantChoice } from '#engine/model/compile';
-import { withLocalLinks, withTexts } from '#engine/model/resolve';
 import { withParsedContent } from '#engine/model/content';
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import { withLocalLinks, withTexts } from '#engine/model/resolve';
+import { DEFAULT_SECTION, type PhoneLine } from '#engine/model/site';
 import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#engine/model/json';
 import { armAt, type ExperimentArm } from '#engine/model/site';
-import { type JsonObject } from '#engine/model/json';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { PageContent } from './page-data.ts';
 import { experimentOf, splitOf, withArms } from './page-experiments.ts';

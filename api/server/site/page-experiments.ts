@@ -1,10 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { SPLIT_COOKIE } from '#contract';
-import { armAt, DEFAULT_SECTION, experimentIn, type FormExperiment, formNames, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
+import { variantChoice } from '#engine/model/compile';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { objectsIn } from '#engine/model/schema';
-import { variantChoice } from '#engine/model/compile';
+import {
+  armAt,
+  DEFAULT_SECTION,
+  experimentIn,
+  type FormExperiment,
+  formNames,
+  WHOLE_SHARE,
+  withoutExperiment,
+} from '#engine/model/site';
 import { variantInSection } from '#engine/model/variants';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { readCookie } from '../http/cookies.ts';

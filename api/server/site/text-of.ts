@@ -1,4 +1,4 @@
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 
 /** A text of a form that is shown by the server alone: its page has none of the code that would find it. */

@@ -1,7 +1,7 @@
 import type { EndpointSlug } from '#contract';
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { fillsIn, passedAnswers, passedFrom, placedPicks, withAnswerIn } from '#engine/model/sources';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { fillsIn, passedAnswers, passedFrom, placedPicks, withAnswerIn } from '#engine/model/sources';
 import { TryLater } from '../http/try-later.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';

@@ -1,6 +1,6 @@
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
-import { type Json, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { ServiceFailure } from '../suggestions/dadata/call-service.ts';
 import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';

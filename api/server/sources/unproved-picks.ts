@@ -1,4 +1,4 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TALK_CHANNELS, TALK_FRAME_PATH, TALK_KINDS } from '#contract';
-import { formatText } from '#engine/model/text';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { formatText } from '#engine/model/text';
 import type { Dictionaries } from '../http/errors.ts';
 import { type FrameSettings, runTalkFrame } from './frame-script.ts';
 import { runLocalWidget } from './local-widget.ts';

@@ -1,8 +1,8 @@
 import type { CarriedExamples, CheckedDocument } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
-import { formFile, parseSource } from '#engine/model/load';
-import { type Problem } from '#engine/model/problems';
 import { parseDocumentId } from '#engine/model/documents';
+import { formFile, parseSource } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
 import { answerOf } from './schemas.ts';

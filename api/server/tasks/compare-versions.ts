@@ -12,9 +12,9 @@ import {
   type ShowingPage,
 } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import { type FormSnapshot } from '#engine/model/compile';
+import type { FormSnapshot } from '#engine/model/compile';
+import type { Lang } from '#engine/model/definition';
 import { formFile } from '#engine/model/load';
-import { type Lang } from '#engine/model/definition';
 import { changesBetween, comparisonPorts, publicationVerdictOf } from '../definitions/compare-forms.ts';
 import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';

@@ -1,8 +1,8 @@
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
-import { hasErrors } from '#engine/model/problems';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { parseDocumentId } from '#engine/model/documents';
+import { hasErrors } from '#engine/model/problems';
 import { compileValidatorSource } from '#validators';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';

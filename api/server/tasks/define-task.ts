@@ -1,8 +1,8 @@
 import type { Change } from '#engine/analysis';
 import type { ExampleChange } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
-import type { JsonObject } from '#engine/model/json';
 import type { JsonSchema, Vocabulary } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
 

@@ -1,8 +1,8 @@
 import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
-import { type Lang } from '#engine/model/definition';
-import { locate } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
+import { locate } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { documentTitle } from '../definitions/summarize-document.ts';

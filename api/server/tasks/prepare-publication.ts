@@ -1,7 +1,7 @@
 import { problemSchema } from '#contract';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
-import { hasErrors, type Problem } from '#engine/model/problems';
 import { snapshotText } from '#engine/model/compile';
+import { hasErrors, type Problem } from '#engine/model/problems';
 import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import {

@@ -2,7 +2,7 @@ import { problemSchema } from '#contract';
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { formatPointer, type Json } from '#engine/model/json';
-import { type Problem } from '#engine/model/problems';
+import type { Problem } from '#engine/model/problems';
 import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
 import type { LiveSnapshots, PlannedDocument } from '../definitions/plan-publication.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';

@@ -1,6 +1,6 @@
 import { type StudioEndpointId, studioEndpoints } from '#contract';
+import type { JsonSchema } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import { serverError } from '../server-error.ts';
 

@@ -8,11 +8,11 @@ import {
   type Words,
 } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
-import { formatPhrase } from '#engine/model/text';
-import { type JsonObject, objectIn } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
+import { type JsonObject, objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../vocabulary.ts';
 import type { FormsSide, SideVersions } from './side-versions.ts';
 import texts from './texts.json' with { type: 'json' };

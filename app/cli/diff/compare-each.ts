@@ -15,9 +15,9 @@ import {
   rememberProofs,
   type ShowingPage,
 } from '#engine/analysis';
-import { forgetIdentities } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { snapshotText } from '#engine/model/compile';
+import type { Lang } from '#engine/model/definition';
+import { forgetIdentities } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import { type TestOfChange, testsOfChanges } from '../../test-of-change.ts';
 import { vocabulary } from '../../vocabulary.ts';

@@ -10,9 +10,9 @@ import {
   ignoresOfMembers,
   type ReviewedChange,
 } from '#engine/analysis';
-import { equalJson, type Json } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { parseContent, plainText } from '#engine/model/content';
+import type { Lang } from '#engine/model/definition';
+import { equalJson, type Json } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../../sha256.ts';
 import { cliError } from '../cli-error.ts';

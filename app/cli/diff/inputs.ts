@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import type { Lang } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
-import { type Lang } from '#engine/model/definition';
 import { completeDefinitions, readDefinitionsFolder } from '../../definitions-folder.ts';
 import { UsageError } from '../command.ts';
 import { commitOf, filesAt, git } from './git.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '#engine/analysis';
+import { type Json, listIn, parsePointer, valueAt } from '#engine/model/json';
 import { type Definitions, formFile, locate, textsFile } from '#engine/model/load';
 import { isTextRef, textKey } from '#engine/model/resolve';
-import { type Json, listIn, parsePointer, valueAt } from '#engine/model/json';
 import type { Location } from './report.ts';
 
 interface Place {

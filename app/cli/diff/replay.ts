@@ -1,7 +1,7 @@
 import type { FormVersion } from '#engine/analysis';
 import { compileForm } from '#engine/model/compile';
-import { type FormChecker, type Lang } from '#engine/model/definition';
-import { type JsonObject } from '#engine/model/json';
+import type { FormChecker, Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import type { RefusalReason, SkippedRequests } from '#server';
 import { createFormChecker } from '#validators';

@@ -1,6 +1,6 @@
 import type { IgnoreEntry } from '#engine/analysis';
+import type { Lang, Phrase } from '#engine/model/definition';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
-import { type Lang, type Phrase } from '#engine/model/definition';
 import type { Replay } from './replay.ts';
 import type { DiffReport } from './report.ts';
 import texts from './texts.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { AREAS, changeKinds, SEVERITIES } from '#engine/analysis';
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 
 const text: JsonObject = { type: 'string' };
 const count: JsonObject = { type: 'integer', minimum: 0 };

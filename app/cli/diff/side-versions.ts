@@ -1,9 +1,9 @@
 import { type ExampleAnswers, type FormVersion, filesReadBy } from '#engine/analysis';
-import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
-import { formatProblem } from '#engine/model/problems';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { objectIn, objectItems } from '#engine/model/json';
+import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
+import { formatProblem } from '#engine/model/problems';
 import { parseBriefly, parseChecked } from '../../checked-once.ts';
 import { rankErrors } from '../../rank-problems.ts';
 import { vocabulary } from '../../vocabulary.ts';

@@ -1,13 +1,19 @@
 import { type Endpoint, endpointOfDocument, endpoints } from '#contract';
 import { metaSchemas } from '#engine/authoring';
-import { type CompiledForm, type JsonSchema, KEYWORD_CODES, OTHER_CODE, type Text } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type Definitions } from '#engine/model/load';
-import { deprecationOf, walkProperties } from '#engine/model/schema';
+import {
+  type CompiledForm,
+  type JsonSchema,
+  KEYWORD_CODES,
+  OTHER_CODE,
+  type Text,
+} from '#engine/model/definition';
 import { endpointDocuments } from '#engine/model/endpoints';
-import { formatText } from '#engine/model/text';
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { nodes as payloadNodes, transforms } from '#engine/model/payload';
+import { deprecationOf, walkProperties } from '#engine/model/schema';
+import { formatText } from '#engine/model/text';
 import { widgets } from '#engine/model/widgets';
 import { rules } from '#rules';
 import { sha256 } from '../../sha256.ts';

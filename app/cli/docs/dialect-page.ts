@@ -1,6 +1,6 @@
+import { LIMITS } from '#engine/model/limits';
 import { DIALECT } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
-import { LIMITS } from '#engine/model/limits';
 import { code, page, table } from './page.ts';
 
 const HOLDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codeOfKeyword } from '#engine/model/definition';
-import { commonWidgetOptions, typedWidgetOptions } from '#engine/model/widgets';
 import { DIALECT } from '#engine/model/schema';
+import { commonWidgetOptions, typedWidgetOptions } from '#engine/model/widgets';
 import { phrase } from './codes/codes-page.ts';
 import { problemDescriptions } from './codes/problem-descriptions.ts';
 import { code, page, table } from './page.ts';

@@ -9,7 +9,7 @@ export function blockSkeleton(slug: string): Skeleton {
     files: new Map([
       [
         `app/site/blocks/${slug}/block.ts`,
-        `import type { BlockKind } from '#engine/model';
+        `import type { BlockKind } from '#engine/model/site';
 import { title } from '../properties.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -29,7 +29,7 @@ export const block: BlockKind = {
       ],
       [
         `app/site/blocks/${slug}/${slug}.tsx`,
-        `import type { JsonObject } from '#engine/model';
+        `import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../../page-data.ts';
 
 export const ${component} = ({ block }: { block: JsonObject }) => (

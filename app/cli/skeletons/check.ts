@@ -10,7 +10,7 @@ export function checkSkeleton(slug: string): Skeleton {
     files: new Map([
       [
         `engine/analysis/lint/checks/${slug}/${slug}.ts`,
-        `import { formFile } from '#engine/model';
+        `import { formFile } from '#engine/model/load';
 import { defineCheck } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formNames, localPath, type NamedForm, RICH_CONTENT } from '#engine/model/site';
 import { isObject } from '#engine/model/json';
+import { formNames, localPath, type NamedForm, RICH_CONTENT } from '#engine/model/site';
 import { variantInSection } from '#engine/model/variants';
 import { useBlocks } from '../blocks-context.ts';
 import { useDialog } from '../dialog/use-dialog.ts';

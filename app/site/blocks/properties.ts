@@ -1,5 +1,5 @@
-import type { JsonObject } from '#engine/model/json';
 import type { Phrase } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import texts from './properties.json' with { type: 'json' };
 
 /** Parts of blocks' schemas. No imports but data: the generator evaluates descriptors before any generated file exists. */

@@ -1,5 +1,5 @@
 import { captchaStatus, createPicture, createWork } from '#client';
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { waitInWords } from '#engine/model/text';
 import type { CaptchaService } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';

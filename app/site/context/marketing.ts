@@ -1,4 +1,4 @@
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { landingIn } from '#engine/model/site';
 
 const KEY = 'zayavka.marketing';

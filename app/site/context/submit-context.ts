@@ -1,6 +1,6 @@
 import { GOOGLE_ID_COOKIE, type SiteLocation, YM_UID_COOKIE } from '#contract';
-import type { Json } from '#engine/model/json';
 import type { Lang, SubmitContext } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { cookie } from './cookie.ts';
 import { marketingData } from './marketing.ts';
 import { visitedPaths } from './visited-paths.ts';

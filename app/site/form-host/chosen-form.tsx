@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LiveForm } from '#contract';
-import { type CompiledForm } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
-import { localPath } from '#engine/model/site';
+import type { CompiledForm } from '#engine/model/definition';
 import { valueAt } from '#engine/model/json';
+import { localPath } from '#engine/model/site';
+import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { type Filling, RequestForm, type SendState } from '#renderers';
 import { pageAnalytics } from '../analytics/analytics.ts';

@@ -1,5 +1,5 @@
 import type { PageData } from '#contract';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { localPath, withoutLanguage } from '#engine/model/site';
 
 /** Sets what the document would have had this page been loaded: title, language, description, languages. */

@@ -1,6 +1,6 @@
+import type { Lang, Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
-import { type Lang, type Text } from '#engine/model/definition';
 
 type Dictionaries = Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 

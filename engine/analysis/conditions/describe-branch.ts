@@ -1,6 +1,6 @@
-import { formatPhrase } from '#engine/model/text';
 import { isObject, type Json } from '#engine/model/json';
 import { parseSchema } from '#engine/model/schema';
+import { formatPhrase } from '#engine/model/text';
 import { describeCondition, describeField, describeValue, type Labels } from './describe-condition.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,9 +1,17 @@
-import { type Answers, type CompiledForm, type Phrase } from '#engine/model/definition';
 import { answerAt } from '#engine/model/answers';
-import { canonicalJson, isObject, type Json, type JsonObject, objectIn, objectItems, valueAt } from '#engine/model/json';
-import { formatPhrase } from '#engine/model/text';
+import type { Answers, CompiledForm, Phrase } from '#engine/model/definition';
+import {
+  canonicalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
 import { nodesIn, parseSchema, pathsRead } from '#engine/model/schema';
+import { formatPhrase } from '#engine/model/text';
 import type { Step } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 

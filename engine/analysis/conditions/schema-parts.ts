@@ -1,5 +1,5 @@
+import type { JsonObject } from '#engine/model/json';
 import { type Condition, parseSchema, type SchemaNode } from '#engine/model/schema';
-import { type JsonObject } from '#engine/model/json';
 
 /** One condition on the way to a part of a schema. */
 export interface Step {

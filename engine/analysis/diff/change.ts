@@ -1,6 +1,6 @@
+import type { Lang } from '#engine/model/definition';
 import { canonicalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Deprecation } from '#engine/model/schema';
-import { type Lang } from '#engine/model/definition';
+import type { Deprecation } from '#engine/model/schema';
 import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';

@@ -1,6 +1,6 @@
+import type { Lang } from '#engine/model/definition';
 import { equalJson, isObject, type Json, valueAt } from '#engine/model/json';
 import { formatPhrase, type PhraseParams } from '#engine/model/text';
-import { type Lang } from '#engine/model/definition';
 import { excerpts } from '../wording/excerpts.ts';
 import type { Span } from '../wording/word-spans.ts';
 import type { Change } from './change.ts';

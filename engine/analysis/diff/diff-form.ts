@@ -1,9 +1,9 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { equalJson, formatPointer, type Json } from '#engine/model/json';
-import { type FormAliases } from '#engine/model/site';
-import { type FormSnapshot } from '#engine/model/compile';
-import { isTextRef, textKey } from '#engine/model/resolve';
+import type { FormSnapshot } from '#engine/model/compile';
 import { LANGUAGES } from '#engine/model/definition';
+import { equalJson, formatPointer, type Json } from '#engine/model/json';
+import { isTextRef, textKey } from '#engine/model/resolve';
+import type { FormAliases } from '#engine/model/site';
 import type { DiffPorts } from '#engine/solver';
 import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { withWords } from './forms/change-words.ts';

@@ -1,5 +1,5 @@
 import { identityOf, isObject, type Json, type JsonObject, refsIn, valueAt } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import {
   type Decision,
   type DiffPorts,

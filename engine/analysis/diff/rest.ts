@@ -1,5 +1,5 @@
 import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import { plainChange, type Unsigned } from './change.ts';
 
 /** Two values of which something differs, and where. */

@@ -1,5 +1,5 @@
-import { type Answers } from '#engine/model/definition';
 import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers } from '#engine/model/definition';
-import { type Json, type JsonObject } from '#engine/model/json';
 import { pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { searchPorts } from '../../../app/prove-definitions.ts';
 
 const { compile } = searchPorts(() => false);

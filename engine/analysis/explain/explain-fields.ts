@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 

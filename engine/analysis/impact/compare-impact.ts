@@ -1,6 +1,6 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
-import { equalJson, type Json } from '#engine/model/json';
 import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../prove/sample-answers.ts';

@@ -1,14 +1,14 @@
-import { type CompilePredicate } from '#engine/model/answers';
-import { type ContentElement, type Refused } from '#engine/model/content';
+import type { CompilePredicate } from '#engine/model/answers';
+import type { VariantSnapshot } from '#engine/model/compile';
+import type { ContentElement, Refused } from '#engine/model/content';
+import type { Phrase, Vocabulary } from '#engine/model/definition';
+import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
 import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
-import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import type { RefProblem } from '#engine/model/resolve';
+import type { Segments } from '#engine/model/schema';
 import { nearest, type PhraseParams } from '#engine/model/text';
 import { overlayNames } from '#engine/model/variants';
-import { type Phrase, type Vocabulary } from '#engine/model/definition';
-import { type RefProblem } from '#engine/model/resolve';
-import { type Segments } from '#engine/model/schema';
-import { type VariantSnapshot } from '#engine/model/compile';
 import texts from './texts.json' with { type: 'json' };
 import { writtenWay } from './written-way.ts';
 

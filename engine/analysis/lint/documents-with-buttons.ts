@@ -1,5 +1,5 @@
-import { type Definitions } from '#engine/model/load';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { objectsIn } from '#engine/model/schema';
 import type { Place } from './context.ts';
 

@@ -1,9 +1,9 @@
-import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
-import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
-import { fieldsOf, type Segments, walkSchema } from '#engine/model/schema';
 import { formatPointer, isObject, type Json } from '#engine/model/json';
-import { type Problem } from '#engine/model/problems';
-import { type RefProblem } from '#engine/model/resolve';
+import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
+import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
+import type { RefProblem } from '#engine/model/resolve';
+import { fieldsOf, type Segments, walkSchema } from '#engine/model/schema';
 import type { LintedVariant } from './context.ts';
 
 /** Reports a count where it is more than may be. */

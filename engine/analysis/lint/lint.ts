@@ -1,8 +1,8 @@
-import { type Definitions } from '#engine/model/load';
-import { type Problem } from '#engine/model/problems';
-import { type RefProblem } from '#engine/model/resolve';
 import { snapshotForm } from '#engine/model/compile';
-import { type Vocabulary } from '#engine/model/definition';
+import type { Vocabulary } from '#engine/model/definition';
+import type { Definitions } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
+import type { RefProblem } from '#engine/model/resolve';
 import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';

@@ -1,9 +1,15 @@
-import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent, type Refused } from '#engine/model/content';
-import { type Definitions } from '#engine/model/load';
-import { isObject } from '#engine/model/json';
+import {
+  type ContentElement,
+  type ContentNode,
+  HTML_MEMBER,
+  parseContent,
+  type Refused,
+} from '#engine/model/content';
 import { LANGUAGES } from '#engine/model/definition';
-import { objectsIn } from '#engine/model/schema';
+import { isObject } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
+import { objectsIn } from '#engine/model/schema';
 import type { RichText } from './context.ts';
 
 /** Every rich text of pages and catalogues, in every language. */

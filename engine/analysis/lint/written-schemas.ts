@@ -1,5 +1,5 @@
-import { type Definitions, fieldFile, formFile } from '#engine/model/load';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { type Definitions, fieldFile, formFile } from '#engine/model/load';
 import { type Segments, walkSchema } from '#engine/model/schema';
 
 /** A schema as somebody has written it, and where. */

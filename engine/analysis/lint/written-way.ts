@@ -1,8 +1,15 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectEntries,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
-import { isObject, type Json, type JsonObject, objectEntries, objectItems, valueAt } from '#engine/model/json';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
+import type { Segments } from '#engine/model/schema';
 import { overlayNames } from '#engine/model/variants';
-import { type Segments } from '#engine/model/schema';
 
 interface Written {
   file: string;

@@ -1,6 +1,6 @@
-import { type Answers } from '#engine/model/definition';
 import { activeProperties } from '#engine/model/answers';
-import { type Json, type JsonObject } from '#engine/model/json';
+import type { Answers } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { findWitness, type SearchPorts } from '#engine/solver';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { ConditionalOutlook } from './conditions.ts';

@@ -1,5 +1,5 @@
+import type { Phrase } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
-import { type Phrase } from '#engine/model/definition';
 import {
   describeAnswer,
   describeCondition,

@@ -1,6 +1,6 @@
-import { type Answers } from '#engine/model/definition';
-import { choicesIn, isList } from '#engine/model/schema';
+import type { Answers } from '#engine/model/definition';
 import { equalJson, type Json, listIn } from '#engine/model/json';
+import { choicesIn, isList } from '#engine/model/schema';
 import { distinct } from '#engine/solver';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';

@@ -1,5 +1,13 @@
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
-import { equalJson, isObject, type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
 import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
 import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Step } from '../conditions/schema-parts.ts';

@@ -1,7 +1,7 @@
-import { type CompiledForm, type Lang } from '#engine/model/definition';
-import { type Definitions, type FormSource, locate } from '#engine/model/load';
+import type { CompiledForm, Lang } from '#engine/model/definition';
 import { formatPointer } from '#engine/model/json';
-import { type Problem } from '#engine/model/problems';
+import { type Definitions, type FormSource, locate } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
 import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';

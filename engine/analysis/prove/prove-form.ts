@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { answerAt, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { parseSchema, propertiesOf } from '#engine/model/schema';
 import type { SearchPorts } from '#engine/solver';

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm } from '#engine/model/definition';
 import { withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
 import type { SearchPorts } from '#engine/solver';
 import type { Step } from '../conditions/schema-parts.ts';
 import { analyzeBranches } from './conditions.ts';

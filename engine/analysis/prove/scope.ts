@@ -1,5 +1,5 @@
-import { type Answers } from '#engine/model/definition';
 import { activeProperties, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
 import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';

@@ -1,5 +1,5 @@
+import type { SuccessCase } from '#engine/model/definition';
 import { pathsRead } from '#engine/model/schema';
-import { type SuccessCase } from '#engine/model/definition';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';

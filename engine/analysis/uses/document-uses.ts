@@ -1,12 +1,18 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from '#engine/model/content';
-import { DEFAULT_SECTION, type NamedForm, NOT_FOUND_PAGE, REGIONS_CATALOG, withoutLanguage } from '#engine/model/site';
-import { type Definitions, formNamesIn } from '#engine/model/load';
-import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
-import { objectsIn } from '#engine/model/schema';
 import { parseDocumentId, siteDocuments } from '#engine/model/documents';
+import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
+import { type Definitions, formNamesIn } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
+import { objectsIn } from '#engine/model/schema';
+import {
+  DEFAULT_SECTION,
+  type NamedForm,
+  NOT_FOUND_PAGE,
+  REGIONS_CATALOG,
+  withoutLanguage,
+} from '#engine/model/site';
 
 /** One place that names a document. */
 export interface DocumentUse {

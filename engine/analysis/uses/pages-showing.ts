@@ -1,5 +1,5 @@
-import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { objectIn, parsePointer, valueAt } from '#engine/model/json';
+import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { variantInSection } from '#engine/model/variants';
 import { documentUses } from './document-uses.ts';
 

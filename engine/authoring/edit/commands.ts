@@ -1,6 +1,6 @@
+import type { Lang, Text } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
-import { type Json } from '#engine/model/json';
-import { type Lang, type Text } from '#engine/model/definition';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type DuplicatedField, duplicateField } from './duplicate-field.ts';
 import {

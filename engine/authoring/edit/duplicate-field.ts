@@ -1,6 +1,6 @@
-import { formFile } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { formFile } from '#engine/model/load';
 import { OWN_NAMES } from '#engine/model/resolve';
 import { STEPS } from '#engine/model/schema';
 import { type DocumentFiles, withFile } from './document.ts';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 
 /** A kind of field that a form may have of its own, beside the shared ones; a widget's `widget.ts` describes it. */
 export interface FieldType {

@@ -1,5 +1,5 @@
-import { formFile, textsFile } from '#engine/model/load';
 import { LANGUAGES } from '#engine/model/definition';
+import { formFile, textsFile } from '#engine/model/load';
 import { STEPS } from '#engine/model/schema';
 import { type EditCommand, isOfCaptcha } from './commands.ts';
 import { choicesWay } from './form-choices.ts';

@@ -1,5 +1,5 @@
-import { formFile } from '#engine/model/load';
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
 import { branchesOf, showWhen, withoutBranch } from './form-layout.ts';

@@ -1,6 +1,6 @@
-import { formFile } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from './edit-json.ts';
 import { isListed, listAt, type Place, placeOf, placesOf, valueIn } from './form-place.ts';

@@ -1,5 +1,5 @@
-import type { FieldGroup } from '#engine/model/schema';
 import type { Json, JsonObject } from '#engine/model/json';
+import type { FieldGroup } from '#engine/model/schema';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type EditReach, placeOf } from './form-place.ts';

@@ -1,4 +1,12 @@
-import { equalJson, isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  valueAt,
+} from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';

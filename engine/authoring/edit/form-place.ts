@@ -1,5 +1,5 @@
-import { formFile, readForm } from '#engine/model/load';
 import { type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';

@@ -1,6 +1,6 @@
-import { formFile, textsFile } from '#engine/model/load';
-import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { formFile, textsFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';

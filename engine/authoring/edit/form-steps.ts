@@ -1,5 +1,5 @@
-import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import { type Json, objectIn } from '#engine/model/json';
+import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 import { type EditReach, placeOf, placesOf, valueIn } from './form-place.ts';

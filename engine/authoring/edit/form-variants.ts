@@ -1,6 +1,6 @@
-import { formFile, readForm } from '#engine/model/load';
+import type { Lang, SectionChoice } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type Lang, type SectionChoice } from '#engine/model/definition';
+import { formFile, readForm } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';

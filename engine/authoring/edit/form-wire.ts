@@ -1,5 +1,5 @@
-import { formFile } from '#engine/model/load';
 import { type Json, type JsonObject, mergePatch, objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from './edit-json.ts';

@@ -1,5 +1,5 @@
-import { FILLS } from '#engine/model/sources';
 import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { FILLS } from '#engine/model/sources';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';

@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { formFile, readForm } from '#engine/model/load';
 import { listIn } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject, valueIn } from './form-place.ts';

@@ -1,5 +1,5 @@
-import { type Json, type JsonObject } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import type { DocumentFiles } from './document.ts';
 import { withoutValueAt, withValueAt } from './edit-json.ts';

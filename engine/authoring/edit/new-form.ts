@@ -1,6 +1,6 @@
-import { formFile, textsFile } from '#engine/model/load';
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { formFile, textsFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { withValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';

@@ -1,4 +1,4 @@
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { LIMITS } from '#engine/model/limits';
 
 /** The expression of a formula, or the place, counted in characters, where it stops making sense. */

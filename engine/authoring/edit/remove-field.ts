@@ -1,9 +1,9 @@
-import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
-import { decideAbsent } from '#engine/model/resolve';
-import { formFile, readForm } from '#engine/model/load';
+import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
+import { decideAbsent } from '#engine/model/resolve';
+import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
 import { shownBy, withoutConditions } from './form-conditions.ts';

@@ -1,5 +1,5 @@
-import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { textsFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 

@@ -1,5 +1,15 @@
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import { choicesIn, isList } from '#engine/model/schema';
-import { equalJson, isObject, type Json, type JsonObject, listIn, objectEntries, objectIn, objectItems, valueAt } from '#engine/model/json';
 import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { readJsonObject } from '../edit/text-changes.ts';
 import { sampleAnswer } from './sample-answer.ts';

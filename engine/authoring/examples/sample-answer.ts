@@ -1,5 +1,5 @@
-import { choicesIn, isList } from '#engine/model/schema';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { choicesIn, isList } from '#engine/model/schema';
 import { FIELD_TYPES } from '../edit/field-types.gen.ts';
 import samples from '../edit/samples.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { named, nameOf } from '#engine/model/schema';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { inLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { textReference } from './text-reference.ts';

@@ -1,6 +1,6 @@
-import { formatPhrase } from '#engine/model/text';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { formatPhrase } from '#engine/model/text';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 

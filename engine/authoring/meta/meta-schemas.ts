@@ -1,8 +1,19 @@
-import { ATTRIBUTE_VALUES, commonWidgetOptions, typedWidgetOptions, type WidgetOptionType } from '#engine/model/widgets';
-import { CONTEXT_KEYS, LANGUAGES, type Lang, PERSONAL_DATA_CLASSES, type Vocabulary } from '#engine/model/definition';
-import { type JsonObject } from '#engine/model/json';
-import { LISTED_SOURCES, TEXT_REF_PATTERN } from '#engine/model/resolve';
+import {
+  CONTEXT_KEYS,
+  LANGUAGES,
+  type Lang,
+  PERSONAL_DATA_CLASSES,
+  type Vocabulary,
+} from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { transforms } from '#engine/model/payload';
+import { LISTED_SOURCES, TEXT_REF_PATTERN } from '#engine/model/resolve';
+import {
+  ATTRIBUTE_VALUES,
+  commonWidgetOptions,
+  typedWidgetOptions,
+  type WidgetOptionType,
+} from '#engine/model/widgets';
 import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas } from './form-settings.ts';
 import { inLanguage } from './in-language.ts';

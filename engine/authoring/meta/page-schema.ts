@@ -1,6 +1,6 @@
-import { actionSchema, blockKinds } from '#engine/model/site';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { named, nameOf, oneOfNamed } from '#engine/model/schema';
+import { actionSchema, blockKinds } from '#engine/model/site';
 import { experimentSchema } from './experiment-schema.ts';
 import texts from './texts.json' with { type: 'json' };
 

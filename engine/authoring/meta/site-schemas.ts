@@ -1,9 +1,9 @@
-import { type ENDPOINT_ENCODINGS, type ENDPOINT_METHODS, type ENDPOINT_TASKS } from '#engine/model/endpoints';
-import { type JsonObject } from '#engine/model/json';
-import { named, nameOf, oneOfNamed, RICH_TEXT } from '#engine/model/schema';
-import { type PersonalDataClass, type Phrase } from '#engine/model/definition';
-import { type SOURCE_MEMBER_TYPES } from '#engine/model/sources';
+import type { PersonalDataClass, Phrase } from '#engine/model/definition';
 import { siteDocuments } from '#engine/model/documents';
+import type { ENDPOINT_ENCODINGS, ENDPOINT_METHODS, ENDPOINT_TASKS } from '#engine/model/endpoints';
+import type { JsonObject } from '#engine/model/json';
+import { named, nameOf, oneOfNamed, RICH_TEXT } from '#engine/model/schema';
+import type { SOURCE_MEMBER_TYPES } from '#engine/model/sources';
 import texts from './texts.json' with { type: 'json' };
 
 const text: JsonObject = { $ref: '#/definitions/text' };

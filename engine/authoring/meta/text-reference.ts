@@ -1,5 +1,5 @@
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 
 /** A text of a document. */

@@ -1,6 +1,6 @@
-import { ALIAS_PATTERN } from '#engine/model/site';
-import { type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { ALIAS_PATTERN } from '#engine/model/site';
 
 const text: JsonObject = { $ref: '#/definitions/text' };
 const names: JsonObject = { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } };

@@ -1,8 +1,8 @@
 import { normalizeAnswers } from '../answers/normalize-answers.ts';
 import { pruneHiddenAnswers } from '../answers/prune-hidden-answers.ts';
-import type { FormChecker } from '../bundle.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { computedAnswers } from '../computed/computed-answers.ts';
+import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { type DecodedPayload, decodePayload } from '../payload/decode.ts';

@@ -1,4 +1,4 @@
-import { type AST, parseRegExpLiteral } from '@eslint-community/regexpp';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
 /** `unknown`: has parts that are not followed (back references, look-behind, conditions within a loop). */
 export type Backtracking = 'bounded' | 'unbounded' | 'unknown';
@@ -10,6 +10,7 @@ const MAX_POSITIONS = 400;
 /** Places where a text may go on in two ways: each doubles the tries. */
 const MAX_CHOICES = 10;
 
+const parser = new RegExpParser();
 const known = new Map<string, Backtracking>();
 const MAX_KNOWN = 1000;
 
@@ -30,9 +31,7 @@ export function backtrackingOf(pattern: string): Backtracking {
 
 function analyse(pattern: string): Backtracking {
   try {
-    // A literal cannot be empty, and ends at a slash.
-    const source = pattern === '' ? '(?:)' : pattern.replaceAll('/', '\\/').replaceAll('\\\\/', '\\/');
-    const { alternatives } = parseRegExpLiteral(`/${source}/u`).pattern;
+    const { alternatives } = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
     return alternatives.length === 0 || new Automaton(alternatives).isBounded() ? 'bounded' : 'unbounded';
   } catch {
     return 'unknown';

@@ -7,11 +7,6 @@ export const ANY_CHARACTER: CharSet = [[0, LAST]];
 
 export const charSet = (...ranges: [number, number][]): CharSet => merged(ranges);
 
-export const charOf = (character: string): CharSet => {
-  const code = character.codePointAt(0) ?? 0;
-  return [[code, code]];
-};
-
 function merged(ranges: readonly (readonly [number, number])[]): CharSet {
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   const result: [number, number][] = [];
@@ -64,7 +59,7 @@ const FAVOURITES: CharSet = [
   [0x20, 0x7e],
 ];
 /** Halves of a pair are no characters; a text that holds one alone does not survive UTF-8. */
-const SURROGATES: CharSet = [[0xd800, 0xdfff]];
+export const SURROGATES: CharSet = [[0xd800, 0xdfff]];
 
 /** A readable member, or undefined when the set holds none that can be written. */
 export function memberOf(set: CharSet): string | undefined {

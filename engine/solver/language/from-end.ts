@@ -1,9 +1,8 @@
 import { Unsupported } from './ways.ts';
 
-/** Of the outermost level: its place in the pattern, and of how many halves of pairs V8 takes it to be at most. */
-export interface Alternative {
-  from: number;
-  to: number;
+/** Of the outermost level, and of how many halves of pairs V8 takes it to be at most. */
+interface Alternative {
+  written: string;
   most: number;
 }
 
@@ -16,14 +15,14 @@ const LIMIT = 1024;
  * from the end; undefined: it looks from the start.
  */
 export function longestFromEnd(
-  symbols: readonly string[],
+  pattern: string,
   alternatives: readonly Alternative[],
   isCountUnknown: boolean,
 ): number | undefined {
-  if (symbols.some((symbol) => symbol > '\xff')) return undefined;
+  if ([...pattern].some((symbol) => symbol > '\xff')) return undefined;
   const longest = Math.max(...alternatives.map(({ most }) => most));
   if (longest >= LIMIT) return undefined;
-  const written = alternatives.map(({ from, to }) => symbols.slice(from, to).join(''));
+  const written = alternatives.map(({ written }) => written);
   if (written.some((one) => !one.includes('$')) || written.every((one) => one.startsWith('^')))
     return undefined;
   // Whether what is bound inside a group binds the whole is not looked at.

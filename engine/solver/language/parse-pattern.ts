@@ -1,14 +1,16 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import {
   ANY_CHARACTER,
   type CharSet,
-  charOf,
   charSet,
+  includes,
   invert,
   NO_CHARACTER,
+  SURROGATES,
   setOfClass,
   unite,
 } from './char-set.ts';
-import { type Alternative, longestFromEnd } from './from-end.ts';
+import { longestFromEnd } from './from-end.ts';
 import { BLANK, character, either, halves, type Language, repeat } from './language.ts';
 import {
   ahead,
@@ -25,22 +27,10 @@ import {
   type Way,
 } from './ways.ts';
 
-const LINE_ENDS = charSet([10, 10], [13, 13], [0x2028, 0x2029]);
-const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: '\v', f: '\f', '0': '\0' };
+const ANY_BUT_LINE_ENDS = invert(charSet([10, 10], [13, 13], [0x2028, 0x2029]));
+const CLASSES = { digit: '\\d', space: '\\s', word: '\\w' } as const;
 
-const LOOKAROUNDS: readonly (readonly [start: string, isTrue: boolean])[] = [
-  ['(?=', true],
-  ['(?!', false],
-  ['(?<=', true],
-  ['(?<!', false],
-];
-
-/** One way where nothing looks around. */
-function simplified(ways: readonly Way[]): Way[] {
-  const language = languageOf(ways);
-  return language === undefined ? [...ways] : taken(language);
-}
-
+const parser = new RegExpParser();
 const parsed = new Map<string, Language | undefined>();
 
 /**
@@ -51,9 +41,7 @@ export function languageOfPattern(pattern: string): Language | undefined {
   if (parsed.has(pattern)) return parsed.get(pattern);
   let language: Language | undefined;
   try {
-    new RegExp(pattern, 'u');
-    const parser = new PatternParser([...pattern]);
-    language = parser.whole();
+    language = new PatternReader().whole(parser.parsePattern(pattern, 0, pattern.length, { unicode: true }));
   } catch {
     language = undefined;
   }
@@ -67,238 +55,110 @@ interface Item {
   most: number;
 }
 
-const halvesOf = (set: CharSet): number => (set.some(([, last]) => last > 0xffff) ? 2 : 1);
+class PatternReader {
+  /** Classes in brackets that V8 takes for one half though they hold characters of two. */
+  private readonly miscounted: string[] = [];
 
-class PatternParser {
-  private index = 0;
-  /** Of each group that captures, whether it is closed. */
-  private readonly groups: boolean[] = [];
-  private readonly outermost: Alternative[] = [];
-  private hasMiscounted = false;
-  private hasUnknown = false;
-  private readonly symbols: readonly string[];
-
-  constructor(symbols: readonly string[]) {
-    this.symbols = symbols;
-  }
-
-  whole(): Language {
-    const { ways } = this.alternatives((alternative) => this.outermost.push(alternative));
-    if (this.index < this.symbols.length) throw new Unsupported();
-    const longest = this.hasMiscounted
-      ? longestFromEnd(this.symbols, this.outermost, this.hasUnknown)
-      : undefined;
+  whole({ raw, alternatives }: AST.Pattern): Language {
+    const items = alternatives.map((one) => ({ ...this.items(one), written: one.raw }));
+    // How a class that names such a character by its number is counted is not known.
+    const isCountUnknown = this.miscounted.some((written) => written.includes('\\u{'));
+    const longest = this.miscounted.length > 0 ? longestFromEnd(raw, items, isCountUnknown) : undefined;
     const start: Way = longest === undefined ? [] : [{ is: 'ahead', language: halves(longest) }];
-    return either(...ways.map((way) => foundBy([...start, ...way])));
+    return either(...oneOf(items).ways.map((way) => foundBy([...start, ...way])));
   }
 
-  private alternatives(each: (one: Alternative) => void = () => undefined): Item {
-    const items: Item[] = [];
-    do {
-      const from = this.index;
-      const item = this.items();
-      items.push(item);
-      each({ from, to: this.index, most: item.most });
-    } while (this.take('|'));
-    return {
-      ways: simplified(items.flatMap(({ ways }) => ways)),
-      most: Math.max(...items.map(({ most }) => most)),
-    };
+  private alternatives(alternatives: readonly AST.Alternative[]): Item {
+    return oneOf(alternatives.map((one) => this.items(one)));
   }
 
-  private items(): Item {
-    const items: Item[] = [];
-    for (let item = this.quantified(); item !== undefined; item = this.quantified()) items.push(item);
+  private items({ elements }: AST.Alternative): Item {
+    const items = elements.map((element) => this.item(element));
     return {
       ways: simplified(oneAfterAnother(items.map(({ ways }) => ways))),
       most: items.reduce((sum, { most }) => sum + most, 0),
     };
   }
 
-  private quantified(): Item | undefined {
-    const around = this.lookaround();
-    if (around !== undefined) return { ways: around, most: 0 };
-    const item = this.atom();
-    if (item === undefined) return undefined;
-    const quantifier = this.quantifier();
-    if (quantifier === undefined) return item;
-    // Lazy or greedy, the texts are the same; `{1}` is a quantifier too.
-    this.take('?');
-    const [min, max] = quantifier;
+  private item(element: AST.Element): Item {
+    switch (element.type) {
+      case 'Assertion':
+        return { ways: this.assertion(element), most: 0 };
+      case 'Quantifier':
+        return this.quantified(element);
+      case 'Group':
+        if (element.modifiers !== null) throw new Unsupported();
+        return this.alternatives(element.alternatives);
+      case 'CapturingGroup':
+        return this.alternatives(element.alternatives);
+      case 'Backreference':
+        return backreference(element);
+      case 'Character':
+        return { ways: taken(character(setOf(element))), most: element.value > 0xffff ? 2 : 1 };
+      case 'CharacterSet':
+        return { ways: taken(character(setOf(element))), most: 2 };
+      case 'CharacterClass':
+        return this.brackets(element);
+      default:
+        throw new Unsupported();
+    }
+  }
+
+  private assertion(element: AST.Assertion): Way[] {
+    if (element.kind === 'word') return atWordEdge(!element.negate);
+    if (!('alternatives' in element)) return element.kind === 'start' ? START : END;
+    const { ways } = this.alternatives(element.alternatives);
+    return element.kind === 'lookahead' ? ahead(ways, !element.negate) : behind(ways, !element.negate);
+  }
+
+  /** Lazy or greedy, the texts are the same. */
+  private quantified({ element, min, max }: AST.Quantifier): Item {
+    const item = this.item(element);
     return { ways: repeated(item.ways, min, max), most: max === 0 || item.most === 0 ? 0 : item.most * max };
   }
 
-  /** What takes no character. */
-  private lookaround(): Way[] | undefined {
-    if (this.take('^')) return START;
-    if (this.take('$')) return END;
-    if (this.takeAll('\\b')) return atWordEdge(true);
-    if (this.takeAll('\\B')) return atWordEdge(false);
-    for (const [start, isTrue] of LOOKAROUNDS) {
-      if (!this.takeAll(start)) continue;
-      const { ways } = this.alternatives();
-      this.expect(')');
-      return start.includes('<') ? behind(ways, isTrue) : ahead(ways, isTrue);
-    }
-    return undefined;
-  }
-
-  private quantifier(): [min: number, max: number] | undefined {
-    if (this.take('*')) return [0, Infinity];
-    if (this.take('+')) return [1, Infinity];
-    if (this.take('?')) return [0, 1];
-    if (!this.take('{')) return undefined;
-    const min = this.digits();
-    if (this.take('}')) return [min, min];
-    this.expect(',');
-    if (this.take('}')) return [min, Infinity];
-    const max = this.digits();
-    this.expect('}');
-    return [min, max];
-  }
-
-  private digits(): number {
-    let text = '';
-    while (/^\d$/.test(this.peek() ?? '')) text += this.next();
-    if (text === '') throw new Unsupported();
-    return Number(text);
-  }
-
-  private atom(): Item | undefined {
-    const symbol = this.peek();
-    if (symbol === undefined || symbol === ')' || symbol === '|') return undefined;
-    this.index += 1;
-    if (symbol === '.') return { ways: taken(character(invert(LINE_ENDS))), most: 2 };
-    if (symbol === '[') return this.inBrackets();
-    if (symbol === '\\') return this.escaped();
-    if (symbol !== '(') return { ways: taken(character(charOf(symbol))), most: symbol.length };
-    const isCaptured = this.peek() !== '?' || this.symbols[this.index + 1] === '<';
-    if (isCaptured) this.groups.push(false);
-    const group = this.groups.length - 1;
-    if (this.take('?') && !this.take(':')) this.groupName();
-    const inner = this.alternatives();
-    this.expect(')');
-    if (isCaptured) this.groups[group] = true;
-    return inner;
-  }
-
-  private escaped(): Item {
-    const number = /^[1-9]\d*/.exec(this.symbols.slice(this.index, this.index + 3).join(''))?.[0];
-    if (number !== undefined) {
-      // What is not captured yet is blank; so is what an earlier turn of a repetition has captured.
-      if (this.groups[Number(number) - 1] === true) throw new Unsupported();
-      this.index += number.length;
-      return { ways: taken(BLANK), most: Infinity };
-    }
-    const isClass = /[dDwWsSpP]/.test(this.peek() ?? '');
-    const set = this.escape();
-    return { ways: taken(character(set)), most: isClass ? 2 : halvesOf(set) };
-  }
-
-  private inBrackets(): Item {
-    const from = this.index;
-    const set = this.bracket();
-    const written = this.symbols.slice(from, this.index).join('');
-    if (written === '^]') return { ways: taken(character(set)), most: 2 };
-    if (halvesOf(set) === 2) this.hasMiscounted = true;
-    // How a class that names such a character by its number is counted is not known.
-    if (halvesOf(set) === 2 && written.includes('\\u{')) this.hasUnknown = true;
-    return { ways: taken(character(set)), most: 1 };
-  }
-
-  private groupName(): void {
-    this.expect('<');
-    while (!this.take('>')) this.next();
-  }
-
-  private bracket(): CharSet {
-    const negative = this.take('^');
-    let set = NO_CHARACTER;
-    while (!this.take(']')) {
-      const first = this.member();
-      if (this.peek() === '-' && this.symbols[this.index + 1] !== ']') {
-        this.index += 1;
-        set = unite(set, charSet([single(first), single(this.member())]));
-      } else set = unite(set, first);
-    }
-    return negative ? invert(set) : set;
-  }
-
-  private member(): CharSet {
-    const symbol = this.next();
-    if (symbol !== '\\') return charOf(symbol);
-    return this.take('b') ? charOf('\b') : this.escape();
-  }
-
-  private escape(): CharSet {
-    const symbol = this.next();
-    if ('dDwWsS'.includes(symbol)) {
-      const set = setOfClass(`\\${symbol.toLowerCase()}`);
-      return symbol === symbol.toLowerCase() ? set : invert(set);
-    }
-    if (symbol === 'p' || symbol === 'P') {
-      let name = this.next();
-      while (!name.endsWith('}')) name += this.next();
-      const set = setOfClass(`\\p${name}`);
-      return symbol === 'p' ? set : invert(set);
-    }
-    if (symbol === 'u') return charOf(String.fromCodePoint(this.codeOf()));
-    if (symbol === 'x') return charOf(String.fromCodePoint(this.hex(2)));
-    const control = CONTROLS[symbol];
-    if (control !== undefined) return charOf(control);
-    if (/[A-Za-z1-9]/.test(symbol)) throw new Unsupported();
-    return charOf(symbol);
-  }
-
-  private codeOf(): number {
-    if (!this.take('{')) return this.hex(4);
-    let text = '';
-    while (!this.take('}')) text += this.next();
-    return Number.parseInt(text, 16);
-  }
-
-  private hex(length: number): number {
-    let text = '';
-    for (let index = 0; index < length; index += 1) text += this.next();
-    const code = Number.parseInt(text, 16);
-    // Two halves written one after the other are one character.
-    if (code >= 0xd800 && code <= 0xdfff) throw new Unsupported();
-    return code;
-  }
-
-  private peek(): string | undefined {
-    return this.symbols[this.index];
-  }
-
-  private next(): string {
-    const symbol = this.symbols[this.index];
-    if (symbol === undefined) throw new Unsupported();
-    this.index += 1;
-    return symbol;
-  }
-
-  private take(symbol: string): boolean {
-    if (this.symbols[this.index] !== symbol) return false;
-    this.index += 1;
-    return true;
-  }
-
-  private takeAll(text: string): boolean {
-    const symbols = [...text];
-    if (!symbols.every((symbol, index) => this.symbols[this.index + index] === symbol)) return false;
-    this.index += symbols.length;
-    return true;
-  }
-
-  private expect(symbol: string): void {
-    if (!this.take(symbol)) throw new Unsupported();
+  private brackets(element: AST.CharacterClass): Item {
+    const members = element.elements.map(setOf).reduce(unite, NO_CHARACTER);
+    const set = element.negate ? invert(members) : members;
+    const ways = taken(character(set));
+    if (element.raw === '[^]') return { ways, most: 2 };
+    if (set.some(([, last]) => last > 0xffff)) this.miscounted.push(element.raw);
+    return { ways, most: 1 };
   }
 }
 
-function single(set: CharSet): number {
-  const [range] = set;
-  if (set.length !== 1 || range === undefined || range[0] !== range[1]) throw new Unsupported();
-  return range[0];
+const oneOf = (items: readonly Item[]): Item => ({
+  ways: simplified(items.flatMap(({ ways }) => ways)),
+  most: Math.max(...items.map(({ most }) => most)),
+});
+
+/** One way where nothing looks around. */
+function simplified(ways: readonly Way[]): Way[] {
+  const language = languageOf(ways);
+  return language === undefined ? [...ways] : taken(language);
+}
+
+/** What is not captured yet is blank; so is what an earlier turn of a repetition has captured. */
+function backreference({ resolved, start, parent }: AST.Backreference): Item {
+  // A look-behind is read from its end.
+  for (let outer: AST.Node | null = parent; outer !== null; outer = outer.parent)
+    if (outer.type === 'Assertion' && outer.kind === 'lookbehind') throw new Unsupported();
+  if ([resolved].flat().some(({ end }) => end <= start)) throw new Unsupported();
+  return { ways: taken(BLANK), most: Infinity };
+}
+
+function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
+  if (element.type === 'Character') {
+    // Two halves that are written one after the other are one character.
+    if (includes(SURROGATES, element.value)) throw new Unsupported();
+    return [[element.value, element.value]];
+  }
+  if (element.type === 'CharacterClassRange') return [[element.min.value, element.max.value]];
+  if (element.type !== 'CharacterSet') throw new Unsupported();
+  if (element.kind === 'any') return ANY_BUT_LINE_ENDS;
+  const notation = element.kind === 'property' ? `\\p${element.raw.slice(2)}` : CLASSES[element.kind];
+  const set = setOfClass(notation);
+  return element.negate ? invert(set) : set;
 }
 
 /** Texts of a length in code points, as `minLength` and `maxLength` count. */

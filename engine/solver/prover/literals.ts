@@ -1,4 +1,14 @@
-import { hasRefs, identityOf, isObject, type Json, type JsonObject, memberFinder, parsePointer, refsIn, valueAt } from '#engine/model/json';
+import {
+  hasRefs,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  memberFinder,
+  parsePointer,
+  refsIn,
+  valueAt,
+} from '#engine/model/json';
 import { type Segments, walkSchema } from '#engine/model/schema';
 
 /** The document that a schema's `$ref`s point into. */

@@ -1,4 +1,13 @@
-import { canonicalJson, hasRefs, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import {
+  canonicalJson,
+  hasRefs,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
 import type { Atom, Conjunction, ItemSchemas, PropertySchemas } from './atoms.ts';
 import { type JsonType, jsonTypeOf } from './json-type.ts';
 import {

@@ -1,5 +1,5 @@
-import { childSchemas } from '#engine/model/schema';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { childSchemas } from '#engine/model/schema';
 import { distinct } from '../prover/outcome.ts';
 
 /** More do not find more, and each is tried at each place. */

@@ -1,4 +1,12 @@
-import { equalJson, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import {
+  equalJson,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
 import { type Atom, isAtom, type MemberPlace } from '../prover/atoms.ts';
 import { jsonTypeOf } from '../prover/json-type.ts';
 import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';

@@ -1,5 +1,5 @@
-import { type Issue } from '#engine/model/definition';
 import { REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model/answers';
+import type { Issue } from '#engine/model/definition';
 import type { FormSession } from '../../session/form-session.ts';
 import { schemaAt } from '../../session/schema-at.ts';
 import type { Gate } from '../../session/session-errors.ts';

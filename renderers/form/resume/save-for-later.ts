@@ -1,6 +1,6 @@
-import { type Json } from '#engine/model/json';
-import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import { withAnswers } from '#engine/model/answers';
+import type { Json } from '#engine/model/json';
+import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import type { FormSession } from '../../session/form-session.ts';
 import type { SavedForLater } from '../../session/start-answers.ts';
 

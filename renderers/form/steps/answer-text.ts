@@ -1,7 +1,7 @@
-import { digitsOf } from '#engine/model/text';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
 import { isStrokes } from '#engine/model/signature';
-import { type Lang } from '#engine/model/definition';
+import { digitsOf } from '#engine/model/text';
 import type { Translate } from '../../controls/control.ts';
 
 export interface Reading {

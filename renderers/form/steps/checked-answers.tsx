@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
-import { type FormStep, isSeen } from '#engine/model/schema';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { type FormStep, isSeen } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import type { FormSession } from '../../session/form-session.ts';
 import { schemaAt } from '../../session/schema-at.ts';

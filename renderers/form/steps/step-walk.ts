@@ -1,6 +1,6 @@
 import { activeProperties } from '#engine/model/answers';
+import type { Issue } from '#engine/model/definition';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
-import { type Issue } from '#engine/model/definition';
 import type { FormSession } from '../../session/form-session.ts';
 import { addressOf, forgetStep, keptStep, rememberStep } from './step-places.ts';
 

@@ -1,5 +1,5 @@
-import { digitsOf } from '#engine/model/text';
 import { hasAreaCode, hasDialingPrefix, NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
 
 const withoutPlusSeven = (text: string): string => text.replace(/^\s*\+\s*7/, '');
 

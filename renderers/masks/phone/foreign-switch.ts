@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 
 /** The answer that lets a field take numbers of every country: give `value` at `path`. */
 export interface ForeignSwitch {

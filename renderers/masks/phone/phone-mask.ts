@@ -1,5 +1,11 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { dialingFault, hasAreaCode, hasDialingPrefix, learnDialingPlan, NATIONAL_DIGITS } from '#engine/model/phone';
+import {
+  dialingFault,
+  hasAreaCode,
+  hasDialingPrefix,
+  learnDialingPlan,
+  NATIONAL_DIGITS,
+} from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import { digitMask } from '../digit-mask.ts';
 import { countryOf } from './dialing-countries.ts';

@@ -1,4 +1,11 @@
-import { dialingCodeOf, dialingFault, hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
+import {
+  dialingCodeOf,
+  dialingFault,
+  hasAreaCode,
+  hasDialingPrefix,
+  isKazakh,
+  NATIONAL_DIGITS,
+} from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 import { withoutTrunkZero } from './dialing-countries.ts';
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Json } from '#engine/model/json';
 import type { JsonSchema } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Services } from '../../services.ts';
 import { useLanguage } from '../texts/theme-language.tsx';

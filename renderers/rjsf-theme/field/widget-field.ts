@@ -1,5 +1,5 @@
+import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import type { FieldSession } from '../../controls/control.ts';
 
 /** Answers that RJSF has not given back yet. Typing is quicker than a host that keeps the answers elsewhere. */

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
 import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
 import { useStaff } from './staff-context.ts';
 
 /** The shares of the visitors that are shown each variant: started, ended, or ended with one of them for everybody. */

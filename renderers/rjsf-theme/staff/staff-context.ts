@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Json } from '#engine/model/json';
 import type { Lang, Text } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import type { RefersTo } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';

@@ -1,8 +1,8 @@
 import { descriptionId, type FieldProps, titleId } from '@rjsf/utils';
 import { type ReactNode, useId, useState } from 'react';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { errorsWithin } from '../field/errors-within.ts';
 import { useStaff } from './staff-context.ts';
 

@@ -5,8 +5,8 @@ import {
   TranslatableString,
 } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
+import type { Lang, Text } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
-import { type Lang, type Text } from '#engine/model/definition';
 import type { Translate } from '../../controls/control.ts';
 import { formTexts } from './form-texts.gen.ts';
 import rjsfTexts from './texts.json' with { type: 'json' };

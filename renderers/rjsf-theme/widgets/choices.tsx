@@ -1,7 +1,7 @@
 import { getUiOptions, SelectedOptionDescription, type WidgetProps } from '@rjsf/utils';
 import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react';
+import type { JsonSchema } from '#engine/model/definition';
 import { type Json, listIn } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { control as checkbox } from '../../widgets/checkbox/control.tsx';
 import { control as checkboxes } from '../../widgets/checkboxes/control.tsx';

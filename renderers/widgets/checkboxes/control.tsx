@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Choice } from '#engine/model/widgets';
 import { type Json, listIn } from '#engine/model/json';
+import type { Choice } from '#engine/model/widgets';
 import { type ControlProps, choicesOption, type OfferedChoice, type Widget } from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { ChosenTags } from './chosen-tags.tsx';

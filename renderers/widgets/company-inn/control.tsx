@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { Json } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
-import { type Json } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import type { Mask } from '../../masks/masks.ts';

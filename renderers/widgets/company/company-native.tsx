@@ -1,5 +1,5 @@
+import type { Json, JsonObject } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
-import { type Json, type JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 import { selectedCompany } from '../company-value.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 
 const NBSP = '\u00A0';

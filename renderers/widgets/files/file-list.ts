@@ -1,5 +1,5 @@
 import { type FileAnswer, filesIn } from '#engine/model/files';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import type { Translate } from '../../controls/control.ts';
 import type { UploadOutcome } from '../../services.ts';
 

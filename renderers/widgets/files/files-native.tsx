@@ -1,5 +1,5 @@
 import { type FileAnswer, fileSize, filesIn } from '#engine/model/files';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { Posted } from '../../controls/posted.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FileAnswer, filesIn, filesRule, megabytesOf } from '#engine/model/files';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import { linesOf, type Upload } from './file-list.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Issue } from '#engine/model/definition';
+import type { Issue } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';

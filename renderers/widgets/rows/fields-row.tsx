@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Issue } from '#engine/model/definition';
 import { normalizeAnswer } from '#engine/model/answers';
+import type { Issue } from '#engine/model/definition';
 import { enterKeyOf } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { describedBy, fieldParts } from '../../controls/field-parts.tsx';

@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#engine/model/definition';
 import { type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 
 /** One field of an item. */
 export interface ItemField {

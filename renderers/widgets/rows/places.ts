@@ -1,4 +1,4 @@
-import { type Issue, type JsonSchema } from '#engine/model/definition';
+import type { Issue, JsonSchema } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { RowList } from './row-list.ts';
 

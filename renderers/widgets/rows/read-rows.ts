@@ -1,5 +1,5 @@
+import type { JsonSchema } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';

@@ -1,5 +1,5 @@
-import { equalJson, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { normalizeAnswer } from '#engine/model/answers';
+import { equalJson, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { Beside, FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';

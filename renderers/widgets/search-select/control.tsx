@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Choice } from '#engine/model/widgets';
 import { valueAt } from '#engine/model/json';
+import type { Choice } from '#engine/model/widgets';
 import {
   type ControlProps,
   choicesOption,

@@ -1,4 +1,4 @@
-import { type JsonSchema } from '#engine/model/definition';
+import type { JsonSchema } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
 import { withoutSigns } from '#engine/model/text';
 import type { ControlProps, Widget } from '../../controls/control.ts';

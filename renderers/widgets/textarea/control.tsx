@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import type { JsonSchema } from '#engine/model/definition';
 import { isObject, objectIn } from '#engine/model/json';
-import { type JsonSchema } from '#engine/model/definition';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { trimText } from '../../controls/trim-text.ts';

@@ -1,6 +1,6 @@
-import { type CompiledForm } from '#engine/model/definition';
 import { compileForm, snapshotForm } from '#engine/model/compile';
-import { type JsonObject } from '#engine/model/json';
+import type { CompiledForm } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { compileValidatorSource } from '#validators';
 import { ownDefinitions, readDefinitionsFolder } from '../../../app/definitions-folder.ts';

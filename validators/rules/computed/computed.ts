@@ -1,6 +1,6 @@
-import { type Answers } from '#engine/model/definition';
-import { equalJson, isObject, type Json } from '#engine/model/json';
 import { pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
+import { equalJson, isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '#engine/model/json';
 import { megabytesOf } from '#engine/model/files';
+import { isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
 interface FilesParams {

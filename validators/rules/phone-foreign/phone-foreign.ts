@@ -1,6 +1,6 @@
+import type { Violation } from '#engine/model/definition';
 import { dialingFault, hasAreaCode, NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { type Violation } from '#engine/model/definition';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /** Shorter than any international number with its country code. @assumed A-02 */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, EndpointSlug, QualityRegions } from '#contract';
-import type { JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { AppealFiles } from '../../appeals/appeal-files.ts';
 import type { AppealLinks } from '../../appeals/appeal-links.ts';

@@ -1,5 +1,5 @@
-import { type Json, objectIn, objectItems } from '#engine/model/json';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { type Json, objectIn, objectItems } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 import type { StudioHandler } from '../handler.ts';
 

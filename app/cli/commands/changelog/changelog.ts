@@ -1,6 +1,6 @@
 import type { Area, Severity } from '#engine/analysis';
+import type { Lang } from '#engine/model/definition';
 import { formatPhrase } from '#engine/model/text';
-import { type Lang } from '#engine/model/definition';
 import { titleOf } from '../../diff/compare-document.ts';
 import { markedSentence, placesOf } from '../../diff/formats/format.ts';
 import { escapedMarkdown, markedMarkdown } from '../../diff/formats/markdown.ts';

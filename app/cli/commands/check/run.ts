@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { formatPhrase } from '#engine/model/text';
+import type { Lang } from '#engine/model/definition';
 import { formatProblem, hasErrors } from '#engine/model/problems';
-import { type Lang } from '#engine/model/definition';
+import { formatPhrase } from '#engine/model/text';
 import type { DefinitionsReport } from '../../../check-definitions.ts';
 import { checkedOnce } from '../../../checked-once.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { answerAt } from '#engine/model/answers';
-import { type Json } from '#engine/model/json';
+import type { Json } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import {
   BYTE_ORDER_MARK,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { errorKey } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
-import { type JsonType } from '#engine/model/widgets';
 import { objectIn } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
+import { formatText } from '#engine/model/text';
+import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DiffPolicy, IgnoreEntry, KindSlug, PathRule, SchemaIssue } from '#engine/analysis';
-import { formatProblem } from '#engine/model/problems';
+import type { Lang } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { locate, parseSource, type SourceFile } from '#engine/model/load';
+import { formatProblem } from '#engine/model/problems';
 import { nearest } from '#engine/model/text';
 import { createSchemaCompiler } from '#validators';
 import { cliError } from '../../cli-error.ts';

@@ -5,8 +5,8 @@ import {
   plainSchema,
   type SchemaDiff,
 } from '#engine/analysis';
+import type { Lang } from '#engine/model/definition';
 import { formatPointer } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import type { DiffPorts } from '#engine/solver';
 import { cliError } from '../../cli-error.ts';
 import type { Side } from '../inputs.ts';

@@ -2,8 +2,8 @@ import { dirname, join, relative } from 'node:path';
 import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { plainSchema } from '#engine/analysis';
-import type { Json, JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import type { ReadText } from '../inputs.ts';
 import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
 

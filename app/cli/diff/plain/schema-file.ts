@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { type Node as JsonNode, parseTree } from 'jsonc-parser';
 import type * as Yaml from 'yaml';
-import { formatProblem } from '#engine/model/problems';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, jsonDepth } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { locate, parseSource, type SourceFile } from '#engine/model/load';
-import { type Segments } from '#engine/model/schema';
+import { formatProblem } from '#engine/model/problems';
+import type { Segments } from '#engine/model/schema';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { problemCode } from '#engine/model/problems';
 
 type Wording = Readonly<Record<Lang, string>>;

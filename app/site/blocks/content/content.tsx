@@ -1,5 +1,5 @@
 import { contentIn } from '#engine/model/content';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { textIn } from '../../page-data.ts';
 import { RichText } from '../../rich-text.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { formatText } from '#engine/model/text';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { RESUME_FIELDS } from '#engine/model/request';
+import { formatText } from '#engine/model/text';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { WITHDRAW_AGAIN_PARAMETER, WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
+import type { JsonObject } from '#engine/model/json';
 import { formatText, waitInWords } from '#engine/model/text';
-import { type JsonObject } from '#engine/model/json';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 

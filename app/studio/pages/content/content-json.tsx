@@ -1,5 +1,5 @@
-import { type Problem } from '#engine/model/problems';
 import { parsePointer } from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { Folded } from '../../parts/folded.tsx';
 import { LazyPart } from '../../parts/lazy-part.tsx';

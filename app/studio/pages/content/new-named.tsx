@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '#contract';
 import { type DocumentFiles, newCatalog, newConsent, newEndpoint, newSource } from '#engine/authoring';
-import { type Lang } from '#engine/model/definition';
+import type { Lang } from '#engine/model/definition';
 import { MOSCOW_OFFSET_MS } from '#engine/model/time';
 import { latinSlug } from '../../parts/document/latin-slug.ts';
 import { NewDocument, SLUG } from '../../parts/document/new-document.tsx';

@@ -1,6 +1,6 @@
 import { type DocumentFiles, withDocument } from '#engine/authoring';
-import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { isObject, type JsonObject } from '#engine/model/json';
+import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { parseOnce } from '../../parts/document/parse-once.ts';
 
 /** The definitions with the document in them; `value` is undefined while its file is not JSON. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DAY_MS } from '#engine/model/time';
 import { errorKey, LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { formatPhrase, formatText } from '#engine/model/text';
+import { DAY_MS } from '#engine/model/time';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FieldsOnly, loadAllFormParts, type Services } from '#renderers';
 import { rules } from '#rules';

@@ -1,7 +1,13 @@
-import { type CompiledForm, errorKey, type FormChecker, type Lang, type Text } from '#engine/model/definition';
-import { type Json, type JsonObject } from '#engine/model/json';
-import { type WidgetSlug } from '#engine/model/widgets';
+import {
+  type CompiledForm,
+  errorKey,
+  type FormChecker,
+  type Lang,
+  type Text,
+} from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
+import type { WidgetSlug } from '#engine/model/widgets';
 import { FormSession, noDrafts, widgetSamples } from '#renderers';
 
 export const STATES = ['empty', 'filled', 'error', 'disabled', 'long'] as const;

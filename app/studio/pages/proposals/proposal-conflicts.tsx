@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { openDocument, type ProposalConflict, resolveProposal } from '#contract';
+import type { Lang } from '#engine/model/definition';
 import { isObject, parsePointer } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { refusalText } from '../../call-studio.ts';
 import { readShared } from '../../parts/document/parse-once.ts';
 import { LazyPart } from '../../parts/lazy-part.tsx';

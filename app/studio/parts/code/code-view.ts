@@ -8,9 +8,9 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { EditPath } from '#engine/authoring';
-import { type Lang } from '#engine/model/definition';
-import { type Problem, problemIn } from '#engine/model/problems';
+import type { Lang } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
+import { type Problem, problemIn } from '#engine/model/problems';
 import { jsonLanguage } from './json-language.ts';
 
 export interface CodeViewOptions {

@@ -1,6 +1,6 @@
 import { metaSchemas } from '#engine/authoring';
-import type { JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
 import { vocabulary } from '../../../vocabulary.ts';
 
 const made = new Map<Lang, Record<string, JsonObject>>();

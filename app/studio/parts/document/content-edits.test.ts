@@ -10,8 +10,8 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { siteDocumentOf } from '#engine/model/documents';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { blankOf, kindsOf, kindsOnly } from '../../../../renderers/rjsf-theme/staff/parts.tsx';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';

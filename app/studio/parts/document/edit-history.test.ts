@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DocumentFiles, type EditCommand, readDocument, withDocument } from '#engine/authoring';
-import { createSourceParser, loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { createSourceParser, loadDefinitions } from '#engine/model/load';
 import { HistoryModel } from '../../../../tests/fixtures/edits/history-model.ts';
 import { type EditedForm, randomEdits } from '../../../../tests/fixtures/edits/random-edits.ts';
 import { propertyRuns } from '../../../../tests/properties/property-runs.ts';

@@ -1,6 +1,6 @@
 import { type DocumentFiles, isTextChanges, readTextChanges } from '#engine/authoring';
+import type { Text } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
-import { type Text } from '#engine/model/definition';
 
 type TextChanges = Record<string, Text | null>;
 

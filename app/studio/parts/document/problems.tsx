@@ -1,4 +1,4 @@
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
 import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import type { Checked } from './use-checked.ts';

@@ -6,8 +6,8 @@ import {
   type DocumentFiles,
   mergeDrafts,
 } from '#engine/authoring';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import { useStudio } from '../../studio-context.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';

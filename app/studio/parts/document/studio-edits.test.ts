@@ -9,9 +9,9 @@ import {
   readDocument,
   withDocument,
 } from '#engine/authoring';
-import { fieldsOf } from '#engine/model/schema';
-import { loadDefinitions } from '#engine/model/load';
 import { snapshotForm } from '#engine/model/compile';
+import { loadDefinitions } from '#engine/model/load';
+import { fieldsOf } from '#engine/model/schema';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyCommand, type EditCommand } from '#engine/authoring';
-import { formFile } from '#engine/model/load';
 import { type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { exampleFolder } from '../../../../tests/fixtures/example-folders.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 

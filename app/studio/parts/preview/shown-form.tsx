@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Answers, type FormBundle } from '#engine/model/definition';
-import { encodeRequest } from '#engine/model/request';
-import { isObject, type JsonObject } from '#engine/model/json';
 import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers, FormBundle } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { encodeRequest } from '#engine/model/request';
 import { FormSession, noDrafts, RequestForm } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../studio-context.ts';

@@ -1,7 +1,7 @@
-import { isObject, type Json } from '#engine/model/json';
-import { type Lang, type Text } from '#engine/model/definition';
 import { parseContent, plainText } from '#engine/model/content';
+import type { Lang, Text } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
+import { isObject, type Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 
 const MAX_CHARACTERS = 80;

@@ -1,10 +1,10 @@
 import type { DocumentSummary } from '#contract';
 import type { EditPath } from '#engine/authoring';
-import { catalogItems, withTexts } from '#engine/model/resolve';
-import { type Definitions, formNamesIn } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { type RefersTo } from '#engine/model/schema';
+import { type Definitions, formNamesIn } from '#engine/model/load';
+import { catalogItems, withTexts } from '#engine/model/resolve';
+import type { RefersTo } from '#engine/model/schema';
 import { RICH_CONTENT } from '#engine/model/site';
 import type { NamedValue } from '#renderers/staff';
 

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import { isObject, type Json } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { type PhoneLine, writtenPhone } from '#engine/model/site';
 import { parseContent, type Refused } from '#engine/model/content';
+import type { Lang } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { type PhoneLine, writtenPhone } from '#engine/model/site';
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 

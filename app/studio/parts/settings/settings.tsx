@@ -3,12 +3,12 @@ import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } 
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { DocumentSummary } from '#contract';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
-import { experimentIn } from '#engine/model/site';
+import type { Lang, Text } from '#engine/model/definition';
 import { type Json, type JsonObject, parsePointer } from '#engine/model/json';
-import { type Lang, type Text } from '#engine/model/definition';
-import { objectsIn, type RefersTo } from '#engine/model/schema';
+import type { Definitions } from '#engine/model/load';
 import { type Problem, problemIn } from '#engine/model/problems';
+import { objectsIn, type RefersTo } from '#engine/model/schema';
+import { experimentIn } from '#engine/model/site';
 import { kindsOnly, makeStaffTheme, type NamedValue, type Staff, StaffProvider } from '#renderers/staff';
 import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';

@@ -1,7 +1,7 @@
-import { type Definitions, textsFile } from '#engine/model/load';
-import { isTextRef, textKey } from '#engine/model/resolve';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { parsePointer, valueAt } from '#engine/model/json';
+import { type Definitions, textsFile } from '#engine/model/load';
+import { isTextRef, textKey } from '#engine/model/resolve';
 import type { Change } from '../change.ts';
 import type { WrittenEdit } from './written-edits.ts';
 

@@ -1,7 +1,7 @@
-import { type Definitions, locate } from '#engine/model/load';
 import { type FormSnapshot, snapshotForm } from '#engine/model/compile';
+import type { Vocabulary } from '#engine/model/definition';
 import { parsePointer } from '#engine/model/json';
-import { type Vocabulary } from '#engine/model/definition';
+import { type Definitions, locate } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';

@@ -1,6 +1,6 @@
-import { type Definitions, fieldFile, formFile, type SourceFile, textsFile } from '#engine/model/load';
 import { LANGUAGES } from '#engine/model/definition';
 import { objectIn } from '#engine/model/json';
+import { type Definitions, fieldFile, formFile, type SourceFile, textsFile } from '#engine/model/load';
 import { type WrittenEdit, withWritten } from './written-edits.ts';
 
 const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;

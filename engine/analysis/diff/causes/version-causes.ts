@@ -1,6 +1,6 @@
-import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type FormSnapshot, type VariantSnapshot } from '#engine/model/compile';
+import type { FormSnapshot, VariantSnapshot } from '#engine/model/compile';
 import { LANGUAGES } from '#engine/model/definition';
+import { canonicalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type SourceFile, textsFile } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';

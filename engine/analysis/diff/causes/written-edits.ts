@@ -1,6 +1,15 @@
-import { canonicalJson, equalJson, formatPointer, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { type Definitions } from '#engine/model/load';
-import { type Segments } from '#engine/model/schema';
+import {
+  canonicalJson,
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import type { Segments } from '#engine/model/schema';
 
 /** One difference of two folders as they are written: the smallest part of one file that was added, taken out or replaced. */
 export interface WrittenEdit {

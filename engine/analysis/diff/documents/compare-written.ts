@@ -1,7 +1,7 @@
-import { type Definitions } from '#engine/model/load';
-import { documentPaths } from '#engine/model/documents';
-import { formatPhrase } from '#engine/model/text';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { documentPaths } from '#engine/model/documents';
+import type { Definitions } from '#engine/model/load';
+import { formatPhrase } from '#engine/model/text';
 import type { Unsigned, Words } from '../change.ts';
 import { differences, restChange } from '../rest.ts';
 import { inWords } from './compare-documents.ts';

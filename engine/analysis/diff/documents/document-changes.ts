@@ -1,9 +1,9 @@
+import { parseContent, plainText } from '#engine/model/content';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { SUMMARY_KEYS } from '#engine/model/documents';
 import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
-import { parseContent, plainText } from '#engine/model/content';
-import { type Segments } from '#engine/model/schema';
-import { SUMMARY_KEYS } from '#engine/model/documents';
+import type { Segments } from '#engine/model/schema';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';

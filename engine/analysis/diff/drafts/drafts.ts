@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 

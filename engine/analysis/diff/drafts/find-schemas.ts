@@ -1,5 +1,12 @@
-import { formatPointer, isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  parsePointer,
+  valueAt,
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { type Draft, draftOf, insideOf, isLater, namedDraft } from './drafts.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 

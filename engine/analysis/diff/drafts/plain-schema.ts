@@ -1,5 +1,12 @@
-import { formatPointer, type Json, type JsonObject, listIn, objectIn, parsePointer } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import {
+  formatPointer,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  parsePointer,
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
 import { insideOf, isLater, lengthOfStep } from './drafts.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';

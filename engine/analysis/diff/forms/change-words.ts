@@ -1,6 +1,6 @@
-import { formatPhrase } from '#engine/model/text';
-import { isObject, type Json, objectIn } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { isObject, type Json, objectIn } from '#engine/model/json';
+import { formatPhrase } from '#engine/model/text';
 import { describeBranch } from '../../conditions/describe-branch.ts';
 import { describeAnswer, describeField, type Labels } from '../../conditions/describe-condition.ts';
 import type { Unsigned, Words } from '../change.ts';

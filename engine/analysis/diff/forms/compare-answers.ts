@@ -1,8 +1,8 @@
-import { closeObjects } from '#engine/model/compile';
-import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
-import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { normalizeAnswers } from '#engine/model/answers';
+import { closeObjects } from '#engine/model/compile';
 import { PERSONAL_DATA_CLASSES } from '#engine/model/definition';
+import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { deprecationOf, fieldsOf, nodesIn, propertiesOf } from '#engine/model/schema';
 import { type DiffPorts, decide } from '#engine/solver';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { ProvedChange, ProveSchemas } from '../prove-changes.ts';

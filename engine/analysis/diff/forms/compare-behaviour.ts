@@ -1,8 +1,8 @@
-import { type Behaviour, LANGUAGES, type Lang } from '#engine/model/definition';
 import { consentSentence } from '#engine/model/compile';
+import { type Behaviour, LANGUAGES, type Lang } from '#engine/model/definition';
+import type { PublishedEndpoint } from '#engine/model/endpoints';
 import { equalJson, formatPointer, isObject, type Json, valueAt } from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import { type PublishedEndpoint } from '#engine/model/endpoints';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';

@@ -1,6 +1,6 @@
-import { addTextKeys, withTexts } from '#engine/model/resolve';
-import { equalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import { equalJson, isObject, type Json, type JsonObject } from '#engine/model/json';
+import { addTextKeys, withTexts } from '#engine/model/resolve';
 import { walkSchema } from '#engine/model/schema';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';

@@ -1,6 +1,6 @@
+import type { PayloadMap, PayloadNode, SubmitTarget } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { nodes, type PlacedNode, transformSteps } from '#engine/model/payload';
-import { type PayloadMap, type PayloadNode, type SubmitTarget } from '#engine/model/definition';
 import { plainChange, type Unsigned } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import { withPayloadExample } from './payload-example.ts';

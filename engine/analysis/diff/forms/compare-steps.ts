@@ -1,7 +1,7 @@
+import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
-import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import texts from './texts.json' with { type: 'json' };

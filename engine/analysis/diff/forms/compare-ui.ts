@@ -1,6 +1,15 @@
-import { commonWidgetOptions, typedWidgetOptions, widgets } from '#engine/model/widgets';
-import { equalJson, formatPointer, isObject, type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import { RECOMMENDED, STEPS } from '#engine/model/schema';
+import { commonWidgetOptions, typedWidgetOptions, widgets } from '#engine/model/widgets';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';

@@ -1,8 +1,8 @@
+import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import { type Answers, LANGUAGES, type SubmitContext } from '#engine/model/definition';
+import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { encodeRequest } from '#engine/model/request';
-import { equalJson, type JsonObject } from '#engine/model/json';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
 import type { DiffPorts } from '#engine/solver';
 import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';

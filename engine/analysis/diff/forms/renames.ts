@@ -1,8 +1,8 @@
-import { type Answers } from '#engine/model/definition';
 import { answerAt, withAnswer } from '#engine/model/answers';
-import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
+import type { VariantSnapshot } from '#engine/model/compile';
+import type { Answers } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
-import { type VariantSnapshot } from '#engine/model/compile';
+import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
 
 /** A field that is called otherwise and is known by its `fieldId`. */
 export interface Rename {

@@ -1,7 +1,7 @@
-import { formatPhrase } from '#engine/model/text';
-import { type Lang, type Text } from '#engine/model/definition';
 import { parseContent, plainText } from '#engine/model/content';
+import type { Lang, Text } from '#engine/model/definition';
 import { parsePointer, valueAt } from '#engine/model/json';
+import { formatPhrase } from '#engine/model/text';
 import { describeAnswer, describeField } from '../../conditions/describe-condition.ts';
 import type { Unsigned } from '../change.ts';
 import names from './part-names.json' with { type: 'json' };

@@ -1,7 +1,7 @@
-import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '#engine/model/definition';
 import { compileForm, type FormSnapshot, type VariantSnapshot } from '#engine/model/compile';
-import { isTextRef } from '#engine/model/resolve';
+import { type Behaviour, type CompiledForm, LANGUAGES, type Lang } from '#engine/model/definition';
 import { type JsonObject, valueAt } from '#engine/model/json';
+import { isTextRef } from '#engine/model/resolve';
 import type { DiffPorts } from '#engine/solver';
 import type { Unsigned } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';

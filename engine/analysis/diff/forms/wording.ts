@@ -1,6 +1,6 @@
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import { isTextRef } from '#engine/model/resolve';
-import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { plainChange, type Unsigned } from '../change.ts';
 import { changeKinds, type KindSlug } from '../kinds/index.ts';
 

@@ -1,6 +1,15 @@
 import { COMPUTED } from '#engine/model/computed';
+import {
+  equalJson,
+  formatPointer,
+  hasRefs,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  valueAt,
+} from '#engine/model/json';
 import { DIALECT, type Segments } from '#engine/model/schema';
-import { equalJson, formatPointer, hasRefs, identityOf, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {

@@ -1,4 +1,15 @@
-import { canonicalJson, equalJson, formatPointer, hasRefs, isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import {
+  canonicalJson,
+  equalJson,
+  formatPointer,
+  hasRefs,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  valueAt,
+} from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 import {
   type Descend,

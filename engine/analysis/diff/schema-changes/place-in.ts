@@ -1,4 +1,11 @@
-import { canonicalJson, isObject, type Json, type JsonObject, parsePointer, valueAt } from '#engine/model/json';
+import {
+  canonicalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  parsePointer,
+  valueAt,
+} from '#engine/model/json';
 
 /**
  * Where a change is written, as long as nothing around it changes: a consequence is known by its question, and a member of

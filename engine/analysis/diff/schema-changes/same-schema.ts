@@ -1,5 +1,15 @@
-import { canonicalJson, equalJson, hasRefs, identityOf, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import {
+  canonicalJson,
+  equalJson,
+  hasRefs,
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 

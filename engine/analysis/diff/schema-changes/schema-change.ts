@@ -1,5 +1,5 @@
 import { formatPointer, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import type { KindSlug } from '../kinds/index.ts';
 
 /** One difference of two schemas, named by what it means. */

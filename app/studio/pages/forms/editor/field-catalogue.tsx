@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatPhrase } from '#engine/model/text';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { formatPhrase } from '#engine/model/text';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { Dialog, FieldsOnly } from '#renderers';
 import { useStudio } from '../../../studio-context.ts';

@@ -1,6 +1,6 @@
 import type { EditPath } from '#engine/authoring';
+import type { Lang } from '#engine/model/definition';
 import { type Json, valueAt } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
 import type { EditorState } from './editor-context.ts';
 
 /** A text of the form itself, and the command that replaces it with a text in place. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { type Problem } from '#engine/model/problems';
 import { parsePointer } from '#engine/model/json';
+import type { Problem } from '#engine/model/problems';
 import { schemasIn } from '../../../parts/code/schemas.ts';
 import { LazyPart } from '../../../parts/lazy-part.tsx';
 import { useStudio } from '../../../studio-context.ts';

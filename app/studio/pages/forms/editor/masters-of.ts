@@ -1,4 +1,4 @@
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
 
 /** Fields whose answers are the groups of another one's choices, such as the region of a department: it may depend on them. */

@@ -1,13 +1,13 @@
 import { type DocumentFiles, FIELD_TYPES, isListed, readObject, withSource } from '#engine/authoring';
-import { type Definitions, formFile, readForm } from '#engine/model/load';
-import { defaultWidgets } from '#engine/model/widgets';
+import type { Lang } from '#engine/model/definition';
 import { endpointDocument } from '#engine/model/endpoints';
-import { formatText } from '#engine/model/text';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
-import { propertiesOf } from '#engine/model/schema';
+import { type Definitions, formFile, readForm } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
+import { propertiesOf } from '#engine/model/schema';
+import { PICK, type SourceDocument, sourceDocuments } from '#engine/model/sources';
+import { formatText } from '#engine/model/text';
+import { defaultWidgets } from '#engine/model/widgets';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { isEvidence, membersOf } from './read-form.ts';
 

@@ -1,8 +1,8 @@
 import { type DocumentFiles, partOf, type SharedPart } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
-import { formatText } from '#engine/model/text';
-import { type Json } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { formatText } from '#engine/model/text';
 import { wordingIn } from '../../../parts/wording-in.ts';
 import { membersOf, type ReadForm } from './read-form.ts';
 

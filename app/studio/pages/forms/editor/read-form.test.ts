@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '#engine/authoring';
+import type { JsonObject } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { type JsonObject } from '#engine/model/json';
 import { LISTS_FORM, withLists } from '../../../../../tests/fixtures/lists.ts';
 import { compileHere, decidersOf, fieldRows, isOfCatalog, readForm } from './read-form.ts';
 

@@ -1,12 +1,25 @@
 import { type DocumentFiles, isListed, readObject, withDocument } from '#engine/authoring';
-import { type CompiledForm, type Lang } from '#engine/model/definition';
-import { catalogItems, catalogSlugs } from '#engine/model/resolve';
-import { choicesIn, type FieldGroup, type FormStep, fieldsOf, groupsIn, isList, stepsIn } from '#engine/model/schema';
 import { compileForm, type FormSnapshot, snapshotForm } from '#engine/model/compile';
-import { type Definitions, formFile, loadDefinitions, readForm as readFormDocument } from '#engine/model/load';
-import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import type { CompiledForm, Lang } from '#engine/model/definition';
 import { publishedEndpoint } from '#engine/model/endpoints';
+import { equalJson, isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import {
+  type Definitions,
+  formFile,
+  loadDefinitions,
+  readForm as readFormDocument,
+} from '#engine/model/load';
 import { transforms } from '#engine/model/payload';
+import { catalogItems, catalogSlugs } from '#engine/model/resolve';
+import {
+  choicesIn,
+  type FieldGroup,
+  type FormStep,
+  fieldsOf,
+  groupsIn,
+  isList,
+  stepsIn,
+} from '#engine/model/schema';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 

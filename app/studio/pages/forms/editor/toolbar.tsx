@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatText } from '#engine/model/text';
 import { LANGUAGES } from '#engine/model/definition';
-import { type Problem } from '#engine/model/problems';
+import type { Problem } from '#engine/model/problems';
+import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';

@@ -1,6 +1,6 @@
 import type { EditCommand } from '#engine/authoring';
-import { type Json } from '#engine/model/json';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { keyOf, wordingIn } from '../../../parts/wording-in.ts';
 import type { EditorState } from './editor-context.ts';
 

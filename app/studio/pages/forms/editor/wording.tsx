@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { type Json } from '#engine/model/json';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
 import { SharedWording } from '../../../parts/shared-wording.tsx';
 import { TextInput } from '../../../parts/text-input.tsx';
 import { isLarge } from '../../../parts/use-typing-pause.ts';

@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type Definitions, type FormSource, fieldFile, formFile, readForm } from '#engine/model/load';
 import { type JsonObject, objectIn } from '#engine/model/json';
+import { type Definitions, type FormSource, fieldFile, formFile, readForm } from '#engine/model/load';
 import { type Segments, walkSchema } from '#engine/model/schema';
 import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,6 +1,16 @@
-import { acceptedTexts, isList, MOST_MARKS, type PlacedProperty, parseSchema, propertiesOf, scaleOf, schemaParts, walkWithItems } from '#engine/model/schema';
+import type { Vocabulary } from '#engine/model/definition';
 import { type Json, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
-import { type Vocabulary } from '#engine/model/definition';
+import {
+  acceptedTexts,
+  isList,
+  MOST_MARKS,
+  type PlacedProperty,
+  parseSchema,
+  propertiesOf,
+  scaleOf,
+  schemaParts,
+  walkWithItems,
+} from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,

@@ -1,8 +1,23 @@
-import { answersRead, COMPUTED, checkExpression, computedAnswers, type ExpressionFault, type ExpressionKind, type ExpressionType } from '#engine/model/computed';
+import {
+  answersRead,
+  COMPUTED,
+  checkExpression,
+  computedAnswers,
+  type ExpressionFault,
+  type ExpressionKind,
+  type ExpressionType,
+} from '#engine/model/computed';
+import type { Phrase } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn } from '#engine/model/json';
-import { type Phrase } from '#engine/model/definition';
-import { type PhraseParams } from '#engine/model/text';
-import { parseSchema, propertiesOf, type Segments, typesOf, walkProperties, walkSchema } from '#engine/model/schema';
+import {
+  parseSchema,
+  propertiesOf,
+  type Segments,
+  typesOf,
+  walkProperties,
+  walkSchema,
+} from '#engine/model/schema';
+import type { PhraseParams } from '#engine/model/text';
 import {
   defineCheck,
   either,

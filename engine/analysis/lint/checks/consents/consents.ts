@@ -1,9 +1,15 @@
 import { answerAt, defaultAnswers } from '#engine/model/answers';
-import { CONSENT_PARTS, consentFile, consentPurposes, consentWording, currentConsent } from '#engine/model/consent';
+import {
+  CONSENT_PARTS,
+  consentFile,
+  consentPurposes,
+  consentWording,
+  currentConsent,
+} from '#engine/model/consent';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
-import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
-import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import {
   defineCheck,
   type LintedVariant,

@@ -1,8 +1,16 @@
-import { type Definitions, readForm } from '#engine/model/load';
-import { type EndpointDocument, endpointDocuments, endpointFile, isPlaceholder, type Placeholder, parametersIn, pathsOverlap } from '#engine/model/endpoints';
+import type { Vocabulary } from '#engine/model/definition';
+import {
+  type EndpointDocument,
+  endpointDocuments,
+  endpointFile,
+  isPlaceholder,
+  type Placeholder,
+  parametersIn,
+  pathsOverlap,
+} from '#engine/model/endpoints';
 import { objectIn, objectItems } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
-import { type Vocabulary } from '#engine/model/definition';
+import { type Definitions, readForm } from '#engine/model/load';
+import type { Segments } from '#engine/model/schema';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
+import type { JsonObject } from '#engine/model/json';
 import { type Definitions, formNamesIn, readForm, variantNames } from '#engine/model/load';
-import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
-import { type JsonObject } from '#engine/model/json';
 import { objectsIn } from '#engine/model/schema';
+import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import { type JsonObject, objectEntries } from '#engine/model/json';
-import { type ListedField } from '#engine/model/load';
+import type { ListedField } from '#engine/model/load';
 import { russianTitle } from '#engine/model/resolve';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 import { eachesIn, payloadsWithout, writtenForm } from './written-lists.ts';

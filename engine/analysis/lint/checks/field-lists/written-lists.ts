@@ -1,5 +1,5 @@
-import { type FormDocument, type ListedField, readForm } from '#engine/model/load';
 import { isObject, type Json, type JsonObject, mergePatch, objectEntries } from '#engine/model/json';
+import { type FormDocument, type ListedField, readForm } from '#engine/model/load';
 import { overlaysOf } from '#engine/model/variants';
 import type { LintedVariant } from '../../context.ts';
 

@@ -1,7 +1,19 @@
-import { deprecationOf, hasItemFields, isList, isPlace, itemsOf, itemWidgetOf, type PlacedProperty, parseSchema, placesOf, typesOf, walkWithItems } from '#engine/model/schema';
-import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { PERSONAL_DATA_CLASSES, type PersonalDataClass, type Vocabulary } from '#engine/model/definition';
-import { type ProblemId } from '#engine/model/problems';
+import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import type { ProblemId } from '#engine/model/problems';
+import {
+  deprecationOf,
+  hasItemFields,
+  isList,
+  isPlace,
+  itemsOf,
+  itemWidgetOf,
+  type PlacedProperty,
+  parseSchema,
+  placesOf,
+  typesOf,
+  walkWithItems,
+} from '#engine/model/schema';
 import { defineCheck, either, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

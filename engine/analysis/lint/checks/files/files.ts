@@ -1,7 +1,7 @@
 import { endpointDocument, endpointFile } from '#engine/model/endpoints';
 import { FILE_TYPES, fileFields, filesRule } from '#engine/model/files';
-import { fieldsOf, walkProperties } from '#engine/model/schema';
 import { readForm } from '#engine/model/load';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
 import { defineCheck, placeInVariant, schemaWay, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
-import { fieldFile, formFile, readForm } from '#engine/model/load';
-import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
-import { type PhraseParams } from '#engine/model/text';
-import { type ProblemId } from '#engine/model/problems';
 import { siteDocumentOf } from '#engine/model/documents';
+import { isObject, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { fieldFile, formFile, readForm } from '#engine/model/load';
+import type { ProblemId } from '#engine/model/problems';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
+import type { PhraseParams } from '#engine/model/text';
 import { defineCheck, type SchemaIssue, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
-import { DEFAULT_SECTION } from '#engine/model/site';
-import { type Definitions } from '#engine/model/load';
 import { objectIn } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { DEFAULT_SECTION } from '#engine/model/site';
 import { documentUses } from '../../../uses/document-uses.ts';
 import { defineCheck, sectionSlugs, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { isObject } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 import { backtrackingOf } from '#engine/solver';
 import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';

@@ -1,9 +1,26 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { CONTEXT_KEYS } from '#engine/model/definition';
-import { fieldsOf, hasItemFields, type PlacedProperty, parseSchema, propertiesOf, type Segments, textsIn, walkProperties, widgetOf } from '#engine/model/schema';
-import { isObject, type Json, type JsonObject, objectEntries, objectIn, objectItems } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  objectEntries,
+  objectIn,
+  objectItems,
+} from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { transformSteps, transforms } from '#engine/model/payload';
+import {
+  fieldsOf,
+  hasItemFields,
+  type PlacedProperty,
+  parseSchema,
+  propertiesOf,
+  type Segments,
+  textsIn,
+  walkProperties,
+  widgetOf,
+} from '#engine/model/schema';
 import { findWitness, NOTHING_KNOWN } from '#engine/solver';
 import {
   defineCheck,

@@ -1,6 +1,6 @@
+import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { provableAnswers, provedAnswer } from '#engine/model/proof';
-import { readForm } from '#engine/model/load';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

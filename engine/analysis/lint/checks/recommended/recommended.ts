@@ -1,5 +1,5 @@
-import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schema';
 import { listIn } from '#engine/model/json';
+import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schema';
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import { type Definitions } from '#engine/model/load';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
-import { type Segments } from '#engine/model/schema';
+import type { Segments } from '#engine/model/schema';
 
 /** Where answers of a shared field get other names, and what is wrong there. */
 export type NamesProblem = { segments: Segments } & (

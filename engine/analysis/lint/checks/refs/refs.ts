@@ -1,6 +1,6 @@
-import { fieldFile, formFile } from '#engine/model/load';
 import { objectEntries, objectIn } from '#engine/model/json';
-import { type Segments } from '#engine/model/schema';
+import { fieldFile, formFile } from '#engine/model/load';
+import type { Segments } from '#engine/model/schema';
 import { defineCheck, type Place, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import { fragmentsIn, type NamesProblem, namesInLines, namesInSchema } from './own-names.ts';

@@ -1,6 +1,14 @@
-import { acceptedTexts, type PlacedProperty, parseSchema, pathsRead, type SchemaNode, type Segments, walkWithItems } from '#engine/model/schema';
-import { type CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/answers';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import {
+  acceptedTexts,
+  type PlacedProperty,
+  parseSchema,
+  pathsRead,
+  type SchemaNode,
+  type Segments,
+  walkWithItems,
+} from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,

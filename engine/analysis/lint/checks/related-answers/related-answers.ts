@@ -1,5 +1,5 @@
-import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
 import { type JsonObject, objectIn } from '#engine/model/json';
+import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
-import { fieldsOf } from '#engine/model/schema';
 import { isObject, type Json, objectIn } from '#engine/model/json';
-import { RESUME_BLOCK } from '#engine/model/request';
 import { readForm } from '#engine/model/load';
+import { RESUME_BLOCK } from '#engine/model/request';
+import { fieldsOf } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { type Definitions } from '#engine/model/load';
 import { objectIn, objectItems } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
 import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

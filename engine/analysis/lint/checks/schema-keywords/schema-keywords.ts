@@ -1,5 +1,5 @@
+import type { RuleEntry } from '#engine/model/definition';
 import { DIALECT, parseSchema, typesOf } from '#engine/model/schema';
-import { type RuleEntry } from '#engine/model/definition';
 import { defineCheck, either, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,5 +1,12 @@
-import { type Definitions, type FormSource, formFile, formNamesIn, readForm, variantNames } from '#engine/model/load';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
+import {
+  type Definitions,
+  type FormSource,
+  formFile,
+  formNamesIn,
+  readForm,
+  variantNames,
+} from '#engine/model/load';
 import { RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';

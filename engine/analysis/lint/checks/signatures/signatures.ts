@@ -1,5 +1,5 @@
-import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
 import { walkWithItems } from '#engine/model/schema';
+import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature';
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

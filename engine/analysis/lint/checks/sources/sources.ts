@@ -1,9 +1,28 @@
-import { canBeFilled, exampleValue, FILLS, listAbove, MEMBER_SCHEMA_TYPES, mayBePick, memberNames, memberType, PICK, PICK_MEMBERS, type PickRule, pickRule, type SourceDocument, type SourceMemberType, sourceDocument, sourceDocuments, sourceFile, sourceSlugs } from '#engine/model/sources';
-import { type JsonSchema, type PayloadNode } from '#engine/model/definition';
+import type { JsonSchema, PayloadNode } from '#engine/model/definition';
 import { listIn, objectIn } from '#engine/model/json';
+import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
-import { readForm } from '#engine/model/load';
+import {
+  canBeFilled,
+  exampleValue,
+  FILLS,
+  listAbove,
+  MEMBER_SCHEMA_TYPES,
+  mayBePick,
+  memberNames,
+  memberType,
+  PICK,
+  PICK_MEMBERS,
+  type PickRule,
+  pickRule,
+  type SourceDocument,
+  type SourceMemberType,
+  sourceDocument,
+  sourceDocuments,
+  sourceFile,
+  sourceSlugs,
+} from '#engine/model/sources';
 import {
   defineCheck,
   type LintContext,

@@ -1,7 +1,19 @@
 import { answersRead } from '#engine/model/computed';
-import { CHECK_STEP, conditionalParts, type FormStep, fieldsOf, isSeen, parseSchema, propertiesOf, type SchemaNode, STEPS, stepsIn, widgetOf } from '#engine/model/schema';
 import { type JsonObject, objectEntries, objectIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
+import {
+  CHECK_STEP,
+  conditionalParts,
+  type FormStep,
+  fieldsOf,
+  isSeen,
+  parseSchema,
+  propertiesOf,
+  type SchemaNode,
+  STEPS,
+  stepsIn,
+  widgetOf,
+} from '#engine/model/schema';
 import {
   defineCheck,
   keepsFilesInBrowser,

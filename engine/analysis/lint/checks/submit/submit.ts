@@ -1,9 +1,16 @@
 import { answersRead, computedAnswers } from '#engine/model/computed';
-import { conditionalParts, fieldsOf, parseSchema, pathsRead, type Segments, schemaParts } from '#engine/model/schema';
-import { type Definitions, type FormDocument, readForm } from '#engine/model/load';
 import { endpointDocument, endpointSlugs } from '#engine/model/endpoints';
-import { type JsonObject } from '#engine/model/json';
+import type { JsonObject } from '#engine/model/json';
+import { type Definitions, type FormDocument, readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
+import {
+  conditionalParts,
+  fieldsOf,
+  parseSchema,
+  pathsRead,
+  type Segments,
+  schemaParts,
+} from '#engine/model/schema';
 import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import { errorKey, KEYWORD_CODES, LANGUAGES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
+import { type Json, objectIn } from '#engine/model/json';
 import { fieldFile, formFile, textsFile } from '#engine/model/load';
 import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
-import { type Json, objectIn } from '#engine/model/json';
-import { nearest } from '#engine/model/text';
 import { objectsIn, type Segments } from '#engine/model/schema';
+import { nearest } from '#engine/model/text';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };

@@ -1,11 +1,34 @@
-import { ATTRIBUTE_VALUES, commonWidgetOptions, isAttributeValue, typedWidgetOptions, type WidgetOptionType } from '#engine/model/widgets';
-import { catalogSlugs, isTextRef } from '#engine/model/resolve';
-import { fieldFile } from '#engine/model/load';
-import { groupsIn, hasItemFields, parseSchema, propertiesOf, RECOMMENDED, type Segments, STEPS, widgetOf } from '#engine/model/schema';
-import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn, objectItems } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
-import { type PhraseParams } from '#engine/model/text';
-import { type ProblemId } from '#engine/model/problems';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectEntries,
+  objectIn,
+  objectItems,
+} from '#engine/model/json';
+import { fieldFile } from '#engine/model/load';
+import type { ProblemId } from '#engine/model/problems';
+import { catalogSlugs, isTextRef } from '#engine/model/resolve';
+import {
+  groupsIn,
+  hasItemFields,
+  parseSchema,
+  propertiesOf,
+  RECOMMENDED,
+  type Segments,
+  STEPS,
+  widgetOf,
+} from '#engine/model/schema';
+import type { PhraseParams } from '#engine/model/text';
+import {
+  ATTRIBUTE_VALUES,
+  commonWidgetOptions,
+  isAttributeValue,
+  typedWidgetOptions,
+  type WidgetOptionType,
+} from '#engine/model/widgets';
 import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { computedAnswers } from '#engine/model/computed';
-import { fieldsOf, walkProperties } from '#engine/model/schema';
-import { nodes } from '#engine/model/payload';
+import type { Vocabulary } from '#engine/model/definition';
 import { readForm } from '#engine/model/load';
-import { type Vocabulary } from '#engine/model/definition';
+import { nodes } from '#engine/model/payload';
+import { fieldsOf, walkProperties } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaWay } from '../../context.ts';
 import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };

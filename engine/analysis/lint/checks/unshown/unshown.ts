@@ -1,5 +1,14 @@
-import { hasItemFields, nodesIn, parseSchema, propertiesOf, type SchemaNode, type Segments, schemaParts, walkWithItems } from '#engine/model/schema';
 import { type JsonObject, objectIn } from '#engine/model/json';
+import {
+  hasItemFields,
+  nodesIn,
+  parseSchema,
+  propertiesOf,
+  type SchemaNode,
+  type Segments,
+  schemaParts,
+  walkWithItems,
+} from '#engine/model/schema';
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
+import { snapshotForm } from '#engine/model/compile';
+import type { SectionChoice } from '#engine/model/definition';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
-import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
-import { type SectionChoice } from '#engine/model/definition';
-import { snapshotForm } from '#engine/model/compile';
 import { writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Answers } from '#engine/model/definition';
 import { normalizeAnswers, withAnswer } from '#engine/model/answers';
+import type { Answers } from '#engine/model/definition';
 import { type Drafts, FormSession, noDrafts, RequestForm, type Services } from '#renderers';
 import { createChecker, moscowClock } from '#rules';
 import { elementOf, type Target, targetAt } from '../element-targets.ts';

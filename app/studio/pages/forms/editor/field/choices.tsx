@@ -1,6 +1,6 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { isList, placesOf } from '#engine/model/schema';
 import { isObject, objectIn } from '#engine/model/json';
+import { isList, placesOf } from '#engine/model/schema';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,7 +1,7 @@
 import { type EditCommand, isListed } from '#engine/authoring';
-import { isList } from '#engine/model/schema';
+import type { Lang } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
+import { isList } from '#engine/model/schema';
 import type { EditorState } from '../editor-context.ts';
 import { type FieldRow, lineIndex } from '../read-form.ts';
 

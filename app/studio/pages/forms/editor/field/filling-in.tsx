@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ATTRIBUTE_VALUES, typedWidgetOptions } from '#engine/model/widgets';
 import { isObject, type Json } from '#engine/model/json';
 import { isRecommendable } from '#engine/model/schema';
+import { ATTRIBUTE_VALUES, typedWidgetOptions } from '#engine/model/widgets';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { Folded } from '../../../../parts/folded.tsx';
 import { NumberInput } from '../../../../parts/number-input.tsx';

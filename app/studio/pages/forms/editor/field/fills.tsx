@@ -1,5 +1,14 @@
 import { useId } from 'react';
-import { canBeFilled, FILLS, type Fill, fillsIn, memberNames, memberType, pickRule, sourceDocument } from '#engine/model/sources';
+import {
+  canBeFilled,
+  FILLS,
+  type Fill,
+  fillsIn,
+  memberNames,
+  memberType,
+  pickRule,
+  sourceDocument,
+} from '#engine/model/sources';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

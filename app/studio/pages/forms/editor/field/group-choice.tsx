@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatText } from '#engine/model/text';
 import { withTexts } from '#engine/model/resolve';
+import { formatText } from '#engine/model/text';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { writtenGroups } from '../read-form.ts';

@@ -1,10 +1,10 @@
 import type { FIELD_TYPES } from '#engine/authoring';
-import { type Definitions } from '#engine/model/load';
+import type { Lang } from '#engine/model/definition';
 import { type JsonObject, objectIn } from '#engine/model/json';
-import { type Lang } from '#engine/model/definition';
-import { propertiesOf } from '#engine/model/schema';
-import { type WidgetContract } from '#engine/model/widgets';
+import type { Definitions } from '#engine/model/load';
 import { withTexts } from '#engine/model/resolve';
+import { propertiesOf } from '#engine/model/schema';
+import type { WidgetContract } from '#engine/model/widgets';
 import { ownPicks, singleAnswers } from '../offered-fields.ts';
 
 /** A kind of field that the items of a list may have. */

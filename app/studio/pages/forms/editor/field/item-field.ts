@@ -1,4 +1,4 @@
-import { type CompiledForm } from '#engine/model/definition';
+import type { CompiledForm } from '#engine/model/definition';
 import { objectIn, valueAt } from '#engine/model/json';
 import { propertiesOf, widgetOf } from '#engine/model/schema';
 import type { FieldRow } from '../read-form.ts';

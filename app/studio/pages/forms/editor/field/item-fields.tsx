@@ -1,5 +1,5 @@
-import { hasItemFields, widgetOf } from '#engine/model/schema';
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { hasItemFields, widgetOf } from '#engine/model/schema';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';

@@ -1,7 +1,7 @@
-import { choicesIn, placesOf, repeatedWidget, widgetOf } from '#engine/model/schema';
+import type { Phrase, RuleEntry } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { type Phrase, type RuleEntry } from '#engine/model/definition';
-import { type WidgetContract } from '#engine/model/widgets';
+import { choicesIn, placesOf, repeatedWidget, widgetOf } from '#engine/model/schema';
+import type { WidgetContract } from '#engine/model/widgets';
 import { ruleTexts } from '#rules';
 
 /** A number or a flag of a field, and how to write it back. */

@@ -1,6 +1,6 @@
-import { formatPhrase } from '#engine/model/text';
 import { type Json, objectIn, valueAt } from '#engine/model/json';
 import { widgetOf } from '#engine/model/schema';
+import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { NumberInput } from '../../../../parts/number-input.tsx';
 import { TickBox } from '../../../../parts/tick-box.tsx';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '#engine/model/json';
 import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { formatPhrase, formatText } from '#engine/model/text';
 import { LANGUAGES } from '#engine/model/definition';
 import { textsFile } from '#engine/model/load';
+import { formatPhrase, formatText } from '#engine/model/text';
 import { ruleTexts } from '#rules';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { TextInput } from '../../../../parts/text-input.tsx';

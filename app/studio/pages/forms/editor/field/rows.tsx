@@ -1,6 +1,6 @@
 import { freeChoiceValue } from '#engine/authoring';
-import { formatPhrase } from '#engine/model/text';
 import { isObject } from '#engine/model/json';
+import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { withSource } from '#engine/authoring';
-import { type Json } from '#engine/model/json';
-import { PICK, pickRule, sourceDocument, sourceDocuments } from '#engine/model/sources';
+import type { Json } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
+import { PICK, pickRule, sourceDocument, sourceDocuments } from '#engine/model/sources';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 import { type FieldRow, fieldRows } from '../read-form.ts';

@@ -1,5 +1,5 @@
-import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
 import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 
 /** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
 const ATTACKS = [

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
-import { type Answers } from '#engine/model/definition';
-import { formatText } from '#engine/model/text';
+import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
+import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useStudio } from '../../../../studio-context.ts';

@@ -1,8 +1,8 @@
 import { describeField } from '#engine/analysis';
-import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
-import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { encodeRequest } from '#engine/model/request';
 import { pruneHiddenAnswers } from '#engine/model/answers';
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { encodeRequest } from '#engine/model/request';
 import { useStudio } from '../../../../studio-context.ts';
 import type { HostileFilling } from './hostile-answers.ts';
 

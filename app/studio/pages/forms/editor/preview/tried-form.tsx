@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers, type FormBundle, type FormChecker } from '#engine/model/definition';
 import { type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers, FormBundle, FormChecker } from '#engine/model/definition';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PageData } from '#contract';
-import { formatText } from '#engine/model/text';
 import { isObject } from '#engine/model/json';
+import { formatText } from '#engine/model/text';
 import { wordingIn } from '../../../../parts/wording-in.ts';
 import { useEditor } from '../editor-context.ts';
 

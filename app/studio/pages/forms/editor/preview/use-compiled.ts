@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadBundle } from '#client';
 import { type CompiledDocument, compileDocument } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
-import { type CompiledForm, type FormBundle } from '#engine/model/definition';
+import type { CompiledForm, FormBundle } from '#engine/model/definition';
 import { canonicalJson } from '#engine/model/json';
 import { useStudioCall } from '../../../../use-studio-call.ts';
 

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
-import { type Answers, type CompiledForm, type FormChecker } from '#engine/model/definition';
 import { answerAt, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';

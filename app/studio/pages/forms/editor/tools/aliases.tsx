@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ALIAS_PATTERN, RICH_CONTENT } from '#engine/model/site';
 import { formFile, formNamesIn, readForm } from '#engine/model/load';
+import { ALIAS_PATTERN, RICH_CONTENT } from '#engine/model/site';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type DocumentSummary, listDocuments } from '#contract';
 import { type EditCommand, type FormSettingsPart, formSettingsParts } from '#engine/authoring';
-import { formFile } from '#engine/model/load';
 import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
-import { type Problem } from '#engine/model/problems';
+import { formFile } from '#engine/model/load';
+import type { Problem } from '#engine/model/problems';
 import { provableAnswers } from '#engine/model/proof';
 import { type SettingChange, Settings } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';

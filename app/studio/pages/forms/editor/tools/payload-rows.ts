@@ -1,7 +1,7 @@
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import { formFile } from '#engine/model/load';
+import type { PayloadMap, PayloadNode } from '#engine/model/definition';
 import { isObject, type JsonObject, valueAt } from '#engine/model/json';
-import { type PayloadMap, type PayloadNode } from '#engine/model/definition';
+import { formFile } from '#engine/model/load';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
 /** One wire value and its source. */

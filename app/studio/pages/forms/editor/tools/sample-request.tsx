@@ -1,6 +1,6 @@
-import { encodeRequest } from '#engine/model/request';
+import type { SubmitContext } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
-import { type SubmitContext } from '#engine/model/definition';
+import { encodeRequest } from '#engine/model/request';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
-import { formFile } from '#engine/model/load';
-import { isObject, type Json } from '#engine/model/json';
 import { LANGUAGES } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { textRefs } from '#engine/model/resolve';
 import { Folded } from '../../../../parts/folded.tsx';
 import { isIncomplete, type TextRow, TextsTable } from '../../../../parts/texts-table.tsx';

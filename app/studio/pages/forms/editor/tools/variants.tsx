@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
-import { formFile } from '#engine/model/load';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { LANGUAGES, type Lang, type SectionChoice } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';

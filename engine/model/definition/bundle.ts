@@ -1,4 +1,4 @@
-import type { Answers, CompiledForm, Issue, JsonSchema } from './definition/model.ts';
+import type { Answers, CompiledForm, Issue, JsonSchema } from './model.ts';
 
 /** Why a rule refuses a value. Never carries the value. */
 export interface Violation {

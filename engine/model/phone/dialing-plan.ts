@@ -1,4 +1,4 @@
-import { checkDialingBy, type DialingFault } from '../phone/dialing-fault.ts';
+import { checkDialingBy, type DialingFault } from './dialing-fault.ts';
 import { DIALING_LENGTHS } from './dialing-lengths.gen.ts';
 
 const MAX_CODE_DIGITS = 3;

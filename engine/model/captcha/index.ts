@@ -1,0 +1,1 @@
+export { CAPTCHA_FIELD } from './captcha-field.ts';

@@ -1,0 +1,12 @@
+export {
+  answersRead,
+  checkExpression,
+  type ExpressionFault,
+  type ExpressionKind,
+  type ExpressionType,
+  expressionOperators,
+  expressionWithout,
+} from './check-expression.ts';
+export { COMPUTED, computedAnswers, learnComputing } from './computed-answers.ts';
+export { computeAnswer, MAX_PLACES } from './evaluate.ts';
+export { expressionText } from './expression-text.ts';

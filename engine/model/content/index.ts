@@ -1,0 +1,4 @@
+export { type ContentElement, type ContentNode, type ContentTag, plainText } from './content-node.ts';
+export { formatContent } from './format-content.ts';
+export { parseContent, type Refused } from './parse-content.ts';
+export { contentIn, HTML_MEMBER, withParsedContent } from './parsed-content.ts';

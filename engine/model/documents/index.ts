@@ -1,0 +1,3 @@
+export { documentPaths, parseDocumentId } from './document-id.ts';
+export { siteDocumentOf, siteDocuments } from './site-documents.ts';
+export { SUMMARY_KEYS } from './summary-keys.ts';

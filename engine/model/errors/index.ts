@@ -1,0 +1,1 @@
+export { DeveloperError, type ErrorDescription, errorsOf } from './developer-error.ts';

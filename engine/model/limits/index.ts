@@ -1,0 +1,1 @@
+export { exceeded, LIMITS, type LimitName } from './limits.ts';

@@ -1,0 +1,18 @@
+export {
+  type FormDocument,
+  formNamesIn,
+  type ListedField,
+  readForm,
+  variantNames,
+  type WrittenVariant,
+} from './form-document.ts';
+export {
+  type Definitions,
+  type FormSource,
+  fieldFile,
+  formFile,
+  loadDefinitions,
+  textsFile,
+} from './load.ts';
+export { locate, parseSource, type SourceFile, treeOf } from './source-file.ts';
+export { createSourceParser } from './source-parser.ts';

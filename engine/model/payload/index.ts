@@ -1,0 +1,13 @@
+export { type DecodedPayload, decodePayload, isWrittenByMap } from './decode.ts';
+export type { Transform } from './define-transform.ts';
+export { encodePayload } from './encode.ts';
+export {
+  answerPathOf,
+  nodes,
+  nodes as payloadNodes,
+  type PlacedNode,
+  wireFieldOf,
+  wirePathOf,
+} from './nodes.ts';
+export { transformSteps } from './transform-steps.ts';
+export { transforms } from './transforms/index.ts';

@@ -1,0 +1,15 @@
+export { decideAbsent } from './decide-absent.ts';
+export { catalogItems, catalogSlugs } from './expand-catalogs.ts';
+export { LISTED_SOURCES, namesListed, russianTitle } from './expand-field-list.ts';
+export { withLocalLinks } from './local-links.ts';
+export { OWN_NAMES, ownNamesIn } from './own-names.ts';
+export type { RefProblem } from './resolve-schema.ts';
+export {
+  addTextKeys,
+  isInlineText,
+  isTextRef,
+  TEXT_REF_PATTERN,
+  textKey,
+  textRefs,
+  withTexts,
+} from './resolve-texts.ts';

@@ -1,0 +1,37 @@
+export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
+export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
+export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './children.ts';
+export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
+export { type Deprecation, deprecationOf } from './deprecation.ts';
+export { type FieldGroup, groupsIn, inRuns, STEPS } from './field-groups.ts';
+export {
+  fieldsOf,
+  hasItemFields,
+  isPlace,
+  itemsOf,
+  itemWidgetOf,
+  type PlacedProperty,
+  placesOf,
+  propertiesOf,
+  repeatedWidget,
+  walkProperties,
+  walkWithItems,
+  widgetOf,
+} from './fields.ts';
+export {
+  CHECK_STEP,
+  type FormStep,
+  isSeen,
+  STEP_FIELD,
+  shownSteps,
+  stepAfter,
+  stepOf,
+  stepsIn,
+} from './form-steps.ts';
+export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './keywords.ts';
+export { objectsIn } from './objects-in.ts';
+export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
+export { isRecommendable, RECOMMENDED } from './recommended.ts';
+export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
+export { MOST_MARKS, scaleOf } from './scale.ts';
+export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';

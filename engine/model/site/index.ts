@@ -1,0 +1,18 @@
+export { ACTION_NEEDS, actionSchema } from './actions.ts';
+export type { BlockKind } from './block-kind.ts';
+export { blockKinds } from './blocks.gen.ts';
+export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './choose-phone.ts';
+export { type DepositTariff, depositIncome } from './deposit.ts';
+export { EXPERIMENTS_COOKIE, isTried } from './experiments.ts';
+export {
+  armAt,
+  type ExperimentArm,
+  experimentIn,
+  type FormExperiment,
+  WHOLE_SHARE,
+  withoutExperiment,
+} from './form-experiment.ts';
+export { ALIAS_PATTERN, type FormAliases, formNames, type NamedForm, RICH_CONTENT } from './form-names.ts';
+export { DEFAULT_SECTION, NOT_FOUND_PAGE, REGIONS_CATALOG } from './known-names.ts';
+export { landingIn } from './landing-parameters.ts';
+export { languageOfPath, languagePrefix, localPath, withoutLanguage } from './page-language.ts';

@@ -1,0 +1,31 @@
+export {
+  canBeFilled,
+  FILLS,
+  type Fill,
+  fillsIn,
+  MEMBER_SCHEMA_TYPES,
+  memberNames,
+  memberType,
+} from './fills.ts';
+export {
+  listAbove,
+  mayBePick,
+  PICK,
+  type PickRule,
+  passedAnswers,
+  passedFrom,
+  pickRule,
+  placedPicks,
+  withAnswerIn,
+} from './picks.ts';
+export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './source-answer.ts';
+export {
+  PICK_MEMBERS,
+  SOURCE_MEMBER_TYPES,
+  type SourceDocument,
+  type SourceMemberType,
+  sourceDocument,
+  sourceDocuments,
+  sourceFile,
+  sourceSlugs,
+} from './source-document.ts';

@@ -1,0 +1,6 @@
+export { digitsOf, withoutSigns } from './characters.ts';
+export { formatText } from './format-text.ts';
+export { nearest } from './nearest.ts';
+export { formatPhrase, type PhraseParams } from './phrase.ts';
+export { startsAnyWord } from './starts-any-word.ts';
+export { waitInWords } from './wait-in-words.ts';

@@ -1,0 +1,2 @@
+export { overlayNames, overlaysOf, writtenVariant } from './overlays.ts';
+export { type StandIn, variantInSection } from './stand-in.ts';

@@ -1,0 +1,10 @@
+export { ATTRIBUTE_VALUES, isAttributeValue } from './attribute-values.ts';
+export {
+  type Choice,
+  commonWidgetOptions,
+  type JsonType,
+  typedWidgetOptions,
+  type WidgetContract,
+  type WidgetOptionType,
+} from './contract.ts';
+export { defaultWidgets, type WidgetSlug, widgets } from './widgets.gen.ts';
