@@ -20,6 +20,9 @@ export interface FormSettingsPart {
 export const formPartSchemas = (): JsonObject =>
   Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
 
+/** Members that every form.json has. */
+export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
+
 const made = new Map<Lang, FormSettingsPart[]>();
 
 /** The parts of form.json in the language of their reader. */
@@ -40,9 +43,11 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
     schema: {
       type: 'object',
       properties: { [slug]: shown },
+      ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
       definitions: { text: textReference },
     },
-    ui: { [slug]: own },
+    // Its title is above the form.
+    ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },
   };
 }

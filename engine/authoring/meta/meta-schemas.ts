@@ -15,7 +15,7 @@ import {
   type WidgetOptionType,
 } from '#engine/model/widgets';
 import { examplesSchema } from './examples-schema.ts';
-import { formPartSchemas } from './form-settings.ts';
+import { formPartSchemas, REQUIRED } from './form-settings.ts';
 import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
 import { siteSchemas } from './site-schemas.ts';
@@ -257,7 +257,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
           }),
         ),
       },
-      ['title', 'texts', 'submit', 'payloads', 'retention'],
+      [...REQUIRED],
     ),
     definitions: { ...definitions, behaviour: closed(behaviour) },
   };

@@ -1,6 +1,7 @@
-import { type ArrayFieldItemTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
+import { type ArrayFieldItemTemplateProps, getTemplate, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Json } from '#engine/model/json';
+import { isObject, type Json } from '#engine/model/json';
+import { kindsOf, referredBy } from './parts.tsx';
 import { isWithin, useStaff } from './staff-context.ts';
 
 /** An item of several parts is folded until it is opened. Alt and an arrow move it. */
@@ -19,7 +20,7 @@ export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
     if (isWanted && place !== undefined) setOpen(true);
   }, [isWanted, place]);
   const own = isFolded ? summary(value) : '';
-  const kind = schema.title ?? itemName;
+  const kind = kindTitle(schema, registry.rootSchema, value) ?? itemName;
   const name = own === '' ? `${kind} ${index + 1}` : `${kind}: ${own}`;
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -42,7 +43,7 @@ export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
           onKeyDown={onKeyDown}
         >
           {own === '' ? name : own}
-          {own !== '' && schema.title !== itemName && <span className="zy-hint"> {kind}</span>}
+          {own !== '' && kind !== itemName && <span className="zy-hint"> {kind}</span>}
         </button>
       ) : (
         <div className="zy-theme__item-field">{children}</div>
@@ -55,6 +56,13 @@ export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
       {isFolded && isOpen && <div className="zy-theme__item-field zy-fold__body">{children}</div>}
     </div>
   );
+}
+
+function kindTitle(schema: RJSFSchema, rootSchema: RJSFSchema, value: Json): string | undefined {
+  const union = referredBy(schema, rootSchema);
+  if (union === undefined || !isObject(value)) return undefined;
+  const { tag, kinds } = kindsOf(union);
+  return kinds.find((kind) => kind.value === value[tag])?.title;
 }
 
 /** What was added just now has nothing to be recognized by yet. */

@@ -5,7 +5,7 @@ import { makeTheme, type Theme } from '../make-theme.ts';
 import { ExperimentField } from './experiment.tsx';
 import { FoldedItemTemplate } from './folded-item.tsx';
 import { JsonField } from './json-field.tsx';
-import { arrayField, KindsField, objectField } from './parts.tsx';
+import { arrayField, KindsField, NamedPartControls, objectField } from './parts.tsx';
 import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
@@ -32,7 +32,11 @@ export function makeStaffTheme(lang: Lang): Theme {
       experiment: ExperimentField,
       json: JsonField,
     },
-    templates: { ...theme.templates, ArrayFieldItemTemplate: FoldedItemTemplate },
+    templates: {
+      ...theme.templates,
+      ArrayFieldItemTemplate: FoldedItemTemplate,
+      OptionalDataControlsTemplate: NamedPartControls,
+    },
     widgets: { ...theme.widgets, offered: OfferedWidget },
   };
 }

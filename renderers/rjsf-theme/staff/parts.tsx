@@ -3,13 +3,17 @@ import {
   type FieldProps,
   findSchemaDefinition,
   ID_KEY,
+  type OptionalDataControlsTemplateProps,
   type Registry,
   RJSF_REF_KEY,
   type RJSFSchema,
+  TranslatableString,
   type ValidatorType,
 } from '@rjsf/utils';
 import { type ComponentType, useId, useState } from 'react';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { OptionalDataControlsTemplate } from '../templates/groups.tsx';
+import { useLanguage } from '../texts/theme-language.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
@@ -48,7 +52,7 @@ export function blankOf(rootSchema: RJSFSchema, schema: RJSFSchema, value?: unkn
 export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffObjectField(props: FieldProps) {
     const { schema, uiSchema, registry, fieldPathId, onChange } = props;
-    const isWhole = (schema.required ?? []).length > 0;
+    const isWhole = fieldPathId.path.length > 0 && (schema.required ?? []).length > 0;
     const constants = Object.entries(schema.properties ?? {}).filter(
       ([, member]) => isObject(member) && member.const !== undefined,
     );
@@ -68,12 +72,25 @@ export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentTy
     );
   };
 
+/** An optional part is added and removed by its name. */
+export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
+  const { schema, registry, onAddClick, onRemoveClick } = props;
+  const { translate } = useLanguage();
+  const isFixed = (onAddClick ?? onRemoveClick) === undefined || schema.title === undefined;
+  const text = onAddClick === undefined ? TranslatableString.RemoveButton : TranslatableString.AddButton;
+  const action = registry.translateString(text);
+  const label = isFixed
+    ? props.label
+    : translate('theme.button.ofNamed', { action, name: schema.title ?? '' });
+  return <OptionalDataControlsTemplate {...props} label={label} />;
+}
+
 /** A list; one that must not be empty and may be absent is removed with its last item. */
 export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
   function StaffArrayField(props: FieldProps) {
     const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
     const items = isObject(schema.items) ? (schema.items as RJSFSchema) : {};
-    const { title = '' } = registry.schemaUtils.retrieveSchema(items);
+    const { title = '', type } = registry.schemaUtils.retrieveSchema(items);
     const least = schema.minItems ?? 0;
     const count = Array.isArray(props.formData) ? props.formData.length : 0;
     return (
@@ -83,6 +100,8 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
         uiSchema={{
           ...uiSchema,
           'ui:itemName': title,
+          // The name of the item is above it already.
+          ...(type === 'object' ? { items: { ...uiSchema.items, 'ui:label': false } } : {}),
           ...(required && count <= least && least > 0 ? { 'ui:removable': false } : {}),
         }}
         onChange={(value, path, ...more) => {
@@ -115,6 +134,12 @@ interface Kinds {
   kinds: readonly Kind[];
 }
 
+/** The schema that a part refers to, before the kind of the part is decided. */
+export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
+  const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
+  return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);
+};
+
 /** `allOf` of `if` the tag is this `then` the members are those. */
 export function kindsOf(schema: RJSFSchema): Kinds {
   const [tag = ''] = Object.keys(schema.properties ?? {});
@@ -136,8 +161,7 @@ export function kindsOf(schema: RJSFSchema): Kinds {
 export function KindsField(props: FieldProps) {
   const { schema, registry, fieldPathId, formData, onChange, uiSchema } = props;
   const { ObjectField } = registry.fields;
-  const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY] ?? '';
-  const union = findSchemaDefinition(reference, registry.rootSchema);
+  const union = referredBy(schema, registry.rootSchema) ?? schema;
   const { tag, kinds } = kindsOf(union);
   const value: JsonObject = isObject(formData) ? formData : {};
   const isThere = props.required || formData !== undefined;
@@ -199,7 +223,7 @@ function KindChoice({ id, title, kinds, chosen, onApply }: KindChoiceProps) {
       </select>
       {mayEdit && (
         <button
-          className="zy-button zy-button--secondary"
+          className="zy-button zy-button--secondary zy-theme__add"
           type="button"
           aria-disabled={wanted === chosen}
           onClick={() => {

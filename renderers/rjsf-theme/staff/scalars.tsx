@@ -27,6 +27,7 @@ export const stringField = (StringField: ComponentType<FieldProps>): ComponentTy
       ...(enumDescriptions && { 'ui:enumNames': enumDescriptions }),
       ...uiSchema,
       'ui:emptyValue': required ? '' : undefined,
+      'ui:optionValueFormat': 'realValue' as const,
     };
     return refersTo === undefined ? (
       <StringField {...props} uiSchema={own} />
@@ -44,15 +45,17 @@ type NamedFieldProps = FieldProps & { refersTo: RefersTo; StringField: Component
 function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   const { text, named } = useStaff();
   const { schema, uiSchema, formData, fieldPathId } = props;
-  const options = named(refersTo, fieldPathId.path);
+  const known = named(refersTo, fieldPathId.path);
+  const options = known ?? [];
   if (OPEN.has(refersTo))
     return (
       <StringField {...props} uiSchema={{ ...uiSchema, 'ui:widget': 'offered', 'ui:offered': options }} />
     );
   const values = [...new Set([...(schema.enum?.map(String) ?? []), ...options.map(({ value }) => value)])];
-  const isGone = typeof formData === 'string' && formData !== '' && !values.includes(formData);
+  const isMissing = typeof formData === 'string' && formData !== '' && !values.includes(formData);
+  const isGone = isMissing && known !== undefined;
   const titles = new Map(options.map(({ value, title }) => [value, title]));
-  const listed = [...(isGone ? [formData] : []), ...values];
+  const listed = [...(isMissing ? [formData] : []), ...values];
   return (
     <StringField
       {...props}

@@ -24,8 +24,8 @@ export interface Staff {
   /** Whether a change of a text that nobody else uses keeps its key. */
   keepsKeys: boolean;
   setText(lang: Lang, key: string, text: Text): void;
-  /** The names that the place can take. */
-  named(refersTo: RefersTo, path: PlacePath): readonly NamedValue[];
+  /** The names that the place can take; undefined until they are known. */
+  named(refersTo: RefersTo, path: PlacePath): readonly NamedValue[] | undefined;
   /** Few words by which an item of a list is recognized; '' where it has none. */
   summary(item: Json): string;
   /** What is edited now, as a whole. */

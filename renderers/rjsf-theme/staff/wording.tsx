@@ -4,6 +4,7 @@ import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import { errorsWithin } from '../field/errors-within.ts';
+import { referredBy } from './parts.tsx';
 import { useStaff } from './staff-context.ts';
 
 /**
@@ -40,7 +41,10 @@ export function WordingField(props: FieldProps) {
   };
   const shared = { schema, uiSchema, registry };
   const title = uiSchema['ui:title'] ?? schema.title ?? props.title ?? props.name;
-  const description = uiSchema['ui:description'] ?? schema.description;
+  // The definition of a text describes its syntax, not what it is for.
+  const { description: syntax } = referredBy(schema, registry.rootSchema) ?? {};
+  const description =
+    uiSchema['ui:description'] ?? (schema.description === syntax ? undefined : schema.description);
   return (
     <fieldset className="zy-group zy-wording" aria-describedby={problemId}>
       <Title {...shared} id={titleId(fieldPathId)} title={title} required={required} />

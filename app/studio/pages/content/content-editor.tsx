@@ -22,7 +22,7 @@ export function ContentEditor({ id }: { id: string }) {
   return (
     <LoadDocument id={id}>
       {(opened, textUses) => (
-        <OpenContent opened={opened} documents={list.data?.documents ?? []} textUses={textUses} />
+        <OpenContent opened={opened} documents={list.data?.documents} textUses={textUses} />
       )}
     </LoadDocument>
   );
@@ -30,7 +30,7 @@ export function ContentEditor({ id }: { id: string }) {
 
 interface OpenContentProps {
   opened: OpenedDocument;
-  documents: readonly DocumentSummary[];
+  documents: readonly DocumentSummary[] | undefined;
   textUses: TextUses['uses'];
 }
 
@@ -53,7 +53,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0;
-  const title = documents.find((one) => one.id === id)?.title ?? id;
+  const title = documents?.find((one) => one.id === id)?.title ?? id;
   return (
     <>
       <p>

@@ -15,7 +15,7 @@ import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
 import { itemTitle } from './item-title.ts';
-import { orderAt } from './order-at.ts';
+import { orderAt, removedWith } from './order-at.ts';
 import { namedAt } from './references.ts';
 import { PhoneCatalog, RichText } from './rich-text.tsx';
 import './settings.css';
@@ -29,8 +29,8 @@ interface SettingsProps {
   ui?: UiSchema;
   value: JsonObject;
   definitions: Definitions;
-  /** All documents that a name may refer to. */
-  documents: readonly DocumentSummary[];
+  /** All documents that a name may refer to; undefined until they are known. */
+  documents: readonly DocumentSummary[] | undefined;
   /** Names that this document alone has. */
   names?: Partial<Record<RefersTo, readonly NamedValue[]>>;
   /** Whether a change of a text that nobody else uses keeps its key; absent: it does. */
@@ -108,13 +108,15 @@ export function Settings(props: SettingsProps) {
             onChange={({ formData, schemaUtils }) => {
               if (!mayEdit) return;
               const changes = changedPlaces(value, formData);
+              const decided = { utils: schemaUtils, root: schema, value: formData };
               if (changes.length === 0) return;
               onChange(
-                changes.map((change) =>
-                  change.type === 'set'
-                    ? { ...change, order: orderAt(schemaUtils, schema, formData, change.path) }
-                    : change,
-                ),
+                changes.map((change): SettingChange => {
+                  if (change.type === 'set') return { ...change, order: orderAt(decided, change.path) };
+                  return change.type === 'remove'
+                    ? { ...change, path: removedWith(decided, change.path) }
+                    : change;
+                }),
                 formData as Json,
               );
             }}
@@ -137,7 +139,7 @@ function useStaffOf(props: SettingsProps): Staff {
   const { names = {}, keepsKeys = true } = props;
   const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
   const formTitles = useMemo(
-    () => new Map(documents.map(({ id, title }) => [id.replace(/^forms\//, ''), title])),
+    () => new Map(documents?.map(({ id, title }) => [id.replace(/^forms\//, ''), title])),
     [documents],
   );
   return {
@@ -149,10 +151,11 @@ function useStaffOf(props: SettingsProps): Staff {
     setText,
     named: (refersTo, path) =>
       names[refersTo] ??
-      namedAt({ definitions, documents, value }, refersTo, path, {
-        lang,
-        richContent: text('studio.shape.richContent'),
-      }),
+      (documents &&
+        namedAt({ definitions, documents, value }, refersTo, path, {
+          lang,
+          richContent: text('studio.shape.richContent'),
+        })),
     summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
     value,
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),

@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type DocumentSummary, listDocuments } from '#contract';
 import { type EditCommand, type FormSettingsPart, formSettingsParts } from '#engine/authoring';
+import type { Lang, Text } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import { provableAnswers } from '#engine/model/proof';
-import { type SettingChange, Settings } from '../../../../parts/settings/settings.tsx';
+import { LazyPart } from '../../../../parts/lazy-part.tsx';
+import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
@@ -15,12 +17,10 @@ interface FormSettingsProps {
   place: { file: string; pointer: string } | undefined;
 }
 
-const NONE: readonly DocumentSummary[] = [];
-
 /** The parts of form.json, each as a form of its meta-schema. */
 export function FormSettings(given: FormSettingsProps) {
   const { lang } = useStudio();
-  const documents = useStudioQuery(listDocuments).data?.documents ?? NONE;
+  const documents = useStudioQuery(listDocuments).data?.documents;
   return formSettingsParts(lang).map((part) => (
     <PartSettings key={part.slug} {...given} part={part} documents={documents} />
   ));
@@ -28,10 +28,33 @@ export function FormSettings(given: FormSettingsProps) {
 
 interface PartSettingsProps extends FormSettingsProps {
   part: FormSettingsPart;
-  documents: readonly DocumentSummary[];
+  documents: readonly DocumentSummary[] | undefined;
 }
 
+/** What is folded costs nothing while the form is edited elsewhere. */
 function PartSettings({ part, documents, problems, place }: PartSettingsProps) {
+  const { slug } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const wanted = useMemo(() => {
+    const pointer = place && pointerInPart(place, slug, part.slug);
+    return pointer === undefined ? undefined : { pointer };
+  }, [place, slug, part.slug]);
+  useEffect(() => {
+    if (wanted !== undefined) setOpen(true);
+  }, [wanted]);
+  return (
+    <details className="zs-panel" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{part.title}</summary>
+      {isOpen && <OpenPart part={part} documents={documents} problems={problems} place={wanted} />}
+    </details>
+  );
+}
+
+interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'documents' | 'problems'> {
+  place: { pointer: string } | undefined;
+}
+
+function OpenPart({ part, documents, problems, place }: OpenPartProps) {
   const { text } = useStudio();
   const { read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
   const shown = read.snapshot.variants[variant];
@@ -51,45 +74,43 @@ function PartSettings({ part, documents, problems, place }: PartSettingsProps) {
       }),
     [problems, slug, part.slug],
   );
-  const wanted = useMemo(() => {
-    const pointer = place && pointerInPart(place, slug, part.slug);
-    return pointer === undefined ? undefined : { pointer };
-  }, [place, slug, part.slug]);
   const value: JsonObject = form[part.slug] === undefined ? {} : { [part.slug]: form[part.slug] as Json };
+  const given = {
+    schema: part.schema,
+    ui: part.ui,
+    value,
+    definitions: read.definitions,
+    documents,
+    names,
+    keepsKeys: reach === 'all',
+    otherUses: (key: string) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`),
+    problems: own,
+    place,
+    mayEdit: part.role === 'contract' ? mayEditContract : mayEdit,
+    onChange: (changes: readonly SettingChange[], after: Json): void =>
+      run(
+        ...changes.map((change): EditCommand => {
+          const { path, value: next } = wholeList(change, after);
+          const target = { slug, variant, part: 'form' as const, path };
+          return next === undefined
+            ? { type: 'remove-in-form', ...target }
+            : { type: 'set-in-form', ...target, value: next };
+        }),
+      ),
+    setText: (language: Lang, key: string, phrase: Text): void =>
+      run({ type: 'set-text', lang: language, key, text: phrase }),
+  };
   return (
-    <details className="zs-panel" open={wanted === undefined ? undefined : true}>
-      <summary>{part.title}</summary>
+    <>
       {part.role === 'contract' && !mayEditContract && (
         <p className="zs-notice">{text('studio.contractOnly')}</p>
       )}
-      <Settings
-        schema={part.schema}
-        ui={part.ui}
-        value={value}
-        definitions={read.definitions}
-        documents={documents}
-        names={names}
-        keepsKeys={reach === 'all'}
-        otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`)}
-        problems={own}
-        place={wanted}
-        mayEdit={part.role === 'contract' ? mayEditContract : mayEdit}
-        onChange={(changes, after) =>
-          run(
-            ...changes.map((change): EditCommand => {
-              const { path, value: next } = wholeList(change, after);
-              const target = { slug, variant, part: 'form' as const, path };
-              return next === undefined
-                ? { type: 'remove-in-form', ...target }
-                : { type: 'set-in-form', ...target, value: next };
-            }),
-          )
-        }
-        setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
-      />
-    </details>
+      <LazyPart of={fetchSettings} given={given} />
+    </>
   );
 }
+
+const fetchSettings = async () => (await import('../../../../parts/settings/settings.tsx')).Settings;
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
 
