@@ -73,17 +73,21 @@ const placesIn = (root: JsonObject, value: Json): Place[] => [
   }),
 ];
 
+/** The kinds of a block or an action. */
+function unionOf(root: JsonObject, schema: RJSFSchema) {
+  const reference = referenceOf(schema) ?? '';
+  if (!['#/definitions/block', '#/definitions/action'].includes(reference)) return undefined;
+  return kindsOf((root.definitions as JsonObject)[reference.split('/').at(-1) ?? ''] as RJSFSchema);
+}
+
 /** What the field of a place can do there. */
 function editsOf(file: string, root: JsonObject, { path, schema, value, order }: Place): EditCommand[] {
   const set = (next: Json): EditCommand => ({ type: 'set', file, path, value: next, order });
   const reference = referenceOf(schema);
   if (reference === WORDING) return [set({ ru: 'Иначе', en: 'Otherwise' })];
   if (schema.enum !== undefined) return schema.enum.map((choice) => set(choice as Json));
-  if (reference === '#/definitions/block' || reference === '#/definitions/action') {
-    const union = (root.definitions as JsonObject)[reference.split('/').at(-1) ?? ''] as RJSFSchema;
-    const { tag, kinds } = kindsOf(union);
-    return kinds.map((kind) => set({ [tag]: kind.value }));
-  }
+  const union = unionOf(root, schema);
+  if (union !== undefined) return union.kinds.map((kind) => set({ [union.tag]: kind.value }));
   switch (schema.type) {
     case 'boolean':
       return [set(value !== true)];
@@ -124,12 +128,16 @@ describe('the editor of a document of one file', () => {
   it.each(documents)('shows every part of %s and calls each by a Russian name', (id, root) => {
     const value = objectIn(texts.get(`${id}.json`));
     const places = placesIn(root, value);
-    expect(places.filter(({ schema }) => schema.type === undefined && schema.enum === undefined)).toEqual([]);
+    expect(
+      places.filter(
+        ({ schema }) => schema.type === undefined && schema.enum === undefined && schema.const === undefined,
+      ),
+    ).toEqual([]);
     const titles = places.flatMap(({ schema }) => [
       ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
         referenceOf(schema) === WORDING || name === '$schema' ? [] : [(member as RJSFSchema).title ?? name],
       ),
-      ...((schema as { enumDescriptions?: string[] }).enumDescriptions ?? []),
+      ...(unionOf(root, schema)?.kinds.map(({ title }) => title) ?? []),
     ]);
     expect(titles.filter((title) => !/[а-яё]/i.test(title))).toEqual([]);
     // Whatever the file holds is in sight: a member that no editor shows would be lost to its author.
