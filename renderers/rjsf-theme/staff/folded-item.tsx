@@ -1,7 +1,7 @@
 import { type ArrayFieldItemTemplateProps, getTemplate, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { isObject, type Json } from '#engine/model/json';
-import { kindsOf, referredBy } from './parts.tsx';
+import { isBlank, kindsOf, referredBy } from './parts.tsx';
 import { isWithin, useStaff } from './staff-context.ts';
 
 /** An item of several parts is folded until it is opened. Alt and an arrow move it. */
@@ -64,11 +64,3 @@ function kindTitle(schema: RJSFSchema, rootSchema: RJSFSchema, value: Json): str
   const { tag, kinds } = kindsOf(union);
   return kinds.find((kind) => kind.value === value[tag])?.title;
 }
-
-/** What was added just now has nothing to be recognized by yet. */
-const isBlank = (value: Json): boolean =>
-  Array.isArray(value)
-    ? value.every(isBlank)
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).every(isBlank)
-      : value === undefined || value === '';

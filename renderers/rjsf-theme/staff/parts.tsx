@@ -1,12 +1,11 @@
 import {
-  createSchemaUtils,
   type FieldProps,
   findSchemaDefinition,
   ID_KEY,
   type OptionalDataControlsTemplateProps,
-  type Registry,
   RJSF_REF_KEY,
   type RJSFSchema,
+  type SchemaUtilsType,
   TranslatableString,
   type ValidatorType,
 } from '@rjsf/utils';
@@ -37,15 +36,36 @@ function isOfKind(schema: unknown, value: unknown): boolean {
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** The first value of a new part: its required members and constants only. */
-export function blankOf(rootSchema: RJSFSchema, schema: RJSFSchema, value?: unknown): unknown {
-  const utils = createSchemaUtils(kindsOnly, rootSchema, {
-    emptyObjectFields: 'populateRequiredDefaults',
-    constAsDefaults: 'always',
-    arrayMinItems: { populate: 'requiredOnly' },
-    allOf: 'populateDefaults',
-  });
-  return utils.getDefaultFormState(schema, value);
+/** The first value of a new part: its required members only. */
+export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
+  const schema = utils.retrieveSchema(of, value);
+  const { default: preset, const: constant, enum: choices, minItems = 0, minimum = 0 } = schema;
+  if (constant !== undefined || preset !== undefined) return (constant ?? preset) as Json;
+  if (choices !== undefined) return 'refersTo' in schema ? '' : ((choices[0] ?? '') as Json);
+  switch (schema.type) {
+    case 'array':
+      return Array.from({ length: minItems }, () => blankOf(utils, schema.items as RJSFSchema));
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, schema.type === 'integer' ? 1 : 0);
+    case 'object':
+      return blankMembers(utils, schema, isObject(value) ? value : {});
+    default:
+      // A text is there in every language.
+      return schema.properties === undefined ? '' : blankMembers(utils, schema, {});
+  }
+}
+
+function blankMembers(utils: SchemaUtilsType, schema: RJSFSchema, value: JsonObject): JsonObject {
+  const absent = (schema.required ?? []).filter((name) => value[name] === undefined);
+  return {
+    ...value,
+    ...Object.fromEntries(
+      absent.map((name) => [name, blankOf(utils, (schema.properties?.[name] ?? {}) as RJSFSchema)]),
+    ),
+  };
 }
 
 /** An object; an optional one with members that must be there is added and removed as a whole. */
@@ -66,7 +86,7 @@ export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentTy
         }}
         onChange={(value, path, ...more) => {
           const isAdded = props.formData === undefined && path === fieldPathId.path && value !== undefined;
-          onChange(isAdded ? (blankOf(registry.rootSchema, schema, value) ?? value) : value, path, ...more);
+          onChange(isAdded ? blankOf(registry.schemaUtils, schema, value) : value, path, ...more);
         }}
       />
     );
@@ -90,7 +110,7 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
   function StaffArrayField(props: FieldProps) {
     const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
     const items = isObject(schema.items) ? (schema.items as RJSFSchema) : {};
-    const { title = '', type } = registry.schemaUtils.retrieveSchema(items);
+    const { title = '', type, enumDescriptions } = registry.schemaUtils.retrieveSchema(items);
     const least = schema.minItems ?? 0;
     const count = Array.isArray(props.formData) ? props.formData.length : 0;
     return (
@@ -101,14 +121,15 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
           ...uiSchema,
           'ui:itemName': title,
           // The name of the item is above it already.
+          ...(enumDescriptions ? { items: { ...uiSchema.items, 'ui:enumNames': enumDescriptions } } : {}),
           ...(type === 'object' ? { items: { ...uiSchema.items, 'ui:label': false } } : {}),
           ...(required && count <= least && least > 0 ? { 'ui:removable': false } : {}),
         }}
         onChange={(value, path, ...more) => {
           if (path !== fieldPathId.path || !Array.isArray(value)) return onChange(value, path, ...more);
           const isOver = value.length === 0 && least > 0 && !required;
-          const filled = value.map(
-            (item) => item ?? blankOf(registry.rootSchema, items) ?? firstOf(registry, items),
+          const filled = value.map((item, index) =>
+            index >= count && isBlank(item) ? blankOf(registry.schemaUtils, items) : item,
           );
           onChange(isOver ? undefined : filled, path, ...more);
         }}
@@ -116,11 +137,11 @@ export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType
     );
   };
 
-function firstOf({ schemaUtils }: Registry, items: RJSFSchema): Json {
-  const { type, minimum } = schemaUtils.retrieveSchema(items);
-  if (type === 'integer' || type === 'number') return Math.max(minimum ?? 0, type === 'integer' ? 1 : 0);
-  return type === 'object' ? {} : '';
-}
+/** What was added just now has nothing to be recognized by yet. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isBlank)
+    : value === undefined || value === null || value === '';
 
 interface Kind {
   value: string;
@@ -169,7 +190,7 @@ export function KindsField(props: FieldProps) {
     const { properties = {} } = registry.schemaUtils.retrieveSchema(union, { [tag]: kind });
     const kept = Object.entries(value).filter(([name]) => name !== tag && Object.hasOwn(properties, name));
     const next = { [tag]: kind, ...Object.fromEntries(kept) };
-    onChange(blankOf(registry.rootSchema, union, next) ?? next, fieldPathId.path);
+    onChange(blankOf(registry.schemaUtils, union, next), fieldPathId.path);
   };
   if (ObjectField === undefined) return null;
   return (

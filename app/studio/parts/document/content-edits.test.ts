@@ -98,7 +98,8 @@ function editsOf(file: string, root: JsonObject, { path, schema, value, order }:
       return [set('otherwise'), ...(value === undefined ? [] : [{ type: 'remove' as const, file, path }])];
     case 'array': {
       const count = Array.isArray(value) ? value.length : 0;
-      const blank = (blankOf(root as RJSFSchema, schema.items as RJSFSchema) ?? '') as Json;
+      const utils = createSchemaUtils(kindsOnly, root as RJSFSchema);
+      const blank = blankOf(utils, schema.items as RJSFSchema);
       const added = { type: 'insert' as const, file, path, index: count, value: blank };
       const moves = Array.from({ length: Math.max(0, count - 1) }, (_, from) => ({
         type: 'move' as const,

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { DocumentSummary } from '#contract';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
 import type { Lang, Text } from '#engine/model/definition';
-import { type Json, type JsonObject, parsePointer } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { objectsIn, type RefersTo } from '#engine/model/schema';
@@ -105,8 +105,9 @@ export function Settings(props: SettingsProps) {
             showErrorList={false}
             noValidate
             experimental_defaultFormStateBehavior={NO_DEFAULTS}
-            onChange={({ formData, schemaUtils }) => {
+            onChange={({ formData: answered, schemaUtils }) => {
               if (!mayEdit) return;
+              const formData = withoutEmpty(value, answered);
               const changes = changedPlaces(value, formData);
               const decided = { utils: schemaUtils, root: schema, value: formData };
               if (changes.length === 0) return;
@@ -124,6 +125,21 @@ export function Settings(props: SettingsProps) {
         </StaffProvider>
       </PhoneCatalog>
     </div>
+  );
+}
+
+/** RJSF has an empty object for each part that is absent: the document has none. */
+function withoutEmpty(before: unknown, after: unknown): unknown {
+  if (Array.isArray(after))
+    return after.map((item, index) => withoutEmpty(Array.isArray(before) ? before[index] : undefined, item));
+  if (!isObject(after)) return after;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, member]) => {
+      const known = isObject(before) ? before[name] : undefined;
+      const next = withoutEmpty(known, member);
+      const isEmpty = known === undefined && isObject(next) && Object.keys(next).length === 0;
+      return isEmpty ? [] : [[name, next]];
+    }),
   );
 }
 
