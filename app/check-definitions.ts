@@ -3,6 +3,7 @@ import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
 import { createSourceParser, formFile, loadDefinitions, textsFile } from '#engine/model/load';
+import type { ExistingNames } from '#engine/model/names';
 import { describeProblem, hasErrors, type Problem } from '#engine/model/problems';
 import { createFormChecker, createPredicateCompiler, createSchemaCompiler } from '#validators';
 import { type CheckedForm, checkExamples, exampleClock } from './check-examples.ts';
@@ -31,19 +32,20 @@ const parse = createSourceParser();
 /**
  * The whole check of definitions: reading, lint, and, when those find no error, compiling, examples and proofs.
  * `forms`: those whose schemas are compiled and examples run; all by default. Lint always reads everything.
- * `proofLimitMs`: after it the proof of a variant is given up.
+ * `proofLimitMs`: after it the proof of a variant is given up. `names`: those of the whole folder, where `texts` are a part of it.
  */
 export function checkDefinitionTexts(
   texts: ReadonlyMap<string, string>,
   forms?: readonly string[],
   proofLimitMs?: number,
+  names?: ExistingNames,
 ): DefinitionsReport {
   const { definitions, problems } = loadDefinitions(texts, parse);
   problems.push(...missingTexts(texts));
   const summary = { forms: definitions.forms.size, variants: 0, examples: 0 };
   // A file that could not be read to its end is missing everywhere else: that would be a list of consequences.
   if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
-  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts));
+  problems.push(...lintDefinitions(definitions, vocabulary, lintPorts, names));
   if (problems.some(isUnread)) return { problems: inFileOrder(problems), summary };
   for (const slug of definitions.forms.keys()) {
     if (forms?.includes(slug) === false) continue;
@@ -70,6 +72,13 @@ export function checkDefinitionTexts(
   }
   return { problems: inFileOrder(problems), summary };
 }
+
+/** As tasks of isolates ask for it. */
+export const checkTexts = (
+  texts: ReadonlyMap<string, string>,
+  forms: readonly string[],
+  names?: ExistingNames,
+): Problem[] => checkDefinitionTexts(texts, forms, undefined, names).problems;
 
 /** Each text would be reported as missing, and the file not. */
 const missingTexts = (texts: ReadonlyMap<string, string>): Problem[] =>

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema } from '#engine/model/definition';
-import { checkFunctionBody } from './contract/check-code.ts';
 import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
+import { checkFunctionBody } from './generated-code/check-code.ts';
 
 /**
  * The text of a module `rules`, `validators(require)` with one validator for each schema, by its key. Throws what Ajv throws

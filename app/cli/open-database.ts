@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrate, openDatabase, SQLITE_FILE, type StorageLocation, type Tables } from '#server';
-import { readStorage } from '../server/settings/storage.ts';
+import { storage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
 /** A command may take longer than an answer. */
@@ -37,7 +37,7 @@ export async function withDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
 ): Promise<Result> {
-  const database = await openMigrated(readStorage(env));
+  const database = await openMigrated(storage.read(env));
   try {
     return await run(database);
   } finally {
@@ -50,7 +50,7 @@ export async function withExistingDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
 ): Promise<Result> {
-  requireDatabase(readStorage(env));
+  requireDatabase(storage.read(env));
   return withDatabase(run, env);
 }
 

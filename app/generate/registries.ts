@@ -3,11 +3,13 @@ import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
+import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
 import { formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
 import { ruleRegistries } from './rule-registries.ts';
+import { settingsModule } from './settings.ts';
 import { themeTextsModule } from './theme-texts.ts';
 import { widgetRegistries } from './widget-registries.ts';
 
@@ -19,6 +21,8 @@ const registries: readonly Registry[] = [
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...problemRegistries,
+  { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
+  { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },
   {
     file: 'engine/model/payload/transforms/registry.gen.ts',
     source: (root) =>
@@ -31,6 +35,7 @@ const registries: readonly Registry[] = [
   },
   { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
+  { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },
   { file: 'app/site/blocks/registry.gen.ts', source: blocksModule },
 ];

@@ -60,7 +60,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
   );
   return [
     OF_WIDGETS,
-    "import type { WidgetContract } from './contract.ts';",
+    "import type { WidgetContract } from './widget-contract.ts';",
     '',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
     '',

@@ -3,7 +3,7 @@ const { lockDown } = await import('./lock-down.ts');
 const { serveTasks, tasks } = await import('#tasks');
 const { carryFormExamples } = await import('../carry-examples.ts');
 const { testsOfChanges } = await import('../test-of-change.ts');
-const { checkDefinitionTexts } = await import('../check-definitions.ts');
+const { checkTexts } = await import('../check-definitions.ts');
 const { vocabulary } = await import('../vocabulary.ts');
 
 const { pid, stdin, stdout } = process;
@@ -15,7 +15,7 @@ serveTasks(
   tasks,
   {
     vocabulary,
-    check: (texts, forms) => checkDefinitionTexts(texts, forms).problems,
+    check: checkTexts,
     carryExamples: carryFormExamples,
     testsOfChanges,
   },

@@ -2,7 +2,6 @@ import {
   createFileLinks,
   createMessageWorker,
   createOutboxWorker,
-  createPostToCommand,
   createPostWebhook,
   type Heartbeats,
   linkQueue,
@@ -16,9 +15,10 @@ import {
   watchClock,
   watchLiveForms,
 } from '#server';
+import { type NoticeReceiver, noticeTargets } from './environment/receiver.ts';
 import { type BackgroundErasure, eraseInBackground } from './erase-in-background.ts';
-import type { CrmSettings } from './settings/crm.ts';
-import { type NoticeReceiver, noticeTargets } from './settings/notices.ts';
+import { postTo } from './post-to.ts';
+import type { LeadReceiver } from './settings/receivers.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
   /** Attached files. */
@@ -80,7 +80,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
     retentionTimes,
   );
 
-  function sendLeads({ url, secret, name }: CrmSettings): () => Promise<void> {
+  function sendLeads({ url, secret, name }: LeadReceiver): () => Promise<void> {
     const worker = createOutboxWorker({
       database,
       links: createFileLinks(database, config.publicUrl),
@@ -103,12 +103,8 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   }
 
   function sendNotices({ target, ...receiver }: NoticeReceiver, queue: MessageQueue): () => Promise<void> {
-    const [post, secret] =
-      'url' in receiver
-        ? [createPostWebhook(receiver.url), receiver.secret]
-        : [createPostToCommand(receiver.command), undefined];
     const { tick } = createMessageWorker({
-      ...{ queue, post, secret, now, random: Math.random },
+      ...{ queue, ...postTo(receiver), now, random: Math.random },
       onAttempt: (outcome) => {
         if (outcome.result !== 'delivered') log.warn({ ...outcome, target }, 'a notice was not delivered');
       },

@@ -36,7 +36,7 @@ async function serve(config: Config): Promise<void> {
   if (firstSignInPath !== undefined) {
     lines.push(
       'The studio has no users yet. This link makes you its administrator; it works once, within an hour:',
-      config.publicUrl.replace(/\/$/, '') + firstSignInPath,
+      config.publicUrl + firstSignInPath,
     );
   }
   if (isFirst) process.stdout.write(`${lines.join('\n')}\n`);

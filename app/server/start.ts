@@ -51,14 +51,14 @@ import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 import { commitsIn } from './commit-definitions.ts';
 import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
+import { noticeTargets } from './environment/receiver.ts';
 import { isolateCode } from './isolate-code.ts';
 import { keepAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
+import { codesTo } from './post-to.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
-import { noticeTargets } from './settings/notices.ts';
-import { deliveryOf } from './settings/phone-codes.ts';
 import { startError } from './start-error.ts';
 import { storedFilesOf } from './stored-files.ts';
 
@@ -160,7 +160,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     config.phoneCodes === undefined || config.phoneCodes === 'off'
       ? config.phoneCodes
       : createOneTimeCodes(database, {
-          ...{ nowIso, randomInt, deliver: deliveryOf(config.phoneCodes, now) },
+          ...{ nowIso, randomInt, deliver: codesTo(config.phoneCodes, now) },
           // By then the server is made: a code is sent after a call has asked for it.
           onOutcome: ({ result, failure }) => {
             metrics.onPhoneCode(result);

@@ -18,6 +18,8 @@ export { type WrittenEdit, writtenEdits } from './diff/causes/written-edits.ts';
 export { type Change, isAtLeast, type PayloadExample, plainChange, sign, type Words } from './diff/change.ts';
 export { afterDeadline } from './diff/deadline.ts';
 export { describeChange } from './diff/describe-change.ts';
+export type { ReadDocument } from './diff/dialects/find-schemas.ts';
+export { type PlainSchema, plainSchema } from './diff/dialects/plain-schema.ts';
 export { diffForm } from './diff/diff-form.ts';
 export { diffPlainSchemas } from './diff/diff-plain-schemas.ts';
 export { diffSchemas, type SchemaDiff } from './diff/diff-schemas.ts';
@@ -28,8 +30,6 @@ export {
   documentChanges,
   type NamedMeta,
 } from './diff/documents/document-changes.ts';
-export type { ReadDocument } from './diff/drafts/find-schemas.ts';
-export { type PlainSchema, plainSchema } from './diff/drafts/plain-schema.ts';
 export type { ExampleAnswers, FormVersion } from './diff/forms/variant-pair.ts';
 export {
   AREAS,
@@ -61,15 +61,15 @@ export {
   readFieldRules,
   type Ways,
 } from './explain/explain-fields.ts';
+export { describeFinding, findingKinds } from './findings/describe-finding.ts';
+export type { Finding, FindingKind, FindingPlace } from './findings/finding.ts';
+export { findingProblems } from './findings/problems.ts';
+export { proveForm } from './findings/prove-form.ts';
+export { sampleAnswers } from './findings/sample-answers.ts';
 export { compareImpact, type FieldImpact } from './impact/compare-impact.ts';
 export { describeImpact } from './impact/describe-impact.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
 export { inFileOrder, lintDefinitions } from './lint/lint.ts';
-export { describeFinding, findingKinds } from './prove/describe-finding.ts';
-export type { Finding, FindingKind, FindingPlace } from './prove/finding.ts';
-export { findingProblems } from './prove/problems.ts';
-export { proveForm } from './prove/prove-form.ts';
-export { sampleAnswers } from './prove/sample-answers.ts';
 export {
   type DocumentUse,
   documentOf,

@@ -1,5 +1,12 @@
+export type { NewField } from './edit/add-field/add-field.ts';
 export { changedPlaces, type PlaceChange } from './edit/changed-places.ts';
-export { applyCommand, type EditCommand } from './edit/commands.ts';
+export {
+  applyCommand,
+  areIndependent,
+  type EditCommand,
+  footprintOf,
+  typingTarget,
+} from './edit/commands.ts';
 export {
   changedFiles,
   type DocumentFiles,
@@ -7,14 +14,12 @@ export {
   withDocument,
   withoutDocument,
 } from './edit/document.ts';
-export { mayDuplicate } from './edit/duplicate-field.ts';
+export { mayDuplicate } from './edit/duplicate-field/duplicate-field.ts';
+export { freeChoiceValue } from './edit/edit-choices/edit-choices.ts';
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';
 export { FIELD_TYPES } from './edit/field-types.gen.ts';
-export { areIndependent, type Footprint, footprintOf, type Part, type Step } from './edit/footprint.ts';
-export { freeChoiceValue } from './edit/form-choices.ts';
-export type { NewField } from './edit/form-fields.ts';
-export { conditionOf, type ShowWhen } from './edit/form-layout.ts';
+export type { Footprint, Part, Step } from './edit/footprint.ts';
 export {
   type EditReach,
   type FormPart,
@@ -38,6 +43,7 @@ export {
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
 export { partOf, type SharedPart } from './edit/shared-parts.ts';
+export { conditionOf, type ShowWhen } from './edit/show-when/show-when.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export { withSource } from './edit/with-source.ts';
 export {

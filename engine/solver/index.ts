@@ -1,8 +1,8 @@
 export { FOREIGN_SCHEMA, ForeignSchemaMet, isCertain } from './foreign-schema.ts';
 export { backtrackingOf } from './language/backtracking.ts';
-export { ANNOTATIONS, ASSERTIONS, commonRefs, refSegments, schemaRoot } from './prover/literals.ts';
-export { distinct } from './prover/outcome.ts';
-export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './prover/rule-facts.ts';
+export { ANNOTATIONS, ASSERTIONS, commonRefs, refSegments, schemaRoot } from './tableau/literals.ts';
+export { distinct } from './tableau/outcome.ts';
+export { NOTHING_KNOWN, type RuleFacts, type RuleUse } from './tableau/rule-facts.ts';
 export { constantsOf } from './witness/constants.ts';
 export {
   type Decision,

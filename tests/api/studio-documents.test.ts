@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftConflict, OpenedDocument } from '#contract';
 import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
+import { existingNames } from '#engine/model/names';
 import { createDefinitionFiles } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { readForm } from '../../app/studio/pages/forms/editor/read-form.ts';
@@ -80,6 +81,16 @@ describe('an opened form', () => {
     expect(readForm(new Map(Object.entries(shared)), files, slug).snapshot).toEqual(
       snapshotForm(definitions, slug, vocabulary),
     );
+  });
+});
+
+describe('an opened document', () => {
+  const ids = ['pages/home', 'forms/geo', 'sections/premium', 'texts/all'];
+
+  it.each(ids)('%s comes with every name that a document may refer to', async (id) => {
+    const { names } = await open(await studio.signedIn('viewer'), id);
+    expect(names).toEqual(existingNames(studio.definitions));
+    expect(names.forms.map(({ name }) => name)).toContain('flexible');
   });
 });
 

@@ -47,9 +47,9 @@ import {
   type TrustProxy,
   type VariantSources,
 } from '#server';
-import { readRateLimits } from '#server/limits';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { readCaptcha } from '../../app/server/settings/captcha.ts';
+import { captcha as captchaSetting } from '../../app/server/settings/captcha.ts';
+import { limits } from '../../app/server/settings/limits.ts';
 import { catalogOf, locationsIn } from '../../app/server/site-content.ts';
 import { vocabulary as own } from '../../app/vocabulary.ts';
 import { sharedIsolates } from './shared-isolates.ts';
@@ -274,9 +274,9 @@ export async function startTestServer({
     build: 'test',
     metrics,
     ...(metricsToken === undefined ? {} : { metricsToken }),
-    limits: readRateLimits(rateLimits),
+    limits: limits.read({ RATE_LIMITS: rateLimits }),
     trustProxy,
-    captcha: readCaptcha({ CAPTCHA: captcha }),
+    captcha: captchaSetting.read({ CAPTCHA: captcha }),
     minFillMs: 2000,
     now,
     logLevel,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,26 @@ import { readSource } from './words/read-source.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 
+/** Concepts whose words other trades use too. */
+const ONE_MEANING = ['proof', 'draft', 'contract', 'step', 'finding'];
+
+/** Folders of the product with the name of the concept, in the singular or the plural. */
+function foldersCalled(concept: string): string[] {
+  const files = execFileSync('git', ['ls-files', 'engine', 'validators', 'renderers', 'api', 'app'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
+  const folders = files.flatMap((file) =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .flatMap((name, at, names) =>
+        [concept, `${concept}s`].includes(name) ? [`${names.slice(0, at + 1).join('/')}/`] : [],
+      ),
+  );
+  return [...new Set(folders)];
+}
+
 describe('the glossary', () => {
   it('names paths that exist', () => {
     const places = glossary
@@ -18,6 +39,16 @@ describe('the glossary', () => {
       .flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));
     expect(places.length).toBeGreaterThan(80);
     expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  // Another folder with the name of a concept gives the word a second meaning.
+  it.each(ONE_MEANING)('names every folder that is called %s', (concept) => {
+    const row =
+      glossary.split('\n').find((line) => new RegExp(`^\\| (?:[^|]*, )?${concept}[ ,]`).test(line)) ?? '';
+    const places = [...(row.split('|')[4] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+    expect(
+      foldersCalled(concept).filter((folder) => !places.some((place) => folder.startsWith(place))),
+    ).toEqual([]);
   });
 
   it('gives each concept once', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } from '#contract';
-import { newChallenge } from '../../api/server/captcha/proof.ts';
+import { newChallenge } from '../../api/server/captcha/work.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
 
 /** As a phone of the lower half is, beside this machine. */

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { snapshotForm } from '#engine/model/compile';
-import { formNamesIn, loadDefinitions } from '#engine/model/load';
+import { loadDefinitions } from '#engine/model/load';
+import { existingNames, formNamesIn } from '#engine/model/names';
 import { RICH_CONTENT } from '#engine/model/site';
-import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
-const names = formNamesIn(definitions);
+const names = formNamesIn(existingNames(definitions));
 const spec = readFileSync(new URL('../../docs/spec/R.md', import.meta.url), 'utf8');
 
 /** The names in «Modal form types: retail, …, wysiwyg (rich content), … corporate and flexible forms.» */

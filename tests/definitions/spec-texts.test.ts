@@ -6,10 +6,10 @@ import { loadDefinitions } from '#engine/model/load';
 import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
-import { splitSpec } from '../../app/cli/docs/spec-coverage/spec-sentences.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { splitSpec } from '../spec-coverage/spec-sentences.ts';
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 const fileOf = (path: string): string => readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8');

@@ -13,6 +13,7 @@ import { captchaStatus, createSender, loadModule, sendRequest } from '#client';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
+import { namedOptions } from '#engine/model/names';
 import { encodeRequest } from '#engine/model/request';
 import { moscowClock } from '#rules';
 import {
@@ -197,6 +198,13 @@ async function ruleWithoutChunk(): Promise<void> {
 
 /** What code does wrong, or meets, where no command and no setting can: each call is one that the product makes. */
 export const callCases: readonly CallCase[] = [
+  {
+    title: 'a reference whose list did not come',
+    error: 'NAMES_MISSING',
+    names: { list: 'forms' },
+    call: () =>
+      namedOptions('form-names', {}, { document: {}, path: ['form'] }, { lang: 'en', richContent: '' }),
+  },
   {
     title: 'a form that does not exist',
     error: 'FORM_UNKNOWN',

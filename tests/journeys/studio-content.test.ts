@@ -134,6 +134,29 @@ describe('a page', () => {
     await site.leave(page);
   });
 
+  it('has its button pointed at another form by the form’s title, and a visitor opens that form', async () => {
+    const { page, complaints } = await enter('content', '/studio/content/pages/corporate');
+    await item(page, 'Решения').click();
+    await item(page, 'Зарплатный проект').click();
+    const form = page.getByLabel('Что в окне');
+    expect(await form.locator('option:checked').textContent()).toContain('Консультация');
+    expect(await form.locator('option').allTextContents()).not.toContainEqual(
+      expect.stringContaining('такого больше нет'),
+    );
+    await form.selectOption('geo');
+    await publishContent(page);
+
+    const { page: visitor } = await site.open('/corporate');
+    await visitor.getByRole('button', { name: 'Обсудить проект' }).click();
+    await visitor
+      .getByRole('dialog', { name: 'Оставьте заявку в своём регионе' })
+      .getByLabel('Телефон')
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await site.leave(visitor);
+    await site.leave(page);
+  });
+
   it('shows shares of its visitors two variants of a form, and then everybody the better one', async () => {
     const path = '/anketa-soiskatelya';
     const { page, complaints } = await enter('content', '/studio/content/pages/anketa-soiskatelya');

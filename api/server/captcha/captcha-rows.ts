@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CAPTCHA_VALID_MS } from '#contract';
 import type { Tables } from '../storage/tables.ts';
-import { type KeptCaptcha, proves, secretOfDone } from './proof.ts';
+import { type KeptCaptcha, proves, secretOfDone } from './work.ts';
 
 const MAX_TRIES = 3;
 

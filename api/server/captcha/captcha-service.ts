@@ -13,7 +13,7 @@ import type { Tables } from '../storage/tables.ts';
 import { deleteOldCaptchas, type GivenCaptcha, keptCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
 import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
-import { newChallenge, provesWork, secretOfCode, secretOfWork } from './proof.ts';
+import { newChallenge, provesWork, secretOfCode, secretOfWork } from './work.ts';
 
 /** For whom, as far as that is known: work is good for its client alone. */
 interface ForClient {

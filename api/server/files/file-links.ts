@@ -52,7 +52,7 @@ export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): Fi
       const own = rows.filter(({ request_id: of }) => of === request);
       const linked = own.map(({ request_id: _request, type, ...file }): LinkedFile => {
         const sign = timedSignature(secret, { id: file.id, until });
-        const url = `${publicUrl.replace(/\/$/, '')}${UPLOADS}/${file.id}?${new URLSearchParams({ until, sign })}`;
+        const url = `${publicUrl}${UPLOADS}/${file.id}?${new URLSearchParams({ until, sign })}`;
         return { ...file, type: type ?? '', url };
       });
       if (linked.length > 0) found.set(request, linked);

@@ -1,4 +1,3 @@
-import { isObject } from '#engine/model/json';
 import { nearest } from '#engine/model/text';
 import { serverError } from '../server-error.ts';
 
@@ -7,63 +6,54 @@ export interface Rate {
   windowMs: number;
 }
 
-/**
- * Rates by what they limit: `ip` each address at each endpoint, `ip:<endpoint>` the same at one endpoint, `phone` the
- * stored requests for each phone, `lookup` the lookups of appeals by each phone, `code` the one-time codes for each phone
- * or e-mail, `code-caller` those that forms send for each address, `link` the links to saved forms for each phone or e-mail,
- * `endpoint:<endpoint>` everybody at one endpoint, `global` everybody everywhere.
- */
+/** Rates by the names of what they limit. */
 export type RateLimits = ReadonlyMap<string, Rate>;
 
 const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-/** An office shares one address, and suggestions are asked for with every letter or two. */
-const DEFAULTS: Readonly<Record<string, string>> = {
-  ip: '120/1m',
-  'ip:suggest-party': '900/1m',
-  'ip:suggest-address': '900/1m',
-  'ip:suggest-email': '900/1m',
-  'ip:suggest-fio': '900/1m',
-  'ip:source-options': '900/1m',
-  phone: '30/1h',
-  lookup: '10/1h',
-  code: '5/1h',
-  'code-caller': '30/1h',
-  link: '5/1h',
-  'ip:appeal-by-link': '60/1h',
-  'ip:appeal-file': '60/1m',
-  'ip:form-save': '30/1h',
-  'ip:file-create': '120/1h',
-  'ip:file-piece': '1200/1m',
-  global: '1200000/1m',
+
+export interface LimitDefault {
+  rate: string;
+  /** What is limited, in Markdown: a cell of the table in docs/deploy.md. */
+  text: string;
+}
+
+/** Every limit that has a default. An office shares one address, and suggestions are asked for with every letter or two. */
+export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
+  ip: { rate: '120/1m', text: 'each address at each endpoint' },
+  'ip:suggest-party': { rate: '900/1m', text: 'suggestions of firms' },
+  'ip:suggest-address': { rate: '900/1m', text: 'suggestions of addresses' },
+  'ip:suggest-email': { rate: '900/1m', text: 'suggestions of e-mails' },
+  'ip:suggest-fio': { rate: '900/1m', text: 'suggestions of names' },
+  'ip:source-options': { rate: '900/1m', text: 'options of [sources](sources.md)' },
+  phone: { rate: '30/1h', text: 'requests stored for one phone' },
+  lookup: { rate: '10/1h', text: 'lookups of the appeals of one phone, found or not' },
+  code: { rate: '5/1h', text: 'one-time codes for one phone or e-mail' },
+  'code-caller': { rate: '30/1h', text: 'one-time codes that forms send for one address' },
+  link: { rate: '5/1h', text: 'links to [saved forms](resume.md) for one phone or e-mail' },
+  'ip:appeal-by-link': { rate: '60/1h', text: 'links to appeals' },
+  'ip:appeal-file': { rate: '60/1m', text: 'files of answers to appeals' },
+  'ip:form-save': { rate: '30/1h', text: 'forms that are saved for later' },
+  'ip:file-create': { rate: '120/1h', text: 'files that are attached' },
+  'ip:file-piece': { rate: '1200/1m', text: 'pieces of these files' },
+  global: { rate: '1200000/1m', text: 'everybody everywhere' },
 };
 
 /** Nobody reads a form, types a phone and ticks a box in less. */
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * `RATE_LIMITS`: `off`, or a JSON object such as `{"ip":"60/1m","phone":"off"}` laid over the defaults. Throws one
- * sentence for what it does not understand. Which endpoints there are is known when definitions are: `checkRateLimits`.
+ * The defaults with what `RATE_LIMITS` gives over them. Throws one sentence for what it does not understand. Which endpoints there
+ * are is known when definitions are: `checkRateLimits`.
  */
-export function readRateLimits(text: string | undefined): RateLimits {
-  if (text === 'off') return new Map();
-  const given = text === undefined || text === '' ? {} : parseObject(text);
+export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();
-  for (const [name, value] of Object.entries({ ...DEFAULTS, ...given })) {
+  const defaults = Object.entries(LIMIT_DEFAULTS).map(([name, { rate }]) => [name, rate]);
+  for (const [name, value] of Object.entries({ ...Object.fromEntries(defaults), ...given })) {
     if (!NAMES.test(name)) throw unknownName(name, []);
     if (value === 'off') continue;
     limits.set(name, readRate(name, value));
   }
   return limits;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // Reported below.
-  }
-  throw serverError('CONFIG_RATE_LIMITS');
 }
 
 /** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */

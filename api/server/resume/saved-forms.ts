@@ -68,7 +68,7 @@ export function createSavedForms(
       const at = nowIso();
       const id = idOf(secret);
       const expires = new Date(Date.parse(at) + days * DAY_MS).toISOString();
-      const link = `${publicUrl.replace(/\/$/, '')}${localPath(page, lang)}#${secret}`;
+      const link = `${publicUrl}${localPath(page, lang)}#${secret}`;
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
         ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },

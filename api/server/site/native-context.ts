@@ -22,7 +22,7 @@ export function contextOf(
     lang,
     section,
     page: address.path,
-    pageUrl: publicUrl.replace(/\/$/, '') + address.path,
+    pageUrl: publicUrl + address.path,
     landing: address.path,
     clientHistory: [address.path],
     ...(city === undefined ? {} : { region: String(city.region), location: city }),

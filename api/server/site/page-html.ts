@@ -59,7 +59,7 @@ const preload = (script: string, hash: string | undefined): string =>
 
 /** `/private` in a language, as an absolute address. */
 export const publicAddress = (publicUrl: string, path: string, lang: Lang): string =>
-  publicUrl.replace(/\/$/, '') + localPath(path, lang);
+  publicUrl + localPath(path, lang);
 
 /** The page's own address, whatever campaign its visitors come by, and those of its languages. */
 function addresses({ publicUrl, path }: PageAddress, own: Lang): string[] {

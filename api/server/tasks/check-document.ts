@@ -2,8 +2,9 @@ import type { CarriedExamples, CheckedDocument } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
 import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
+import { existingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
-import { type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
 import { answerOf } from './schemas.ts';
 
@@ -26,17 +27,17 @@ export const checkDocument = defineTask({
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
+    const names = existingNames(readDefinitions(all).definitions);
     for (const path of all.keys()) {
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
-    // What names other forms is wrong without them.
     const isOwn = ({ file }: Problem): boolean =>
       (files[file] !== undefined && !isTextChanges(file)) ||
       // Written in a shared field, and wrong by what this form makes of it: no other is here.
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
-      ports.check(checked, slug === undefined ? [] : [slug]).filter(isOwn);
+      ports.check(checked, slug === undefined ? [] : [slug], names).filter(isOwn);
     const found = check(all);
     const carried =
       slug === undefined || examples === undefined

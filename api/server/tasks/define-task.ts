@@ -3,14 +3,18 @@ import type { ExampleChange } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { JsonSchema, Vocabulary } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
+import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
 
 /** What the layers above give to tasks. */
 export interface TaskPorts {
   vocabulary: Vocabulary;
-  /** The whole check of definitions; examples are tried and schemas compiled for the named forms alone. */
-  check(texts: ReadonlyMap<string, string>, forms: readonly string[]): Problem[];
+  /**
+   * The whole check of definitions; examples are tried and schemas compiled for the named forms alone. `names`: those of all
+   * definitions, where the texts are a part of them.
+   */
+  check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];
   /** Of the new version: change and sentence → what its examples.json takes. */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
   /** Examples of a form as they follow from those that a person wrote. */

@@ -2,8 +2,9 @@ import type { DocumentSummary } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
+import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { detailsOf, documentTitle, usersOf } from '../definitions/summarize-document.ts';
+import { detailsOf, usersOf } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, listOf, text } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import type { Lang } from '#engine/model/definition';
+import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, mapOf, text } from './schemas.ts';
 

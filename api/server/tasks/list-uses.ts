@@ -1,11 +1,11 @@
 import type { DocumentUses } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
+import { documentTitle } from '#engine/model/documents';
 import { parsePointer } from '#engine/model/json';
 import { locate } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
-import { documentTitle } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 import { exactly, memberOf } from './schemas.ts';
 

@@ -4,6 +4,7 @@ import { comparePublications } from './compare-publications.ts';
 import { compareVersions } from './compare-versions.ts';
 import { compileDocument, compilePreview, compileVersion } from './compile.ts';
 import { listDocuments } from './list-documents.ts';
+import { listNames } from './list-names.ts';
 import { listTitles } from './list-titles.ts';
 import { allowRemoval, listUses } from './list-uses.ts';
 import { preparePublication } from './prepare-publication.ts';
@@ -25,6 +26,7 @@ export const tasks = {
   'compile-preview': compilePreview,
   'compile-version': compileVersion,
   'list-documents': listDocuments,
+  'list-names': listNames,
   'list-titles': listTitles,
   'list-uses': listUses,
   'prepare-publication': preparePublication,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Lang } from '#engine/model/definition';
-import { ownDefinitions } from '../../definitions-folder.ts';
+import { definitionsDir } from '../../server/settings/definitions-dir.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';
 import { unknown } from '../unknown.ts';
@@ -45,7 +45,7 @@ export function readOptions(args: string[]): DiffOptions {
     args,
     allowPositionals: true,
     options: {
-      definitions: { type: 'string', default: ownDefinitions },
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
       lang: { type: 'string' },
       'fail-on': { type: 'string' },
       config: { type: 'string' },

@@ -25,6 +25,7 @@ import { codesPage } from './codes/codes-page.ts';
 import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
 import { schemaSupportPage } from './schema-support-page.ts';
+import { deployPage } from './settings-table.ts';
 
 /** Path from the repository's root → content, of every generated document. */
 export function generatedFiles(definitions: Definitions): Map<string, string> {
@@ -34,6 +35,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   }
   files.set('docs/diff-report.schema.json', `${JSON.stringify(reportSchema, null, 2)}\n`);
   files.set('docs/diff-config.schema.json', `${JSON.stringify(configSchema, null, 2)}\n`);
+  files.set('docs/deploy.md', deployPage());
   files.set('docs/catalogue/changes.md', changesPage());
   files.set('docs/catalogue/codes.md', codesPage());
   files.set('docs/catalogue/dialect.md', dialectPage());

@@ -1,30 +1,28 @@
 import { DAY_MS } from '#engine/model/time';
-import type { TimeLimits } from '#server';
-import { startError } from '../start-error.ts';
-import { isSecure } from './secure-address.ts';
-import type { Environment } from './storage.ts';
-import { readWhole } from './whole-number.ts';
+import { address } from '../environment/address.ts';
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
 
 const MINUTE_MS = 60_000;
-const TOLERANCE_MINUTES = { fallback: 10, least: 1, most: 24 * 60 };
-const MAX_DOWNTIME_DAYS = { fallback: 3, least: 0, most: 365 };
 
-export interface ClockSettings extends TimeLimits {
-  /** Whose `Date` header is compared; undefined: nobody's. */
-  sourceUrl: string | undefined;
-}
-
-/**
- * `CLOCK_TOLERANCE_MINUTES`: a difference that is no jump, 10 by default. `CLOCK_MAX_DOWNTIME_DAYS`: so long the service
- * may have been off without anybody having to confirm the time, 3 by default. `CLOCK_SOURCE_URL`: over plain http
- * anybody on the way could set the time.
- */
-export function readClock(env: Environment): ClockSettings {
-  const sourceUrl = env.CLOCK_SOURCE_URL || undefined;
-  if (sourceUrl !== undefined && !isSecure(sourceUrl)) throw startError('CONFIG_CLOCK_SOURCE_URL');
-  return {
-    toleranceMs: readWhole(env, 'CLOCK_TOLERANCE_MINUTES', TOLERANCE_MINUTES) * MINUTE_MS,
-    maxDowntimeMs: readWhole(env, 'CLOCK_MAX_DOWNTIME_DAYS', MAX_DOWNTIME_DAYS) * DAY_MS,
-    sourceUrl,
-  };
-}
+/** The limits within which the time is trusted, and the address whose `Date` header is compared. */
+export const clock = setting(
+  {
+    CLOCK_TOLERANCE_MINUTES: wholeNumber('a difference of the clock that is no jump', {
+      ...{ fallback: 10, least: 1, most: 24 * 60 },
+    }),
+    CLOCK_MAX_DOWNTIME_DAYS: wholeNumber(
+      'so long the service may be off without anybody having to confirm the time',
+      { fallback: 3, least: 0, most: 365 },
+    ),
+    // Over plain http anybody on the way could set the time.
+    CLOCK_SOURCE_URL: address('an https address of yours whose `Date` header the clock is compared with', {
+      ...{ example: 'https://time.bank.example', over: 'secure' },
+    }),
+  },
+  ({ CLOCK_TOLERANCE_MINUTES, CLOCK_MAX_DOWNTIME_DAYS, CLOCK_SOURCE_URL }) => ({
+    toleranceMs: CLOCK_TOLERANCE_MINUTES * MINUTE_MS,
+    maxDowntimeMs: CLOCK_MAX_DOWNTIME_DAYS * DAY_MS,
+    sourceUrl: CLOCK_SOURCE_URL,
+  }),
+);

@@ -1,15 +1,22 @@
 import type { ErasureLimits } from '#server';
-import type { Environment } from './storage.ts';
-import { readWhole } from './whole-number.ts';
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
 
-const GRACE_DAYS = { fallback: 7, least: 0, most: 365 };
-const MAX_PERCENT = { fallback: 20, least: 1, most: 100 };
-
-/**
- * `ERASURE_GRACE_DAYS`: from the mark to the destruction, 7 by default. `ERASURE_MAX_PERCENT`: of all requests, how
- * many one run takes, 20 by default.
- */
-export const readErasure = (env: Environment): ErasureLimits => ({
-  graceDays: readWhole(env, 'ERASURE_GRACE_DAYS', GRACE_DAYS),
-  maxPercent: readWhole(env, 'ERASURE_MAX_PERCENT', MAX_PERCENT),
-});
+/** The pace at which requests whose term is over are destroyed. */
+export const erasure = setting(
+  {
+    ERASURE_GRACE_DAYS: wholeNumber(
+      'days from the mark to the destruction: see [Personal data](#personal-data)',
+      {
+        ...{ fallback: 7, least: 0, most: 365 },
+      },
+    ),
+    ERASURE_MAX_PERCENT: wholeNumber('of all requests, how many one run of the retention takes at most', {
+      ...{ fallback: 20, least: 1, most: 100 },
+    }),
+  },
+  ({ ERASURE_GRACE_DAYS, ERASURE_MAX_PERCENT }): ErasureLimits => ({
+    graceDays: ERASURE_GRACE_DAYS,
+    maxPercent: ERASURE_MAX_PERCENT,
+  }),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFileBucket } from './files.ts';
+import { files } from './files.ts';
 
 const bucket = { FILES_S3_BUCKET: 'claims', FILES_S3_KEY_ID: 'id', FILES_S3_SECRET: 'of the bank' };
 const whole = { bucket: 'claims', region: 'us-east-1', keyId: 'id', secret: 'of the bank' };
@@ -15,18 +15,18 @@ describe('the bucket of files', () => {
       { ...whole, endpoint: 'https://storage.bank.example', region: 'ru-central1' },
     ],
   ])('%s', (_title, env, settings) => {
-    expect(readFileBucket(env)).toEqual(settings);
+    expect(files.read(env).bucket).toEqual(settings);
   });
 
   it.each([
-    ['CONFIG_FILES_S3', { FILES_S3_ENDPOINT: 'https://storage.bank.example' }],
-    ['CONFIG_FILES_S3', { ...bucket, FILES_S3_SECRET: '' }],
+    ['CONFIG_INCOMPLETE', { FILES_S3_ENDPOINT: 'https://storage.bank.example' }],
+    ['CONFIG_INCOMPLETE', { ...bucket, FILES_S3_SECRET: '' }],
     ['CONFIG_FILES_S3_BUCKET', { ...bucket, FILES_S3_BUCKET: 'https://claims' }],
-    ['CONFIG_FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 'storage.bank.example' }],
-    ['CONFIG_FILES_S3_ENDPOINT', { ...bucket, FILES_S3_ENDPOINT: 'https://h/?X-Amz-Signature=secret' }],
+    ['CONFIG_ADDRESS', { ...bucket, FILES_S3_ENDPOINT: 'storage.bank.example' }],
+    ['CONFIG_ADDRESS', { ...bucket, FILES_S3_ENDPOINT: 'https://h/?X-Amz-Signature=secret' }],
     ['CONFIG_FILES_S3_REGION', { ...bucket, FILES_S3_REGION: 'ru central' }],
   ])('is refused by %s for %o', (code, env) => {
-    expect(() => readFileBucket(env)).toThrow(code);
-    expect(() => readFileBucket(env)).not.toThrow(/of the bank|secret=|X-Amz/);
+    expect(() => files.read(env).bucket).toThrow(code);
+    expect(() => files.read(env).bucket).not.toThrow(/of the bank|secret=|X-Amz/);
   });
 });

@@ -1,10 +1,18 @@
 import { availableParallelism } from 'node:os';
-import type { Environment } from './storage.ts';
-import { readWhole } from './whole-number.ts';
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
 
-/** One core stays the visitors' own. */
-const COUNT = { fallback: Math.min(2, Math.max(1, availableParallelism() - 1)), least: 1, most: 32 };
+// One core stays the visitors' own.
+const fallback = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** `ISOLATES`: how many child processes of each process work for editors; by default 2, on fewer than three cores 1. */
-export const readIsolates = (env: Environment): number =>
-  readWhole(env, 'ISOLATES', COUNT, 'CONFIG_ISOLATES');
+/** Child processes of each process that work for editors. */
+export const isolates = setting(
+  {
+    ISOLATES: wholeNumber(
+      'child processes of each that work for editors, and one for open pages',
+      { fallback, least: 1, most: 32 },
+      '`2`, on 2 cores `1`',
+    ),
+  },
+  ({ ISOLATES }) => ISOLATES,
+);

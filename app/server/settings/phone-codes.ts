@@ -1,40 +1,28 @@
-import { randomUUID } from 'node:crypto';
-import { createPostToCommand, createPostWebhook, type DeliverCode, webhookHeaders } from '#server';
+import { address } from '../environment/address.ts';
+import { type Receiver, serviceOf } from '../environment/receiver.ts';
+import { setting } from '../environment/setting.ts';
+import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
-import type { Environment } from './storage.ts';
-
-/** What sends one-time codes; one of the two. */
-export type PhoneCodeSettings = { url: string; secret: string } | { command: string };
 
 /** A command of this name sends none, and nothing is proved. */
 const OFF = 'off';
 
-/**
- * `PHONE_CODE_URL` with `PHONE_CODE_SECRET`, or `PHONE_CODE_COMMAND`; none: appeals are looked up without, and forms that need a code
- * accept nothing. Messages quote neither address nor secret.
- */
-export function readPhoneCodes(env: Environment): PhoneCodeSettings | 'off' | undefined {
-  const url = env.PHONE_CODE_URL || undefined;
-  const secret = env.PHONE_CODE_SECRET || undefined;
-  const command = env.PHONE_CODE_COMMAND || undefined;
-  if (url === undefined && secret === undefined && command === OFF) return OFF;
-  if (url === undefined && secret === undefined) return command === undefined ? undefined : { command };
-  const isAddress = url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  if (!isAddress || secret === undefined || command !== undefined) throw startError('CONFIG_PHONE_CODE');
-  return { url, secret };
-}
-
-/** A code is of no use a minute later: it is sent once, and a visitor may ask for another. */
-export function deliveryOf(settings: PhoneCodeSettings, now: () => number): DeliverCode {
-  const [post, secret] =
-    'url' in settings
-      ? [createPostWebhook(settings.url), settings.secret]
-      : [createPostToCommand(settings.command), undefined];
-  return (data) => {
-    const atMs = now();
-    const type = 'phone' in data ? 'phone.code' : 'email.code';
-    const body = JSON.stringify({ type, timestamp: new Date(atMs).toISOString(), data });
-    const message = { id: randomUUID(), timestampSeconds: Math.floor(atMs / 1000), body };
-    return post({ headers: webhookHeaders(secret, message), body });
-  };
-}
+/** What sends one-time codes; without it appeals are looked up without, and forms that need a code accept nothing. */
+export const phoneCodes = setting(
+  {
+    PHONE_CODE_URL: address('what sends one-time codes to phones: [see below](#codes-for-phones)', {
+      ...{ example: 'https://sms.bank.example/hook', over: 'web' },
+    }),
+    PHONE_CODE_SECRET: plainText('the secret that these messages are signed with'),
+    PHONE_CODE_COMMAND: plainText(
+      'a program in the place of both: it gets each message as its input; `off`: nothing is proved',
+    ),
+  },
+  ({ PHONE_CODE_COMMAND: command, ...written }): Receiver | typeof OFF | undefined => {
+    const service = serviceOf('PHONE_CODE', written);
+    if (command === undefined) return service;
+    if (service !== undefined)
+      throw startError('CONFIG_TWO_WAYS', { first: 'PHONE_CODE_URL', second: 'PHONE_CODE_COMMAND' });
+    return command === OFF ? OFF : { command };
+  },
+);

@@ -1,27 +1,35 @@
+import { address } from '../environment/address.ts';
+import type { NoticeReceiver } from '../environment/receiver.ts';
+import { setting, together } from '../environment/setting.ts';
+import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
-import type { NoticeReceiver } from './notices.ts';
-import type { Environment } from './storage.ts';
 
 /** Who sends visitors the links to forms that they finish on another device, and what encrypts the messages that wait. */
 export type ResumeSettings = NoticeReceiver & { secret: string };
 
-/**
- * `RESUME_SECRET` with `RESUME_URL` or `RESUME_COMMAND`; none: the page shows the link. Messages quote neither address nor
- * secret.
- */
-export function readResume(env: Environment): ResumeSettings | undefined {
-  const url = env.RESUME_URL || undefined;
-  const secret = env.RESUME_SECRET || undefined;
-  const command = env.RESUME_COMMAND || undefined;
-  if (url === undefined && secret === undefined && command === undefined) return undefined;
-  const isOne = (url === undefined) !== (command === undefined);
-  const isSendable = url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
-  if (!isOne || !isSendable || secret === undefined || secret.length < SHORTEST_SECRET)
-    throw startError('CONFIG_RESUME', { characters: String(SHORTEST_SECRET) });
-  return url === undefined
-    ? { target: 'resume-command', command: command ?? '', secret }
-    : { target: 'resume-webhook', url, secret };
-}
-
 /** It encrypts. */
 const SHORTEST_SECRET = 24;
+
+/** Without it the page shows the link. */
+export const resume = setting(
+  {
+    RESUME_URL: address(
+      'what sends visitors the links to forms that they finish on another device: [resume.md](resume.md#sending-the-links)',
+      { example: 'https://notify.bank.example/hook', over: 'web' },
+    ),
+    RESUME_COMMAND: plainText('a program in its place'),
+    RESUME_SECRET: plainText('the secret that those messages wait with, of 24 characters or more'),
+  },
+  ({ RESUME_URL: url, RESUME_COMMAND: command, RESUME_SECRET }): ResumeSettings | undefined => {
+    if (url !== undefined && command !== undefined)
+      throw startError('CONFIG_TWO_WAYS', { first: 'RESUME_URL', second: 'RESUME_COMMAND' });
+    const way = command === undefined ? { RESUME_URL: url } : { RESUME_COMMAND: command };
+    const secret = together<string>({ ...way, RESUME_SECRET })?.RESUME_SECRET;
+    if (secret === undefined) return undefined;
+    if (secret.length < SHORTEST_SECRET)
+      throw startError('CONFIG_RESUME_SECRET', { characters: SHORTEST_SECRET });
+    return command === undefined
+      ? { target: 'resume-webhook', url: url ?? '', secret }
+      : { target: 'resume-command', command, secret };
+  },
+);

@@ -1,41 +1,37 @@
 import { isObject } from '#engine/model/json';
 import type { SourceService } from '#server';
+import { checkAddress } from '../environment/address.ts';
+import { setting } from '../environment/setting.ts';
+import { jsonObject } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
-import { isSecure } from './secure-address.ts';
-import type { Environment } from './storage.ts';
 
 const NAME = /^[a-z0-9-]+$/;
+const TOKEN = /^[\x21-\x7e]+$/;
 
-/**
- * `SOURCE_SERVICES`: `{ "shop": { "url": "https://…", "token": "…" } }`, by the name that sources give as `service`; the token may be
- * absent. No other host is ever asked for options. Messages quote neither address nor token.
- */
-export function readSourceServices({
-  SOURCE_SERVICES: text = '',
-}: Environment): Record<string, SourceService> {
-  if (text === '') return {};
-  return Object.fromEntries(
-    Object.entries(parsed(text)).map(([name, settings]) => {
-      const { url, token, ...rest } = isObject(settings) ? settings : {};
-      const isWhole =
-        NAME.test(name) &&
-        Object.keys(rest).length === 0 &&
-        typeof url === 'string' &&
-        // The service receives what visitors type, and the token: neither may travel unencrypted.
-        isSecure(url) &&
-        (token === undefined || (typeof token === 'string' && /^[\x21-\x7e]+$/.test(token)));
-      if (!isWhole) throw startError('CONFIG_SOURCE_SERVICES one', { name });
-      return [name, { url, ...(token === undefined ? {} : { token }) } as SourceService];
-    }),
-  );
-}
+/** The services that sources of the definitions name. */
+export const sourceServices = setting(
+  {
+    SOURCE_SERVICES: jsonObject(
+      'what fields ask for their options, by the name that sources give as `service`: `{"shop":{"url":"https://…","token":"…"}}`; no other host is asked ([sources.md](sources.md))',
+      { example: '{"shop":{"url":"https://shop.bank.example/api","token":"…"}}' },
+    ),
+  },
+  ({ SOURCE_SERVICES = {} }): Record<string, SourceService> =>
+    Object.fromEntries(Object.entries(SOURCE_SERVICES).map(service)),
+);
 
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // Reported below: the parser's message quotes the text, which holds secrets.
-  }
-  throw startError('CONFIG_SOURCE_SERVICES');
+function service([name, written]: [string, unknown], index: number): [string, SourceService] {
+  const { url, token, ...rest } = isObject(written) ? written : {};
+  const isWhole =
+    NAME.test(name) &&
+    Object.keys(rest).length === 0 &&
+    (token === undefined || (typeof token === 'string' && TOKEN.test(token)));
+  if (!isWhole || typeof url !== 'string')
+    throw startError('CONFIG_SOURCE_SERVICES one', { entry: index + 1 });
+  checkAddress(`The url of ${name} in SOURCE_SERVICES`, url, {
+    example: 'https://shop.bank.example/api',
+    // The service receives what visitors type, and the token: neither may travel unencrypted.
+    over: 'secure',
+  });
+  return [name, { url, ...(typeof token === 'string' ? { token } : {}) }];
 }

@@ -1,14 +1,32 @@
 import { resolve } from 'node:path';
 import { parsePostgresHosts, type StorageLocation } from '#server';
+import { hasSpace } from '../environment/address.ts';
+import { setting } from '../environment/setting.ts';
+import { textOr } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+const EXAMPLE = 'postgres://user:password@host:5432/database';
 
-/** `DATABASE_URL`, else `DATA_DIR`. The message never quotes the address: a password is part of it. */
-export function readStorage(env: Environment): StorageLocation {
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl !== undefined && parsePostgresHosts(databaseUrl) === undefined) {
-    throw startError('CONFIG_DATABASE_URL');
-  }
-  return { dataDir: resolve(env.DATA_DIR ?? './data'), databaseUrl };
-}
+/** The PostgreSQL of `DATABASE_URL`, else a file in the data folder. */
+export const storage = setting(
+  {
+    DATA_DIR: textOr(
+      'the folder of the database file, and of attached files ([files.md](files.md)) also where `DATABASE_URL` is set, without a bucket',
+      './data',
+    ),
+    DATABASE_URL: {
+      text: `a PostgreSQL instead: \`${EXAMPLE}\`; several hosts as \`a:5432,b:5432\`: [scaling.md](scaling.md#a-database-that-outlives-its-machine)`,
+      address: EXAMPLE,
+      read(name: string, written?: string) {
+        if (written === undefined) return undefined;
+        if (hasSpace(written)) throw startError('CONFIG_ADDRESS space', { name, example: EXAMPLE });
+        if (parsePostgresHosts(written) === undefined) throw startError('CONFIG_DATABASE_URL');
+        return written;
+      },
+    },
+  },
+  ({ DATA_DIR, DATABASE_URL }): StorageLocation => ({
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+  }),
+);

@@ -1,9 +1,14 @@
-import { startError } from '../start-error.ts';
-import type { Environment } from './storage.ts';
+import { setting } from '../environment/setting.ts';
+import { choice } from '../environment/variables.ts';
 
-/** `STUDIO_GIT=commit`: what the studio publishes is committed where the definitions folder is in a repository. */
-export function readStudioGit(env: Environment): boolean {
-  const mode = env.STUDIO_GIT || 'off';
-  if (mode === 'off' || mode === 'commit') return mode === 'commit';
-  throw startError('CONFIG_STUDIO_GIT', { value: mode });
-}
+/** Commits of what the studio publishes. */
+export const studioGit = setting(
+  {
+    STUDIO_GIT: choice(
+      '`commit`: what the studio publishes is committed, where the folder is in a repository',
+      ['off', 'commit'],
+      'off',
+    ),
+  },
+  ({ STUDIO_GIT }) => STUDIO_GIT === 'commit',
+);

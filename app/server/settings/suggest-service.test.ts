@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSuggestService } from './suggest-service.ts';
+import { suggestService } from './suggest-service.ts';
 
-const serviceOf = (env: Record<string, string>) => readSuggestService(env);
+const serviceOf = (env: Record<string, string>) => suggestService.read(env);
 
 describe('the suggestion service', () => {
   it.each([
@@ -29,7 +29,9 @@ describe('the suggestion service', () => {
     'https://name:word@suggestions.dadata.ru',
     'suggestions.dadata.ru',
   ])('may not be %s', (url) => {
-    expect(() => serviceOf({ SUGGEST_URL: url, SUGGEST_TOKEN: 'key' })).toThrow(/^CONFIG_SUGGEST_URL: /);
+    expect(() => serviceOf({ SUGGEST_URL: url, SUGGEST_TOKEN: 'key' })).toThrow(
+      /^CONFIG_ADDRESS: SUGGEST_URL /,
+    );
   });
 
   it.each(['planted key', 'planted\nkey', 'ключplanted'])(

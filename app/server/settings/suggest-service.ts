@@ -1,29 +1,19 @@
-import { startError } from '../start-error.ts';
-import { isSecure } from './secure-address.ts';
+import { address } from '../environment/address.ts';
+import { setting, together } from '../environment/setting.ts';
+import { plainText, textLike } from '../environment/variables.ts';
 
-export interface SuggestService {
-  url: string;
-  token: string;
-}
-
-/** `SUGGEST_URL` and `SUGGEST_TOKEN`; undefined when neither is set. No message quotes the key. */
-export function readSuggestService(
-  env: Readonly<Record<string, string | undefined>>,
-): SuggestService | undefined {
-  const url = env.SUGGEST_URL || undefined;
-  const token = env.SUGGEST_TOKEN || undefined;
-  if (url === undefined && token === undefined) return undefined;
-  if (url === undefined || token === undefined) {
-    const [given, missing] =
-      url === undefined ? ['SUGGEST_TOKEN', 'SUGGEST_URL'] : ['SUGGEST_URL', 'SUGGEST_TOKEN'];
-    throw startError('CONFIG_SUGGEST', { given: String(given), missing: String(missing) });
-  }
-  // The service receives what visitors type, and the key: neither may travel unencrypted.
-  if (!isSecure(url)) {
-    throw startError('CONFIG_SUGGEST_URL');
-  }
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw startError('CONFIG_SUGGEST_TOKEN');
-  }
-  return { url, token };
-}
+/** The service that suggestions come from; without it they come from the bundled lists. */
+export const suggestService = setting(
+  {
+    // The service receives what visitors type, and the key: neither may travel unencrypted.
+    SUGGEST_URL: address(
+      'a DaData account for suggestions; without it they come from bundled lists, the firms invented',
+      { example: 'https://suggestions.dadata.ru', over: 'secure' },
+    ),
+    SUGGEST_TOKEN: textLike(/^[\x21-\x7e]+$/, 'CONFIG_SUGGEST_TOKEN', plainText('the key of this account')),
+  },
+  (written) => {
+    const given = together(written);
+    return given && { url: given.SUGGEST_URL, token: given.SUGGEST_TOKEN };
+  },
+);

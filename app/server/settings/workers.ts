@@ -1,7 +1,8 @@
-import type { Environment } from './storage.ts';
-import { readWhole } from './whole-number.ts';
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
 
-const COUNT = { fallback: 1, least: 1, most: 64 };
-
-/** `WORKERS`: how many processes share the port; 1 by default. */
-export const readWorkers = (env: Environment): number => readWhole(env, 'WORKERS', COUNT, 'CONFIG_WORKERS');
+/** Processes that share the port. */
+export const workers = setting(
+  { WORKERS: wholeNumber('processes that share the port', { fallback: 1, least: 1, most: 64 }) },
+  ({ WORKERS }) => WORKERS,
+);

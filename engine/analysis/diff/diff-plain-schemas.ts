@@ -1,8 +1,8 @@
 import { canonicalJson } from '#engine/model/json';
 import { constantsOf, type DiffPorts } from '#engine/solver';
+import { bareSchemas } from './dialects/bare-schema.ts';
+import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
-import { bareSchemas } from './drafts/bare-schema.ts';
-import type { PlainSchema } from './drafts/plain-schema.ts';
 
 /** Two plain schemas of any draft. Throws when one of them cannot be compiled. */
 export function diffPlainSchemas(

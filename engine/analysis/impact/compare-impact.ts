@@ -3,7 +3,7 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
-import { sampleAnswers } from '../prove/sample-answers.ts';
+import { sampleAnswers } from '../findings/sample-answers.ts';
 
 /** The states of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';

@@ -4,6 +4,7 @@ import type { ContentElement, Refused } from '#engine/model/content';
 import type { Phrase, Vocabulary } from '#engine/model/definition';
 import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
+import type { ExistingNames } from '#engine/model/names';
 import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
 import type { Segments } from '#engine/model/schema';
@@ -52,6 +53,8 @@ export interface RichText {
 
 export interface LintContext extends LintPorts {
   definitions: Definitions;
+  /** Of the whole folder, also where `definitions` are a part of it. */
+  names: ExistingNames;
   vocabulary: Vocabulary;
   variants: readonly LintedVariant[];
   refProblems: readonly RefProblem[];
@@ -121,10 +124,6 @@ export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),
 });
-
-/** `sections/gold.json` → `gold`, of every section. */
-export const sectionSlugs = ({ files }: Definitions): string[] =>
-  [...files.keys()].flatMap((path) => /^sections\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
 
 /** `a.b` → the way to it in a schema. */
 export const schemaWay = (path: readonly string[]): Segments => path.flatMap((name) => ['properties', name]);

@@ -1,6 +1,7 @@
 import { snapshotForm } from '#engine/model/compile';
 import type { Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
+import { type ExistingNames, existingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
 import { checks } from './checks/registry.gen.ts';
@@ -11,12 +12,13 @@ import { richTextsIn } from './rich-texts.ts';
 /**
  * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.
  * The problems of reading the files (`loadDefinitions`) are not repeated here. Where a form is larger than `LIMITS` allow, that
- * alone is reported.
+ * alone is reported. `names`: of the whole folder, where `definitions` are a part of it.
  */
 export function lintDefinitions(
   definitions: Definitions,
   vocabulary: Vocabulary,
   ports: LintPorts,
+  names: ExistingNames = existingNames(definitions),
 ): Problem[] {
   const tooMany = excessInFiles(definitions);
   if (tooMany.length > 0) return inFileOrder(tooMany);
@@ -33,6 +35,7 @@ export function lintDefinitions(
   const context = {
     ...ports,
     definitions,
+    names,
     vocabulary,
     variants,
     refProblems,

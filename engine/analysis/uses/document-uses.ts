@@ -3,7 +3,8 @@ import { type ContentElement, type ContentNode, HTML_MEMBER, parseContent } from
 import { LANGUAGES } from '#engine/model/definition';
 import { parseDocumentId, siteDocuments } from '#engine/model/documents';
 import { formatPointer, isObject, type Json, type JsonObject, objectEntries } from '#engine/model/json';
-import { type Definitions, formNamesIn } from '#engine/model/load';
+import type { Definitions } from '#engine/model/load';
+import { existingNames, formNamesIn } from '#engine/model/names';
 import { withTexts } from '#engine/model/resolve';
 import { objectsIn } from '#engine/model/schema';
 import {
@@ -33,7 +34,7 @@ interface Named {
 /** Every place that names a document, by the document's id; one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
-  const named = { addresses: addressesIn(definitions), forms: formNamesIn(definitions) };
+  const named = { addresses: addressesIn(definitions), forms: formNamesIn(existingNames(definitions)) };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
     // An example may name anything.

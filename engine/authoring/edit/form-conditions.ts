@@ -2,8 +2,8 @@ import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/m
 import { formFile } from '#engine/model/load';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt } from './edit-json.ts';
-import { branchesOf, showWhen, withoutBranch } from './form-layout.ts';
 import { readObject } from './form-place.ts';
+import { branchesOf, showWhen, withoutBranch } from './show-when/show-when.ts';
 
 /**
  * The form where nothing waits for an answer, or for one value of it, that cannot be given any more. What was shown because of it
@@ -29,7 +29,7 @@ export function withoutConditions(
     return withoutConditions(others, slug, name, value);
   }
   const shown = Object.keys(objectIn(objectIn(part.then).properties));
-  const always = shown.reduce((next, other) => showWhen(next, slug, other, { when: null }), files);
+  const always = shown.reduce((next, other) => showWhen(next, { slug, name: other, when: null }), files);
   // One that shows no field, or has an alternative, is still there.
   const left =
     conditionsOn(always, slug, name, value).length === conditionsOn(files, slug, name, value).length;

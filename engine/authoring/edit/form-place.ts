@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn, valueAt } from '#engine/model/json';
 import { formFile, readForm } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
 import type { DocumentFiles } from './document.ts';
@@ -82,3 +82,20 @@ export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(val
 /** Whether the form's fields are a configured list in form.json, and not properties of a schema. */
 export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
+
+/** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
+export function ownMaps(files: DocumentFiles, slug: string): Place[] {
+  const seen = new Set<string>();
+  return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
+    objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
+      const isPatch = seen.has(map);
+      // The form's own come first, and overlays of one name with equal maps are alternatives.
+      if (place.path.length === 1) seen.add(map);
+      return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
+    }),
+  );
+}
+
+/** The line of a configured list that asks for an answer; -1 where there is none. */
+export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>
+  listAt(files, list).findIndex((line) => objectIn(line).name === name);

@@ -13,10 +13,6 @@ export const CONSENT_TEXT_CODE = 'consentText';
 /** The parts that a visitor reads, in their order: a paragraph each, or more with an empty line between them. */
 export const CONSENT_PARTS = ['text', 'term', 'withdrawal'] as const;
 
-/** Purposes that there is a document for. */
-export const consentPurposes = ({ files }: Definitions): string[] =>
-  [...files.keys()].flatMap((path) => /^consents\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
-
 /** The version in force is the first one; undefined where there is no such document. */
 export const currentConsent = ({ files }: Definitions, purpose: string): JsonObject | undefined =>
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];

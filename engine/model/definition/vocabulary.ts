@@ -1,4 +1,4 @@
-import type { JsonType, WidgetContract } from '../widgets/contract.ts';
+import type { JsonType, WidgetContract } from '../widgets/widget-contract.ts';
 import type { JsonSchema } from './model.ts';
 
 /** A rule as the engine sees it: the keyword a schema writes, the parameters it takes, the codes it can give. */

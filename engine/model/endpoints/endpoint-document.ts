@@ -2,7 +2,7 @@ import type { EndpointContact } from '../definition/endpoint-contact.ts';
 import type { Lang } from '../definition/model.ts';
 import { LANGUAGES } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '../json/json.ts';
-import type { Definitions } from '../load/load.ts';
+import { type Definitions, documentSlugs } from '../load/load.ts';
 import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 
 /** What the server does with a request: it keeps it and passes it on, or looks up the appeals of its phone. */
@@ -37,10 +37,6 @@ export interface EndpointDocument extends PublishedEndpoint {
 
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
-/** Slugs of the endpoints that there is a document for, in the order of the files. */
-export const endpointSlugs = ({ files }: Pick<Definitions, 'files'>): string[] =>
-  [...files.keys()].flatMap((path) => /^endpoints\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
-
 /** Undefined where there is no such document, or it has no path. What else it lacks has its default. */
 export function endpointDocument(
   { files, texts }: Pick<Definitions, 'files' | 'texts'>,
@@ -61,7 +57,7 @@ export function endpointDocument(
 }
 
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
-  endpointSlugs(definitions).flatMap((slug) => endpointDocument(definitions, slug) ?? []);
+  documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
 /** What a version of a form holds of the endpoint that it is sent to: all that is compared and that its page needs. */
 export function publishedEndpoint(

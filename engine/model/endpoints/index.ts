@@ -14,7 +14,6 @@ export {
   endpointDocument,
   endpointDocuments,
   endpointFile,
-  endpointSlugs,
   type PublishedEndpoint,
   publishedEndpoint,
 } from './endpoint-document.ts';

@@ -8,8 +8,7 @@ import {
   objectIn,
   objectItems,
 } from '../json/json.ts';
-import { type FormAliases, formNames, type NamedForm, readAliases } from '../site/form-names.ts';
-import type { Definitions } from './load.ts';
+import { type FormAliases, readAliases } from '../site/form-names.ts';
 
 /** One line of a configured list, as a content manager writes it in `form.json` under `fields`. */
 export interface ListedField {
@@ -121,10 +120,6 @@ const readVariant = ({ title, over, sections, without, schema, ui, form }: JsonO
   ...(isObject(ui) ? { ui } : {}),
   ...(isObject(form) ? { form } : {}),
 });
-
-/** Every name by which a button may open a form of the definitions. */
-export const formNamesIn = ({ forms }: Pick<Definitions, 'forms'>): ReadonlyMap<string, NamedForm> =>
-  formNames([...forms].map(([slug, { form }]) => [slug, readForm(form).aliases]));
 
 /** Names in the definition's order; a form that declares no variants has the one called `default`. */
 export const variantNames = ({ form }: { form: JsonObject }): string[] => {

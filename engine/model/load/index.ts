@@ -1,6 +1,5 @@
 export {
   type FormDocument,
-  formNamesIn,
   type ListedField,
   readForm,
   variantNames,

@@ -82,6 +82,13 @@ export function loadDefinitions(
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }
 
+/** Slugs of the documents of a kind that has one file for each, in the order of the files. */
+export const documentSlugs = ({ files }: Pick<Definitions, 'files'>, kind: string): string[] =>
+  [...files.keys()].flatMap((path) => {
+    const [folder, name = '', ...rest] = path.split('/');
+    return folder === kind && rest.length === 0 ? [name.replace(/\.json$/, '')] : [];
+  });
+
 function slugsUnder(files: ReadonlyMap<string, SourceFile>, pattern: RegExp): string[] {
   const slugs = new Set<string>();
   for (const path of files.keys()) {

@@ -3,7 +3,7 @@ import type { Answers, ContextKey, PayloadMap, PayloadNode } from '../definition
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { sourcePaths, wireFieldOf } from './nodes.ts';
-import { decodeThrough, encodeThrough, transformSteps } from './transform-steps.ts';
+import { decodeThrough, encodeThrough, transformSteps } from './transform-chain.ts';
 
 export interface WireIssue {
   /** Wire name; inside an object joined by dots. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json/json.ts';
-import type { JsonType } from '../widgets/contract.ts';
+import type { JsonType } from '../widgets/widget-contract.ts';
 
 export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code: string };
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });

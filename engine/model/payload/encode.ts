@@ -2,7 +2,7 @@ import { answerAt } from '../answers/path.ts';
 import type { Answers, PayloadMap, PayloadNode, SubmitContext } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { carriedAnswers } from './nodes.ts';
-import { encodeThrough, transformSteps } from './transform-steps.ts';
+import { encodeThrough, transformSteps } from './transform-chain.ts';
 
 /** Answers and context → the body as it is sent, in the map's order. Values that are not there leave their field out. */
 export function encodePayload(

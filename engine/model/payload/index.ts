@@ -9,5 +9,5 @@ export {
   wireFieldOf,
   wirePathOf,
 } from './nodes.ts';
-export { transformSteps } from './transform-steps.ts';
+export { transformSteps } from './transform-chain.ts';
 export { transforms } from './transforms/index.ts';

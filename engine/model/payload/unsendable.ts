@@ -7,7 +7,7 @@ import { repeatsName } from '../json/repeated-names.ts';
 import { decodePayload, type WireIssue } from './decode.ts';
 import { encodePayload } from './encode.ts';
 import { carriedAnswers, nodes, wireFieldOf } from './nodes.ts';
-import { transformSteps } from './transform-steps.ts';
+import { transformSteps } from './transform-chain.ts';
 
 /**
  * Where a body holds what no page sends: an answer that is hidden, or that a page would have written in another way

@@ -2,7 +2,7 @@ import type { PayloadNode } from '../definition/model.ts';
 import { type JsonObject, objectEntries } from '../json/json.ts';
 import type { Definitions } from '../load/load.ts';
 import { carriedAnswers, sourcePaths } from '../payload/nodes.ts';
-import { encodeThrough, transformSteps } from '../payload/transform-steps.ts';
+import { encodeThrough, transformSteps } from '../payload/transform-chain.ts';
 import { mapChildSchemas, walkSchema } from '../schema/children.ts';
 import { objectsIn } from '../schema/objects-in.ts';
 import { type Dropped, mapWithout, payloadsWithout, schemaWithout, uiWithout } from './drop-fields.ts';

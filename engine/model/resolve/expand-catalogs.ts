@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
-import type { Definitions } from '../load/load.ts';
+import { type Definitions, documentSlugs } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { inPlaces } from './merge-ui.ts';
@@ -16,10 +16,7 @@ const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 
 /** Slugs of the catalogues that hold choices; other files of the folder are data of other kinds. */
 export const catalogSlugs = (definitions: Definitions): string[] =>
-  [...definitions.files.keys()].flatMap((path) => {
-    const slug = /^catalogs\/([^/]+)\.json$/.exec(path)?.[1];
-    return slug !== undefined && holdsChoices(catalogAt(definitions, slug)) ? [slug] : [];
-  });
+  documentSlugs(definitions, 'catalogs').filter((slug) => holdsChoices(catalogAt(definitions, slug)));
 
 const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
   Array.isArray(items) || typeof itemsOf === 'string';

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn }
 import { mergePatch } from '../json/merge-patch.ts';
 import { type ListedField, readForm } from '../load/form-document.ts';
 import type { Definitions } from '../load/load.ts';
-import { transformSteps } from '../payload/transform-steps.ts';
+import { transformSteps } from '../payload/transform-chain.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';

@@ -1,6 +1,6 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import type { WidgetContract } from '../widgets/contract.ts';
+import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
 import type { Segments } from './children.ts';

@@ -1,4 +1,4 @@
-import type { WidgetContract } from '../widgets/contract.ts';
+import type { WidgetContract } from '../widgets/widget-contract.ts';
 
 /** Option of a field: what its visitor is reminded of, once, on the way on without an answer. */
 export const RECOMMENDED = 'ui:recommended';

@@ -27,5 +27,4 @@ export {
   sourceDocument,
   sourceDocuments,
   sourceFile,
-  sourceSlugs,
 } from './source-document.ts';

@@ -1,6 +1,6 @@
 import type { Lang } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
-import type { Definitions } from '../load/load.ts';
+import { type Definitions, documentSlugs } from '../load/load.ts';
 
 export const SOURCE_MEMBER_TYPES = ['text', 'number', 'boolean'] as const;
 export type SourceMemberType = (typeof SOURCE_MEMBER_TYPES)[number];
@@ -60,9 +60,6 @@ export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
-export const sourceSlugs = ({ files }: Pick<Definitions, 'files'>): string[] =>
-  [...files.keys()].flatMap((path) => /^sources\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
-
 /** Undefined where there is none. What a written one lacks has its default; the check reports what it cannot lack. */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,
@@ -105,7 +102,7 @@ export function sourceDocument(
 }
 
 export const sourceDocuments = (definitions: Pick<Definitions, 'files'>): SourceDocument[] =>
-  sourceSlugs(definitions).flatMap((slug) => sourceDocument(definitions, slug) ?? []);
+  documentSlugs(definitions, 'sources').flatMap((slug) => sourceDocument(definitions, slug) ?? []);
 
 const textIn = (object: JsonObject, name: string): string => {
   const value = object[name];

@@ -6,5 +6,5 @@ export {
   typedWidgetOptions,
   type WidgetContract,
   type WidgetOptionType,
-} from './contract.ts';
+} from './widget-contract.ts';
 export { defaultWidgets, type WidgetSlug, widgets } from './widgets.gen.ts';

@@ -1,4 +1,4 @@
-import type { WidgetContract } from './contract.ts';
+import type { WidgetContract } from './widget-contract.ts';
 import { widgets } from './widgets.gen.ts';
 
 /** A form in steps has texts of its own, as forms with some widgets have. */

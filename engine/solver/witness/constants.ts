@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { childSchemas } from '#engine/model/schema';
-import { distinct } from '../prover/outcome.ts';
+import { distinct } from '../tableau/outcome.ts';
 
 /** More do not find more, and each is tried at each place. */
 const MAX_CONSTANTS = 60;

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import { schemaRoot } from '../prover/literals.ts';
+import { schemaRoot } from '../tableau/literals.ts';
 import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';
 import { findWitness, keywordCompiler, type SearchPorts } from './find-witness.ts';

@@ -7,14 +7,14 @@ import {
   listIn,
   objectIn,
 } from '#engine/model/json';
-import { type Atom, isAtom, type MemberPlace } from '../prover/atoms.ts';
-import { jsonTypeOf } from '../prover/json-type.ts';
-import { type Literal, literal, type SchemaRoot } from '../prover/literals.ts';
-import type { Solver } from '../prover/outcome.ts';
-import type { RuleFacts } from '../prover/rule-facts.ts';
-import { isTrueOf, matches } from '../prover/scalars.ts';
-import type { RuleTypes } from '../prover/unfold.ts';
-import { unfold } from '../prover/unfold-once.ts';
+import { type Atom, isAtom, type MemberPlace } from '../tableau/atoms.ts';
+import { jsonTypeOf } from '../tableau/json-type.ts';
+import { type Literal, literal, type SchemaRoot } from '../tableau/literals.ts';
+import type { Solver } from '../tableau/outcome.ts';
+import type { RuleFacts } from '../tableau/rule-facts.ts';
+import { isTrueOf, matches } from '../tableau/scalars.ts';
+import type { RuleTypes } from '../tableau/unfold.ts';
+import { unfold } from '../tableau/unfold-once.ts';
 
 /** Of one value whether a schema accepts it, by the same reading of keywords as the proofs; undefined: unknown. */
 export class Evaluator {

@@ -1,5 +1,5 @@
 import { hasRefs, identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
-import { ANNOTATIONS } from '../prover/literals.ts';
+import { ANNOTATIONS } from '../tableau/literals.ts';
 
 /** Keywords that mean something only together; any other means the same whatever is beside it. */
 const READ_TOGETHER: readonly (readonly string[])[] = [

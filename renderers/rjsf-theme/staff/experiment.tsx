@@ -11,7 +11,7 @@ export function ExperimentField(props: FieldProps) {
   const blockPath = fieldPathId.path.slice(0, -1);
   const found = valueAt(value ?? {}, blockPath);
   const block: JsonObject = isObject(found) ? found : {};
-  const variants = (named('variants', [...blockPath, 'variant']) ?? []).map((one) => one.value);
+  const variants = named('variants', [...blockPath, 'variant']).map((one) => one.value);
   const experiment = experimentIn(block);
   if (ObjectField === undefined) return null;
 

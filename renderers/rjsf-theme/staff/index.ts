@@ -10,7 +10,7 @@ import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
 export { kindsOnly } from './parts.tsx';
-export { type NamedValue, type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
+export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
 /** The theme with what staff alone edit: wordings in every language, names of documents, kinds of parts, experiments. */
 export function makeStaffTheme(lang: Lang): Theme {

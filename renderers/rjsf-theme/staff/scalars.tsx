@@ -45,17 +45,15 @@ type NamedFieldProps = FieldProps & { refersTo: RefersTo; StringField: Component
 function NamedField({ refersTo, StringField, ...props }: NamedFieldProps) {
   const { text, named } = useStaff();
   const { schema, uiSchema, formData, fieldPathId } = props;
-  const known = named(refersTo, fieldPathId.path);
-  const options = known ?? [];
+  const options = named(refersTo, fieldPathId.path);
   if (OPEN.has(refersTo))
     return (
       <StringField {...props} uiSchema={{ ...uiSchema, 'ui:widget': 'offered', 'ui:offered': options }} />
     );
   const values = [...new Set([...(schema.enum?.map(String) ?? []), ...options.map(({ value }) => value)])];
-  const isMissing = typeof formData === 'string' && formData !== '' && !values.includes(formData);
-  const isGone = isMissing && known !== undefined;
+  const isGone = typeof formData === 'string' && formData !== '' && !values.includes(formData);
   const titles = new Map(options.map(({ value, title }) => [value, title]));
-  const listed = [...(isMissing ? [formData] : []), ...values];
+  const listed = [...(isGone ? [formData] : []), ...values];
   return (
     <StringField
       {...props}

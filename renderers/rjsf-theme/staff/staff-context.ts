@@ -1,16 +1,12 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Lang, Text } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
+import type { NamedOption } from '#engine/model/names';
 import type { RefersTo } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
 
 export type PlacePath = readonly (string | number)[];
-
-export interface NamedValue {
-  value: string;
-  title: string;
-}
 
 /** What the widgets of staff ask of the host that holds the document. */
 export interface Staff {
@@ -24,8 +20,8 @@ export interface Staff {
   /** Whether a change of a text that nobody else uses keeps its key. */
   keepsKeys: boolean;
   setText(lang: Lang, key: string, text: Text): void;
-  /** The names that the place can take; undefined until they are known. */
-  named(refersTo: RefersTo, path: PlacePath): readonly NamedValue[] | undefined;
+  /** The names that the place can take. */
+  named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
   /** Few words by which an item of a list is recognized; '' where it has none. */
   summary(item: Json): string;
   /** What is edited now, as a whole. */

@@ -1,7 +1,34 @@
-import { exactly, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
+import { exactly, listOf, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { filesSchema, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
+
+const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
+const listedDocuments = listOf(exactly(listed));
+
+/** Every name that a document may refer to, as lists of what is live. A name that its list lacks does not exist. */
+const existingNames = exactly({
+  forms: listOf(
+    exactly({
+      ...listed,
+      variants: listOf(text),
+      // Names by which buttons open it, beside its slug; the variant that each opens.
+      aliases: mapOf(exactly({ variant: text }, ['variant'])),
+      // Variants that visitors choose from.
+      offered: listOf(text),
+    }),
+  ),
+  pages: listOf(exactly({ ...listed, address: text }, ['address'])),
+  fields: listedDocuments,
+  catalogs: listedDocuments,
+  sections: listedDocuments,
+  consents: listedDocuments,
+  endpoints: listedDocuments,
+  sources: listedDocuments,
+  regions: listedDocuments,
+  // Keys.
+  texts: listOf(text),
+});
 
 /** A document to be edited, with all that it refers to. */
 const openedDocument = exactly(
@@ -19,6 +46,7 @@ const openedDocument = exactly(
     removes: yesOrNo,
     // Shared files of the definitions folder: fields, catalogues, dictionaries.
     shared: mapOf(text),
+    names: existingNames,
   },
   ['author', 'updatedAt', 'removes'],
 );

@@ -55,7 +55,7 @@ export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 /** Authorization code with PKCE, state and nonce. The provider is asked for its addresses when somebody signs in. */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, roleClaim, publicUrl } = settings;
-  const redirectUri = publicUrl.replace(/\/$/, '') + OPENID_CALLBACK;
+  const redirectUri = publicUrl + OPENID_CALLBACK;
   let known: Promise<client.Configuration> | undefined;
 
   const configuration = (): Promise<client.Configuration> => {

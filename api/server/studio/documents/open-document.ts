@@ -1,19 +1,21 @@
 import { readDocument } from '#engine/authoring';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
+import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
-/** What documents refer to by name, pages for the menu around a form, and the meta-schemas that an editor completes by. */
+/** Files whose content an editor reads: what forms are made of, pages for the menu around a form, and the meta-schemas that an editor completes by. */
 const SHARED =
   /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
 
-export const openDocument: StudioHandler<'open-document'> = async (call, { editing, drafts }) => {
+export const openDocument: StudioHandler<'open-document'> = async (call, { editing, drafts, isolates }) => {
   const id = namedDocument(call);
   const current = await editing.files.current();
   const live = readDocument(current, id);
   const draft = await drafts.find(id);
   const exists = Object.keys(live).some((path) => !path.startsWith('texts/')) || id.startsWith('texts/');
   if (!exists && draft === undefined) throw new HttpRefusal(404, '', 'notFound');
+  const names = await isolates.run('list-names', { texts: Object.fromEntries(current) }, ownerOf(call, id));
   return {
     id,
     files: { ...(draft?.files ?? live) },
@@ -21,6 +23,7 @@ export const openDocument: StudioHandler<'open-document'> = async (call, { editi
     revision: draft?.revision ?? 0,
     ...(draft === undefined ? {} : { author: draft.author, updatedAt: draft.updatedAt }),
     ...(draft?.removes === true ? { removes: true } : {}),
+    names,
     shared: Object.fromEntries([...current].filter(([path]) => SHARED.test(path))),
   };
 };

@@ -10,7 +10,8 @@ import {
   type PastChange,
   type StoredAppeal,
 } from '#server';
-import { noticeTargets, readAppealNotices } from '../../../server/settings/notices.ts';
+import { noticeTargets } from '../../../server/environment/receiver.ts';
+import { appealNotices as setting } from '../../../server/settings/appeal-notices.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
@@ -38,7 +39,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   }
   const change = changeOf(values);
   // The service sends them.
-  const notify = appealNotices(noticeTargets(readAppealNotices(process.env)));
+  const notify = appealNotices(noticeTargets(setting.read(process.env)));
 
   return withDatabase<ExitCode>(async (database) => {
     const nowIso = (): string => new Date().toISOString();

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupSqlite } from '#server';
-import { readStorage } from '../../../server/settings/storage.ts';
+import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError('Name one file to write.');
-  const storage = readStorage(process.env);
+  const storage = setting.read(process.env);
   if (storage.databaseUrl !== undefined) {
     terminal.err('This database is a PostgreSQL; back it up by its own tool, as docs/deploy.md describes:');
     terminal.out(`pg_dump --format=custom --file=${name} --dbname=service=zayavka`);

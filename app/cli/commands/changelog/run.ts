@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { compileForm } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { formatPhrase, formatText } from '#engine/model/text';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
@@ -27,7 +27,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: {
       lang: { type: 'string' },
       format: { type: 'string', default: 'markdown' },
-      definitions: { type: 'string', default: ownDefinitions },
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
       config: { type: 'string' },
       'time-limit': { type: 'string', default: '300' },
     },

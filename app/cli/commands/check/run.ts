@@ -4,8 +4,9 @@ import { formatProblem, hasErrors } from '#engine/model/problems';
 import { formatPhrase } from '#engine/model/text';
 import type { DefinitionsReport } from '../../../check-definitions.ts';
 import { checkedOnce } from '../../../checked-once.ts';
-import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
+import { readDefinitionsFolder } from '../../../definitions-folder.ts';
 import { describeConsequences, rankErrors } from '../../../rank-problems.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -14,7 +15,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const { values } = parseArgs({
     args,
     options: {
-      definitions: { type: 'string', default: ownDefinitions },
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
       format: { type: 'string', default: 'text' },
       lang: { type: 'string' },
     },

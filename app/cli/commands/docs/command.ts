@@ -5,7 +5,6 @@ export const command: CommandDescriptor = {
   help: `
 Usage: npx zayavka docs [--check]
 
-Writes docs/catalogue, the meta-schemas in definitions/ and docs/coverage.md. With --check nothing is written:
-files that are not what they would be are listed, then what is wrong in docs/coverage-proofs.json
-and in the tags of tests and comments that name a specification; the exit code is 1 when there is anything.`,
+Writes docs/catalogue and the meta-schemas in definitions/. With --check nothing is written: files that are out
+of date are listed, and the exit code is 1 when there are any.`,
 };

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans, type Tables } from '#server';
-import { readFileBucket } from '../../../server/settings/files.ts';
-import { readStorage } from '../../../server/settings/storage.ts';
+import { files as fileSetting } from '../../../server/settings/files.ts';
+import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
@@ -45,7 +45,7 @@ async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
 async function removeFiles(database: Kysely<Tables>): Promise<number | undefined> {
   let hasFailed = false;
   const contents = await fileContentsOf({
-    ...{ dataDir: readStorage(process.env).dataDir, bucket: readFileBucket(process.env) },
+    ...{ dataDir: storage.read(process.env).dataDir, bucket: fileSetting.read(process.env).bucket },
     onFailure: () => {
       hasFailed = true;
     },

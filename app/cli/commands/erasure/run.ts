@@ -14,8 +14,8 @@ import {
   type TimeCheck,
   undoErasure,
 } from '#server';
-import { readClock } from '../../../server/settings/clock.ts';
-import { readErasure } from '../../../server/settings/erasure.ts';
+import { clock } from '../../../server/settings/clock.ts';
+import { erasure } from '../../../server/settings/erasure.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
@@ -63,7 +63,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
         compile: compileInProcess,
       }),
       time,
-      limits: readErasure(process.env),
+      limits: erasure.read(process.env),
       now: Date.now,
       everyMs: 0,
       onProgress: ({ phase, rows, toGo }) => terminal.progress?.(`${rows} ${phase}, ${toGo} to go`),
@@ -86,7 +86,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   },
 
   async 'accept-clock'({ database, terminal }) {
-    const { toleranceMs } = readClock(process.env);
+    const { toleranceMs } = clock.read(process.env);
     const nowMs = Date.now();
     const redated = await acceptClock(database, { nowMs, toleranceMs });
     await audit(database, 'clock-accepted', 'clock');
@@ -114,7 +114,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const keepDays = Number(values['keep-days']);
   if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > MAX_KEEP_DAYS)
     throw new UsageError(`--keep-days takes a whole number from 0 to ${MAX_KEEP_DAYS}.`);
-  const { sourceUrl, ...limits } = readClock(process.env);
+  const { sourceUrl, ...limits } = clock.read(process.env);
   return withExistingDatabase((database) =>
     act({
       database,

@@ -1,12 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createDefinitionFiles } from '#server';
-import {
-  ownDefinitions,
-  readDefinitionsFolder,
-  removeDefinition,
-  writeDefinition,
-} from '../../../definitions-folder.ts';
+import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import type { Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 
@@ -19,7 +15,7 @@ export async function exportDefinitions(
   terminal: Terminal,
   env = process.env,
 ): Promise<void> {
-  const source = resolve(env.DEFINITIONS_DIR ?? ownDefinitions);
+  const source = definitionsDir.read(env);
   const texts = await readDefinitionsFolder(source);
   const live = await withDatabase((database) =>
     createDefinitionFiles(

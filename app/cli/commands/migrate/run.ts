@@ -8,7 +8,7 @@ import {
   schemaVersion,
   type Tables,
 } from '#server';
-import { readStorage } from '../../../server/settings/storage.ts';
+import { storage as setting } from '../../../server/settings/storage.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withUnmigratedDatabase } from '../../open-database.ts';
 
@@ -25,7 +25,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (positionals.length > 0) throw new UsageError('migrate takes options only.');
   if (format !== 'text' && format !== 'json')
     throw new UsageError(`--format takes text or json, not "${format}".`);
-  const storage = readStorage(process.env);
+  const storage = setting.read(process.env);
 
   return withUnmigratedDatabase<ExitCode>(storage, async (database) => {
     const version = await schemaVersion(database);

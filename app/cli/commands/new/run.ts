@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#engine/model/definition';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { blockSkeleton } from '../../skeletons/block.ts';
 import { checkSkeleton } from '../../skeletons/check.ts';
@@ -30,7 +30,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { definitions: { type: 'string', default: ownDefinitions } },
+    options: { definitions: { type: 'string', default: definitionsDir.read(process.env) } },
   });
   const [kind = '', slug = '', ...more] = positionals;
   const make = kinds[kind];

@@ -7,7 +7,7 @@ import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import { sendAnswers } from '../../../check-examples.ts';
-import { ownDefinitions } from '../../../definitions-folder.ts';
+import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { formByName, readContext, readObject, readValidDefinitions } from '../../read-form.ts';
 
@@ -20,7 +20,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
       answers: { type: 'string' },
       context: { type: 'string' },
       attempt: { type: 'string' },
-      definitions: { type: 'string', default: ownDefinitions },
+      definitions: { type: 'string', default: definitionsDir.read(process.env) },
     },
   });
   const [slug, ...more] = positionals;

@@ -1,36 +1,43 @@
 import { parseArgs } from 'node:util';
 import { isRole, ROLES } from '#contract';
 import { type Access, createAccess, linkPath, type StorageLocation } from '#server';
-import { type Config, readConfig } from '../../../server/config.ts';
+import { publicUrl as publicUrlSetting } from '../../../server/settings/public-url.ts';
+import { storage as storageSetting } from '../../../server/settings/storage.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 
+/** Where a link leads, and where its user is kept. */
+interface Place {
+  publicUrl: string;
+  storage: StorageLocation;
+}
+
 type Subcommand = (call: {
   access: Access;
-  config: Config;
+  place: Place;
   terminal: Terminal;
   name: string;
   options: { role: string | undefined; format: string };
 }) => Promise<ExitCode>;
 
 const subcommands: Readonly<Record<string, Subcommand>> = {
-  async add({ access, config, terminal, name, options: { role = '' } }) {
+  async add({ access, place, terminal, name, options: { role = '' } }) {
     if (!isRole(role)) {
       throw new UsageError(
         `--role ${role === '' ? 'is missing' : `takes no "${role}"`}. Roles: ${ROLES.join(', ')}.`,
       );
     }
     const user = await access.users.add(name, role);
-    return printLink(await access.links.make({ kind: 'user', user }), config, terminal);
+    return printLink(await access.links.make({ kind: 'user', user }), place, terminal);
   },
-  async link({ access, config, terminal, name }) {
+  async link({ access, place, terminal, name }) {
     const user = await access.users.find(name);
     if (user.state === 'disabled') {
       throw cliError('USER_DISABLED');
     }
-    return printLink(await access.links.make({ kind: 'user', user }), config, terminal);
+    return printLink(await access.links.make({ kind: 'user', user }), place, terminal);
   },
   async list({ access, terminal, options: { format } }) {
     const users = await access.users.list();
@@ -76,15 +83,18 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   if (values.format !== 'text' && values.format !== 'json') {
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
-  const config = readConfig(process.env);
+  const place = {
+    publicUrl: publicUrlSetting.read(process.env),
+    storage: storageSetting.read(process.env),
+  };
   const options = { role: values.role, format: values.format };
   return withDatabase((database) =>
-    run({ access: createAccess(database, Date.now), config, terminal, name, options }),
+    run({ access: createAccess(database, Date.now), place, terminal, name, options }),
   );
 }
 
-function printLink(token: string, { publicUrl, storage }: Config, terminal: Terminal): ExitCode {
-  terminal.out(`${publicUrl.replace(/\/$/, '')}${linkPath(token)}`);
+function printLink(token: string, { publicUrl, storage }: Place, terminal: Terminal): ExitCode {
+  terminal.out(`${publicUrl}${linkPath(token)}`);
   terminal.err(`The link works once, within an hour. Users are kept in ${whereOf(storage)}.`);
   return 0;
 }

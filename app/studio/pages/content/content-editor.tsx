@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { covers, type DocumentSummary, listDocuments, type OpenedDocument, type TextUses } from '#contract';
+import { covers, type OpenedDocument, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges } from '#engine/authoring';
-import { siteDocumentOf } from '#engine/model/documents';
+import { documentTitle, siteDocumentOf } from '#engine/model/documents';
+import { namesWith } from '#engine/model/names';
 import { schemasIn } from '../../parts/code/schemas.ts';
 import { DiscardDraft } from '../../parts/document/discard-draft.tsx';
 import { DocumentToolbar } from '../../parts/document/document-toolbar.tsx';
@@ -12,29 +13,24 @@ import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
 import { Settings } from '../../parts/settings/settings.tsx';
 import { useStudio } from '../../studio-context.ts';
-import { useStudioQuery } from '../../use-studio-call.ts';
 import { ContentJson } from './content-json.tsx';
 import { readContent } from './read-content.ts';
 
 /** Editor of a document of one file: its parts, its text, its problems, and publishing. */
 export function ContentEditor({ id }: { id: string }) {
-  const list = useStudioQuery(listDocuments);
   return (
     <LoadDocument id={id}>
-      {(opened, textUses) => (
-        <OpenContent opened={opened} documents={list.data?.documents} textUses={textUses} />
-      )}
+      {(opened, textUses) => <OpenContent opened={opened} textUses={textUses} />}
     </LoadDocument>
   );
 }
 
 interface OpenContentProps {
   opened: OpenedDocument;
-  documents: readonly DocumentSummary[] | undefined;
   textUses: TextUses['uses'];
 }
 
-function OpenContent({ opened, documents, textUses }: OpenContentProps) {
+function OpenContent({ opened, textUses }: OpenContentProps) {
   const { text, lang, session } = useStudio();
   const { id } = opened;
   const mayEdit = covers(session.role, 'content');
@@ -43,6 +39,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
+  const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
@@ -53,7 +50,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
     [store, mayEdit],
   );
   const isNew = Object.keys(opened.live).length === 0;
-  const title = documents?.find((one) => one.id === id)?.title ?? id;
+  const title = documentTitle(definitions, id, lang);
   return (
     <>
       <p>
@@ -73,7 +70,7 @@ function OpenContent({ opened, documents, textUses }: OpenContentProps) {
             schema={root}
             value={value}
             definitions={definitions}
-            documents={documents}
+            names={names}
             otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
             problems={problems.list.filter((one) => one.file === file)}
             place={place?.file === file ? place : undefined}

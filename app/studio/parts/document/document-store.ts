@@ -1,6 +1,6 @@
 import { temporal } from 'zundo';
 import { createStore } from 'zustand/vanilla';
-import { applyCommand, type DocumentFiles, type EditCommand } from '#engine/authoring';
+import { applyCommand, type DocumentFiles, type EditCommand, typingTarget } from '#engine/authoring';
 import type { History, Texts } from './kept-history.ts';
 
 interface DocumentState {
@@ -143,33 +143,3 @@ function withoutWritten({ [WRITTEN]: written, ...files }: Texts): DocumentState 
 }
 
 export type DocumentStore = ReturnType<typeof createDocumentStore>;
-
-/** The place that a keystroke edits; '' for commands that are always a step of their own. */
-function typingTarget(command: EditCommand): string {
-  switch (command.type) {
-    case 'write':
-      return command.file;
-    case 'set-text':
-      return `${command.lang} ${command.key}`;
-    case 'edit-choices':
-      return 'label' in command.change
-        ? JSON.stringify([command.name, command.inItems, command.change.label.index])
-        : '';
-    case 'edit-rows':
-      return 'label' in command.change
-        ? JSON.stringify([command.type, command.name, command.inItems, command.change.label.index])
-        : '';
-    case 'edit-groups':
-    case 'edit-steps':
-      return 'title' in command.change ? JSON.stringify([command.type, command.change.title.index]) : '';
-    case 'set':
-    case 'set-in-property':
-    case 'set-in-form': {
-      // Everything but the typed value names the place.
-      const { value, ...place } = command;
-      return typeof value === 'boolean' ? '' : JSON.stringify(place);
-    }
-    default:
-      return '';
-  }
-}

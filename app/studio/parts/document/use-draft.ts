@@ -8,6 +8,7 @@ import {
   mergeDrafts,
   withDocument,
 } from '#engine/authoring';
+import type { ExistingNames } from '#engine/model/names';
 import { StudioCallError } from '../../call-studio.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
 import { useLeaveWarning } from '../use-leave-warning.ts';
@@ -44,6 +45,8 @@ export interface DraftEditing {
   saveNow(): Promise<number>;
   /** Definitions that the document refers to, as they are live. */
   shared: ReadonlyMap<string, string>;
+  /** Every name that a document may refer to, as they are live. */
+  names: ExistingNames;
   /** What was sent is live now. */
   published(sent: DocumentFiles): void;
   /** The server has another draft now, or none. */
@@ -63,6 +66,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
   const [joinedWith, setJoinedWith] = useState<string>();
+  const [names, setNames] = useState(opened.names);
   const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
   const [revision, setRevision] = useState(opened.revision);
   const running = useRef<Promise<number>>(undefined);
@@ -96,7 +100,10 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       if (other.revision === 0)
         // What they have published, other documents' texts among it, is what this one refers to.
         void call(openDocument, { params: { kind, slug } }).then(
-          (now) => setShared(readShared(now.shared)),
+          (now) => {
+            setShared(readShared(now.shared));
+            setNames(now.names);
+          },
           () => {},
         );
       return true;
@@ -232,6 +239,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     },
     saveNow,
     shared,
+    names,
     published,
     reset,
   };

@@ -1,22 +1,21 @@
 import { withTheme } from '@rjsf/core';
 import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { DocumentSummary } from '#contract';
 import { changedPlaces, type PlaceChange } from '#engine/authoring';
 import type { Lang, Text } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { objectsIn, type RefersTo } from '#engine/model/schema';
 import { experimentIn } from '#engine/model/site';
-import { kindsOnly, makeStaffTheme, type NamedValue, type Staff, StaffProvider } from '#renderers/staff';
+import { kindsOnly, makeStaffTheme, type Staff, StaffProvider } from '#renderers/staff';
 import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
 import { TextInput } from '../text-input.tsx';
 import { itemTitle } from './item-title.ts';
 import { orderAt, removedWith } from './order-at.ts';
-import { namedAt } from './references.ts';
 import { PhoneCatalog, RichText } from './rich-text.tsx';
 import './settings.css';
 
@@ -29,10 +28,10 @@ interface SettingsProps {
   ui?: UiSchema;
   value: JsonObject;
   definitions: Definitions;
-  /** All documents that a name may refer to; undefined until they are known. */
-  documents: readonly DocumentSummary[] | undefined;
+  /** All that a name may refer to. */
+  names: ExistingNames;
   /** Names that this document alone has. */
-  names?: Partial<Record<RefersTo, readonly NamedValue[]>>;
+  ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
   /** Whether a change of a text that nobody else uses keeps its key; absent: it does. */
   keepsKeys?: boolean;
   /** Other documents that use a text. */
@@ -151,12 +150,12 @@ const NO_DEFAULTS = {
 
 function useStaffOf(props: SettingsProps): Staff {
   const { text, lang } = useStudio();
-  const { definitions, documents, value, place, mayEdit, otherUses, setText, onChange } = props;
-  const { names = {}, keepsKeys = true } = props;
+  const { definitions, names, value, place, mayEdit, otherUses, setText, onChange } = props;
+  const { ownNames = {}, keepsKeys = true } = props;
   const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
   const formTitles = useMemo(
-    () => new Map(documents?.map(({ id, title }) => [id.replace(/^forms\//, ''), title])),
-    [documents],
+    () => new Map(names.forms.map((form) => [form.name, form.title[lang]])),
+    [names, lang],
   );
   return {
     text,
@@ -166,12 +165,13 @@ function useStaffOf(props: SettingsProps): Staff {
     otherUses,
     setText,
     named: (refersTo, path) =>
-      names[refersTo] ??
-      (documents &&
-        namedAt({ definitions, documents, value }, refersTo, path, {
-          lang,
-          richContent: text('studio.shape.richContent'),
-        })),
+      ownNames[refersTo] ??
+      namedOptions(
+        refersTo,
+        names,
+        { document: value, path },
+        { lang, richContent: text('studio.shape.richContent') },
+      ),
     summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
     value,
     replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),

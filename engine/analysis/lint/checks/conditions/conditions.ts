@@ -2,7 +2,7 @@ import type { JsonObject } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import type { Step } from '../../../conditions/schema-parts.ts';
-import { placeInSource } from '../../../prove/place.ts';
+import { placeInSource } from '../../../findings/place.ts';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 

@@ -1,14 +1,9 @@
 import { answerAt, defaultAnswers } from '#engine/model/answers';
-import {
-  CONSENT_PARTS,
-  consentFile,
-  consentPurposes,
-  consentWording,
-  currentConsent,
-} from '#engine/model/consent';
+import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#engine/model/consent';
 import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
   defineCheck,
@@ -23,8 +18,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 type ReportConsent = Report<typeof problemTexts>;
 
 /** What visitors agree to is written, whole, in order, shown where it is ticked, and ticked by nobody but them. */
-export const consents = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
-  const purposes = consentPurposes(definitions);
+export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
+  const purposes = namesOf(names.consents);
   for (const purpose of purposes) checkDocument(definitions, purpose, report);
   for (const variant of variants) {
     checkVariant(variant, purposes, vocabulary, report);

@@ -1,55 +1,54 @@
 import type { JsonObject } from '#engine/model/json';
-import { type Definitions, formNamesIn, readForm, variantNames } from '#engine/model/load';
+import { type ExistingNames, formNamesIn } from '#engine/model/names';
 import { objectsIn } from '#engine/model/schema';
 import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Experiments of pages give every visitor one variant of a form, and its request shows which. */
-export const experiments = defineCheck(problemTexts, ({ definitions }, report) => {
-  const seen: Seen = { places: new Map(), byName: formNamesIn(definitions) };
+export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
+  const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };
   for (const { path: file, value } of definitions.files.values()) {
     if (!/^pages\/[^/]+\.json$/.test(file)) continue;
     for (const { segments, node } of objectsIn(value ?? null))
-      checkExperiment(definitions, node, { file, segments: [...segments, 'experiment'] }, seen, report);
+      checkExperiment(node, { file, segments: [...segments, 'experiment'] }, seen, report);
   }
 });
 
 interface Seen {
   /** Name of an experiment → file that has it. */
   places: Map<string, string>;
+  names: ExistingNames;
   /** A block names a form by its slug, a button by any of its names. */
   byName: ReturnType<typeof formNamesIn>;
 }
 
 function checkExperiment(
-  definitions: Definitions,
   owner: JsonObject,
   { file, segments }: Place,
-  { places, byName }: Seen,
+  { places, names, byName }: Seen,
   report: Report<typeof problemTexts>,
 ): void {
   const experiment = experimentIn(owner);
   const form = String(owner.form);
   const slug = owner.type === 'modal' ? (byName.get(form)?.slug ?? form) : form;
-  const source = definitions.forms.get(slug);
+  const shown = names.forms.find((one) => one.name === slug);
   // Another name that no form has is a problem of its own.
-  if (experiment === undefined || (source === undefined && form !== RICH_CONTENT)) return;
+  if (experiment === undefined || (shown === undefined && form !== RICH_CONTENT)) return;
   const { name, arms } = experiment;
   const other = places.get(name);
   if (other !== undefined)
     report({ file, segments: [...segments, 'name'] }, 'EXPERIMENT_NAME_TWICE', { name, other });
   places.set(name, file);
 
-  const names = source === undefined ? [] : variantNames(source);
-  const chosenByVisitors = (source && readForm(source.form).selector?.variants) ?? [];
+  const { variants = [], offered = [] } = shown ?? {};
   const seen = new Set<string>();
   for (const [index, { variant }] of arms.entries()) {
     const place = { file, segments: [...segments, 'arms', index, 'variant'] };
-    if (!names.includes(variant))
-      report(place, 'EXPERIMENT_ARM', { form: slug, name: variant, ...whatExists(variant, names) });
+    if (!variants.includes(variant))
+      report(place, 'EXPERIMENT_ARM', { form: slug, name: variant, ...whatExists(variant, variants) });
     else if (seen.has(variant)) report(place, 'EXPERIMENT_ARM_TWICE', { name: variant });
-    else if (chosenByVisitors.includes(variant)) report(place, 'EXPERIMENT_CHOSEN', { name: variant });
+    else if (offered.includes(variant)) report(place, 'EXPERIMENT_CHOSEN', { name: variant });
     seen.add(variant);
   }
   const sum = arms.reduce((all, { share }) => all + share, 0);

@@ -1,13 +1,14 @@
 import { objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
 import { documentUses } from '../../../uses/document-uses.ts';
-import { defineCheck, sectionSlugs, whatExists } from '../../context.ts';
+import { defineCheck, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Pages name sections that exist, and have addresses of their own; a section is named by something. */
-export const pages = defineCheck(problemTexts, ({ definitions }, report) => {
-  const sections = sectionSlugs(definitions);
+export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
+  const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
   const shown = new Set([DEFAULT_SECTION]);
   for (const { path: file, value } of definitions.files.values()) {

@@ -1,22 +1,16 @@
 import type { JsonObject } from '#engine/model/json';
-import {
-  type Definitions,
-  type FormSource,
-  formFile,
-  formNamesIn,
-  readForm,
-  variantNames,
-} from '#engine/model/load';
+import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { type ExistingNames, formNamesIn, namesOf } from '#engine/model/names';
 import { RICH_CONTENT } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Blocks show and buttons open forms and variants that exist; a name opens one form. */
-export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts }, report) => {
-  const owners = ownersOfNames(definitions);
+export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
+  const owners = ownersOfNames(names);
   for (const [slug, source] of definitions.forms) checkAliases(owners, slug, source, report);
-  const byName = formNamesIn(definitions);
+  const byName = formNamesIn(names);
   const used = new Set<string>();
   const compare = (node: JsonObject, { file, segments }: Place): void => {
     const isBlock = node.kind === 'form';
@@ -25,20 +19,19 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
     if (!isBlock && name === RICH_CONTENT) return;
     if (!isBlock) used.add(name);
     const named = isBlock ? { slug: name } : byName.get(name);
-    const source = named && definitions.forms.get(named.slug);
-    if (named === undefined || source === undefined) {
-      const known = isBlock ? [...definitions.forms.keys()] : [...byName.keys(), RICH_CONTENT];
+    const shown = named && names.forms.find((form) => form.name === named.slug);
+    if (named === undefined || shown === undefined) {
+      const known = isBlock ? namesOf(names.forms) : [...byName.keys(), RICH_CONTENT];
       report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', { name, ...whatExists(name, known) });
       return;
     }
-    const { slug } = source;
+    const { name: slug, variants } = shown;
     const variant = node.variant ?? ('variant' in named ? named.variant : undefined);
-    const names = variantNames(source);
-    if (variant === undefined || names.includes(String(variant))) return;
+    if (variant === undefined || variants.includes(String(variant))) return;
     report({ file, segments: [...segments, 'variant'] }, 'UNKNOWN_VARIANT shown', {
       form: slug,
       name: String(variant),
-      ...whatExists(String(variant), names),
+      ...whatExists(String(variant), variants),
     });
   };
   for (const { place, node } of documentsWithButtons(definitions)) compare(node, place);
@@ -51,9 +44,9 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, richTexts },
 });
 
 /** Name in a button → the forms that it could open. */
-function ownersOfNames({ forms }: Definitions): ReadonlyMap<string, readonly string[]> {
-  const claims = [...forms].flatMap(([slug, { form }]) =>
-    [slug, ...Object.keys(readForm(form).aliases ?? {})].map((name) => ({ name, slug })),
+function ownersOfNames({ forms }: ExistingNames): ReadonlyMap<string, readonly string[]> {
+  const claims = forms.flatMap(({ name: slug, aliases }) =>
+    [slug, ...Object.keys(aliases)].map((name) => ({ name, slug })),
   );
   const byName = Map.groupBy(claims, ({ name }) => name);
   return new Map([...byName].map(([name, all]) => [name, all.map(({ slug }) => slug)]));

@@ -1,6 +1,7 @@
 import type { JsonSchema, PayloadNode } from '#engine/model/definition';
 import { listIn, objectIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
 import {
@@ -21,7 +22,6 @@ import {
   sourceDocument,
   sourceDocuments,
   sourceFile,
-  sourceSlugs,
 } from '#engine/model/sources';
 import {
   defineCheck,
@@ -37,7 +37,7 @@ type SourceReport = Report<typeof problemTexts>;
 
 /** A source gives what its fields keep; a field names one, passes it what it needs, and sends all that proves the pick. */
 export const sources = defineCheck(problemTexts, (context, report) => {
-  const { definitions, variants } = context;
+  const { definitions, names, variants } = context;
   for (const document of sourceDocuments(definitions)) checkDocument(document, context, report);
   for (const variant of variants) {
     checkPlaces(variant, report);
@@ -53,12 +53,11 @@ export const sources = defineCheck(problemTexts, (context, report) => {
       }
       if (widget !== 'pick') report(at, 'PICK_WIDGET', { name });
       const place = { ...at, segments: [...at.segments, PICK] };
-      const known = sourceSlugs(definitions);
       const document = sourceDocument(definitions, rule.source);
       if (document === undefined) {
         report({ ...place, segments: [...place.segments, 'source'] }, 'UNKNOWN_SOURCE', {
           name: rule.source,
-          ...whatExists(rule.source, known),
+          ...whatExists(rule.source, namesOf(names.sources)),
         });
         continue;
       }

@@ -1,7 +1,8 @@
 import { answersRead, computedAnswers } from '#engine/model/computed';
-import { endpointDocument, endpointSlugs } from '#engine/model/endpoints';
+import { endpointDocument } from '#engine/model/endpoints';
 import type { JsonObject } from '#engine/model/json';
-import { type Definitions, type FormDocument, readForm } from '#engine/model/load';
+import { type FormDocument, readForm } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
 import {
   conditionalParts,
@@ -11,17 +12,24 @@ import {
   type Segments,
   schemaParts,
 } from '#engine/model/schema';
-import { defineCheck, type LintedVariant, placeInVariant, type Report, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  type LintContext,
+  type LintedVariant,
+  placeInVariant,
+  type Report,
+  whatExists,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** A form sends a payload that it defines to an endpoint that exists, and its consents are fields that it has. */
-export const submit = defineCheck(problemTexts, ({ variants, definitions }, report) => {
-  for (const variant of variants) checkVariant(variant, definitions, report);
+export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {
+  for (const variant of variants) checkVariant(variant, { definitions, names }, report);
 });
 
 function checkVariant(
   variant: LintedVariant,
-  definitions: Definitions,
+  { definitions, names: existing }: Pick<LintContext, 'definitions' | 'names'>,
   report: Report<typeof problemTexts>,
 ): void {
   const { form, schema, ui } = variant.snapshot;
@@ -37,7 +45,7 @@ function checkVariant(
       const name = String(endpoint);
       report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', {
         name,
-        ...whatExists(name, endpointSlugs(definitions)),
+        ...whatExists(name, namesOf(existing.endpoints)),
       });
     } else {
       if (contract.method === 'GET' && !isAny)

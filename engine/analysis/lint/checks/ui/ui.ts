@@ -9,8 +9,9 @@ import {
   objectItems,
 } from '#engine/model/json';
 import { fieldFile } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import type { ProblemId } from '#engine/model/problems';
-import { catalogSlugs, isTextRef } from '#engine/model/resolve';
+import { isTextRef } from '#engine/model/resolve';
 import {
   groupsIn,
   hasItemFields,
@@ -59,7 +60,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
-  { definitions, vocabulary }: LintContext,
+  { names: existing, vocabulary }: LintContext,
   schema: JsonObject,
   uiSchema: JsonObject,
   report: UiReport,
@@ -144,10 +145,10 @@ function checkUi(
       } else if (type === 'text' && lengthOf(value) > MAX_LETTERS[key === 'ui:title' ? 'title' : 'text']) {
         const max = MAX_LETTERS[key === 'ui:title' ? 'title' : 'text'];
         report([...at, key], 'LONG_TEXT', { name: key, count: lengthOf(value), max });
-      } else if (type === 'catalog' && !catalogSlugs(definitions).includes(String(value))) {
+      } else if (type === 'catalog' && !namesOf(existing.catalogs).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
-          ...whatExists(String(value), catalogSlugs(definitions)),
+          ...whatExists(String(value), namesOf(existing.catalogs)),
         });
       }
     }

@@ -1,7 +1,8 @@
 import { snapshotForm } from '#engine/model/compile';
 import type { SectionChoice } from '#engine/model/definition';
 import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
-import { type Definitions, type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
+import { namesOf } from '#engine/model/names';
 import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
 import { writtenVariant } from '#engine/model/variants';
 import {
@@ -10,7 +11,6 @@ import {
   type LintedVariant,
   placeInVariant,
   type Report,
-  sectionSlugs,
   whatExists,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 /** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
-    checkNames(context.definitions, source, report);
+    checkNames(context.names, source, report);
     checkLeftOut(context, source, report);
   }
   for (const variant of context.variants) checkAppeals(variant, report);
@@ -26,9 +26,9 @@ export const variants = defineCheck(problemTexts, (context, report) => {
 
 type ReportVariant = Report<typeof problemTexts>;
 
-function checkNames(definitions: Definitions, source: FormSource, report: ReportVariant): void {
+function checkNames(known: LintContext['names'], source: FormSource, report: ReportVariant): void {
   const names = variantNames(source);
-  const knownSections = sectionSlugs(definitions);
+  const knownSections = namesOf(known.sections);
   const place = (segments: Segments) => ({ file: formFile(source.slug, 'form'), segments });
   const named = (name: Json | undefined, segments: Segments): void => {
     if (typeof name !== 'string' || names.includes(name)) return;

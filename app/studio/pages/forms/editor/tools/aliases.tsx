@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { formFile, formNamesIn, readForm } from '#engine/model/load';
+import { formFile, readForm } from '#engine/model/load';
+import { formNamesIn, namesWith } from '#engine/model/names';
 import { ALIAS_PATTERN, RICH_CONTENT } from '#engine/model/site';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -53,13 +54,15 @@ export function Aliases() {
 
 function NewAlias({ onAdd }: { onAdd(name: string): void }) {
   const { text } = useStudio();
-  const { read, announce } = useEditor();
+  const { slug, draft, read, announce } = useEditor();
   const id = useId();
   const [problem, setProblem] = useState('');
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    const isTaken = name === RICH_CONTENT || formNamesIn(read.definitions).has(name);
+    const isTaken =
+      name === RICH_CONTENT ||
+      formNamesIn(namesWith(draft.names, read.definitions, `forms/${slug}`)).has(name);
     if (!NAME.test(name) || isTaken) {
       setProblem(text(isTaken ? 'studio.aliases.taken' : 'studio.aliases.wrongName'));
       return;

@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type DocumentSummary, listDocuments } from '#contract';
 import { type EditCommand, type FormSettingsPart, formSettingsParts } from '#engine/authoring';
 import type { Lang, Text } from '#engine/model/definition';
 import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { provableAnswers } from '#engine/model/proof';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
-import { useStudioQuery } from '../../../../use-studio-call.ts';
 import { useEditor } from '../editor-context.ts';
 
 interface FormSettingsProps {
@@ -20,19 +19,15 @@ interface FormSettingsProps {
 /** The parts of form.json, each as a form of its meta-schema. */
 export function FormSettings(given: FormSettingsProps) {
   const { lang } = useStudio();
-  const documents = useStudioQuery(listDocuments).data?.documents;
-  return formSettingsParts(lang).map((part) => (
-    <PartSettings key={part.slug} {...given} part={part} documents={documents} />
-  ));
+  return formSettingsParts(lang).map((part) => <PartSettings key={part.slug} {...given} part={part} />);
 }
 
 interface PartSettingsProps extends FormSettingsProps {
   part: FormSettingsPart;
-  documents: readonly DocumentSummary[] | undefined;
 }
 
 /** What is folded costs nothing while the form is edited elsewhere. */
-function PartSettings({ part, documents, problems, place }: PartSettingsProps) {
+function PartSettings({ part, problems, place }: PartSettingsProps) {
   const { slug } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const wanted = useMemo(() => {
@@ -45,21 +40,25 @@ function PartSettings({ part, documents, problems, place }: PartSettingsProps) {
   return (
     <details className="zs-panel" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{part.title}</summary>
-      {isOpen && <OpenPart part={part} documents={documents} problems={problems} place={wanted} />}
+      {isOpen && <OpenPart part={part} problems={problems} place={wanted} />}
     </details>
   );
 }
 
-interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'documents' | 'problems'> {
+interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'problems'> {
   place: { pointer: string } | undefined;
 }
 
-function OpenPart({ part, documents, problems, place }: OpenPartProps) {
+function OpenPart({ part, problems, place }: OpenPartProps) {
   const { text } = useStudio();
-  const { read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
+  const { draft, read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
   const shown = read.snapshot.variants[variant];
   const form: JsonObject = shown?.form ?? {};
   const names = useMemo(
+    () => namesWith(draft.names, read.definitions, `forms/${slug}`),
+    [draft.names, read.definitions, slug],
+  );
+  const ownNames = useMemo(
     () => ({
       payloads: named(Object.keys(objectIn(form.payloads))),
       'proved-answers': named([...provableAnswers(shown?.schema ?? {}, shown?.ui ?? {}).keys()]),
@@ -80,8 +79,8 @@ function OpenPart({ part, documents, problems, place }: OpenPartProps) {
     ui: part.ui,
     value,
     definitions: read.definitions,
-    documents,
     names,
+    ownNames,
     keepsKeys: reach === 'all',
     otherUses: (key: string) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`),
     problems: own,

@@ -1,0 +1,58 @@
+import { startError } from '../start-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One variable of the environment. Its errors name it and never quote its value, which may be a secret. */
+export interface Variable<Value> {
+  /** The meaning, in Markdown: a cell of the table in docs/deploy.md. */
+  text: string;
+  /** The value of an unset variable, in Markdown. */
+  fallback?: string;
+  /** An example of its value, where that is an address. */
+  address?: string;
+  /** Throws for a value that cannot be used. `written` is undefined for a variable that is unset or empty. */
+  read(name: string, written: string | undefined): Value;
+}
+
+type Variables = Readonly<Record<string, Variable<unknown>>>;
+type Values<Of extends Variables> = { readonly [Name in keyof Of]: ReturnType<Of[Name]['read']> };
+
+/** A member of the configuration: the variables that it is read from, and their rows in docs/deploy.md. */
+export interface Setting<Value> {
+  variables: Variables;
+  read(env: Environment): Value;
+}
+
+export const setting = <Of extends Variables, Value>(
+  variables: Of,
+  combine: (values: Values<Of>, env: Environment) => Value,
+): Setting<Value> => ({
+  variables,
+  read(env) {
+    const values = Object.entries(variables).map(([name, one]) => [
+      name,
+      one.read(name, env[name] || undefined),
+    ]);
+    return combine(Object.fromEntries(values) as Values<Of>, env);
+  },
+});
+
+type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
+
+/**
+ * The values of variables that are of no use without each other; undefined where none is set. An `optional` one needs the others
+ * as well. Throws with the names of what is missing.
+ */
+export function together<Name extends string>(
+  required: Texts<Name>,
+  optional: Texts<string> = {},
+): Record<Name, string> | undefined {
+  const [given] = namesIn({ ...required, ...optional }, true);
+  if (given === undefined) return undefined;
+  const missing = namesIn(required, false);
+  if (missing.length > 0) throw startError('CONFIG_INCOMPLETE', { given, missing: missing.join(', ') });
+  return required as Record<Name, string>;
+}
+
+const namesIn = (texts: Texts<string>, areSet: boolean): string[] =>
+  Object.keys(texts).filter((name) => (texts[name] !== undefined) === areSet);

@@ -1,0 +1,119 @@
+import { isObject } from '#engine/model/json';
+import { startError } from '../start-error.ts';
+import type { Variable } from './setting.ts';
+
+interface WholeLimits {
+  fallback: number;
+  least: number;
+  most: number;
+}
+
+export const wholeNumber = (
+  text: string,
+  { fallback, least, most }: WholeLimits,
+  shownFallback = `\`${fallback}\``,
+): Variable<number> => ({
+  ...{ text, fallback: `${shownFallback}, ${least} to ${most}` },
+  read(name, written) {
+    const value = written === undefined ? fallback : Number(written);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw startError('CONFIG_WHOLE_NUMBER', { name, least, most });
+  },
+});
+
+/** A text that nothing is known of: a secret, a name, a program. */
+export const plainText = (text: string, fallback?: string): Variable<string | undefined> => ({
+  ...{ text, ...(fallback === undefined ? {} : { fallback }) },
+  read: (_name, written) => written,
+});
+
+/** A text with a default, which `shownFallback` describes where it differs from one machine to another. */
+export const textOr = (
+  text: string,
+  fallback: string,
+  shownFallback = `\`${fallback}\``,
+): Variable<string> => ({
+  ...{ text, fallback: shownFallback },
+  read: (_name, written) => written ?? fallback,
+});
+
+type TextError = 'CONFIG_SUGGEST_TOKEN' | 'CONFIG_FILES_S3_BUCKET' | 'CONFIG_FILES_S3_REGION';
+
+/** A text of a syntax that `error` explains. */
+export const textLike = (
+  pattern: RegExp,
+  error: TextError,
+  variable: Variable<string | undefined>,
+): Variable<string | undefined> => ({
+  ...variable,
+  read(_name, written) {
+    if (written === undefined || pattern.test(written)) return written;
+    throw startError(error);
+  },
+});
+
+export const choice = <const Choice extends string>(
+  text: string,
+  known: readonly Choice[],
+  fallback: Choice,
+): Variable<Choice> => ({
+  ...{ text, fallback: `\`${fallback}\`` },
+  read(name, written = fallback) {
+    const chosen = known.find((one) => one === written);
+    if (chosen !== undefined) return chosen;
+    throw startError('CONFIG_CHOICE', { name, known: known.join(', ') });
+  },
+});
+
+/** The parts of a text between its commas, without white space around them. */
+export const partsOf = (written: string): string[] =>
+  written
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const choices = <Choice extends string>(
+  text: string,
+  known: readonly Choice[],
+): Variable<readonly Choice[]> => ({
+  text,
+  read: (name, written = '') =>
+    partsOf(written).map((part) => {
+      const chosen = known.find((one) => one === part);
+      if (chosen !== undefined) return chosen;
+      throw startError('CONFIG_CHOICE list', { name, known: known.join(', ') });
+    }),
+});
+
+/** A JSON object, or one of the words that replace it. */
+export const jsonObject = <const Word extends string = never>(
+  text: string,
+  { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },
+): Variable<Readonly<Record<string, unknown>> | Word | undefined> => ({
+  ...{ text, ...(fallback === undefined ? {} : { fallback }) },
+  read(name, written) {
+    const value = words.find((word) => word === written) ?? parsed(written);
+    if (value === undefined || typeof value === 'string' || isObject(value)) return value as Word;
+    const other = words.map((word) => ` nor ${word}`).join('');
+    throw startError('CONFIG_JSON', { name, wanted: `JSON object${other}`, example });
+  },
+});
+
+export const jsonList = (text: string, { example }: { example: string }): Variable<readonly unknown[]> => ({
+  text,
+  read(name, written) {
+    const value = parsed(written) ?? [];
+    if (Array.isArray(value)) return value;
+    throw startError('CONFIG_JSON', { name, wanted: 'JSON list', example });
+  },
+});
+
+/** Null for what is no JSON: the parser's message quotes the text, which may hold secrets. */
+function parsed(written: string | undefined): unknown {
+  if (written === undefined) return undefined;
+  try {
+    return JSON.parse(written);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
+
+/** How long the assets of an earlier build are served after it was replaced. */
+export const assetsKeptDays = setting(
+  {
+    ASSETS_KEPT_DAYS: wholeNumber(
+      'so many days the scripts of an earlier build, kept in `DATA_DIR/assets`, are served after it was replaced: pages that are open go on',
+      { fallback: 30, least: 0, most: 365 },
+    ),
+  },
+  ({ ASSETS_KEPT_DAYS }) => ASSETS_KEPT_DAYS,
+);

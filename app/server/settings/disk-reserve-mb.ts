@@ -1,0 +1,12 @@
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
+
+/** Room beside a database file; with less the process is degraded. */
+export const diskReserveMb = setting(
+  {
+    DISK_RESERVE_MB: wholeNumber('less room than that beside the database file makes `/readyz` degraded', {
+      ...{ fallback: 256, least: 0, most: 1024 * 1024 },
+    }),
+  },
+  ({ DISK_RESERVE_MB }) => DISK_RESERVE_MB,
+);

@@ -1,0 +1,15 @@
+import { rateLimits } from '#server/limits';
+import { setting } from '../environment/setting.ts';
+import { jsonObject } from '../environment/variables.ts';
+
+/** How often a caller may call. */
+export const limits = setting(
+  {
+    RATE_LIMITS: jsonObject('`off`, or JSON over the defaults', {
+      words: ['off'],
+      fallback: '[see below](#rate-limits)',
+      example: '{"ip":"60/1m","phone":"10/1h"}',
+    }),
+  },
+  ({ RATE_LIMITS = {} }) => (RATE_LIMITS === 'off' ? new Map() : rateLimits(RATE_LIMITS)),
+);

@@ -1,0 +1,14 @@
+import { setting } from '../environment/setting.ts';
+import { choice } from '../environment/variables.ts';
+
+/** The least severe entries of the log. */
+export const logLevel = setting(
+  {
+    LOG_LEVEL: choice(
+      '`trace` to `silent`',
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'warn',
+    ),
+  },
+  ({ LOG_LEVEL }) => LOG_LEVEL,
+);

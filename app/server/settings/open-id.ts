@@ -1,0 +1,30 @@
+import type { OpenIdSettings } from '#server';
+import { address } from '../environment/address.ts';
+import { setting, together } from '../environment/setting.ts';
+import { plainText, textOr } from '../environment/variables.ts';
+import { publicUrl } from './public-url.ts';
+
+/** The provider that lets people into the studio beside local users. */
+export const openId = setting(
+  {
+    // Over plain http anybody on the way could forge a sign-in.
+    OIDC_ISSUER: address('who else lets people into the studio: [see below](#who-may-enter-the-studio)', {
+      ...{ example: 'https://id.bank.example', over: 'secure', isBase: true },
+    }),
+    OIDC_CLIENT_ID: plainText('the name of the studio at this provider'),
+    OIDC_CLIENT_SECRET: plainText('absent for a public client'),
+    OIDC_ROLE_CLAIM: textOr("the claim that names the studio's role", 'role'),
+  },
+  ({ OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, ...client }, env): OpenIdSettings | undefined => {
+    const given = together(client, { OIDC_CLIENT_SECRET });
+    return (
+      given && {
+        issuer: given.OIDC_ISSUER,
+        clientId: given.OIDC_CLIENT_ID,
+        clientSecret: OIDC_CLIENT_SECRET,
+        roleClaim: OIDC_ROLE_CLAIM,
+        publicUrl: publicUrl.read(env),
+      }
+    );
+  },
+);

@@ -1,0 +1,18 @@
+import { address } from '../environment/address.ts';
+import { setting } from '../environment/setting.ts';
+import { port } from './port.ts';
+
+/** The address at which visitors reach the service, without a slash at its end. */
+export const publicUrl = setting(
+  {
+    PUBLIC_URL: address(
+      'where visitors reach the service',
+      { example: 'https://bank.example', over: 'web', isBase: true },
+      '`http://localhost:PORT`',
+    ),
+  },
+  ({ PUBLIC_URL }, env) =>
+    PUBLIC_URL === undefined
+      ? `http://localhost:${port.read(env)}`
+      : new URL(PUBLIC_URL).href.replace(/\/$/, ''),
+);

@@ -1,0 +1,41 @@
+import { isObject } from '#engine/model/json';
+import { address, checkAddress } from '../environment/address.ts';
+import { type Service, serviceOf } from '../environment/receiver.ts';
+import { setting } from '../environment/setting.ts';
+import { jsonObject, plainText } from '../environment/variables.ts';
+import { startError } from '../start-error.ts';
+
+export interface LeadReceiver extends Service {
+  /** As endpoints name it; absent: the one whose name no endpoint needs. */
+  name?: string;
+}
+
+const NAME = /^[a-z0-9-]+$/;
+const LIMITS = { example: 'https://crm.bank.example/leads', over: 'web' } as const;
+
+/** The CRM, and those that endpoints name as their destination. Leads of a destination that is not here wait in the outbox. */
+export const receivers = setting(
+  {
+    CRM_URL: address('where leads go: [crm-webhook.md](crm-webhook.md)', LIMITS),
+    CRM_SECRET: plainText('the secret that leads are signed with'),
+    CRM_DESTINATIONS: jsonObject(
+      'the same for endpoints that name a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
+      { example: '{"leasing":{"url":"https://crm.bank.example/leads","secret":"…"}}' },
+    ),
+  },
+  ({ CRM_DESTINATIONS = {}, ...crm }): LeadReceiver[] => {
+    const service = serviceOf('CRM', crm);
+    return [
+      ...(service === undefined ? [] : [service]),
+      ...Object.entries(CRM_DESTINATIONS).map(destination),
+    ];
+  },
+);
+
+function destination([name, written]: [string, unknown], index: number): LeadReceiver {
+  const { url, secret } = isObject(written) ? written : {};
+  if (!NAME.test(name) || typeof url !== 'string' || typeof secret !== 'string' || secret === '')
+    throw startError('CONFIG_CRM_DESTINATIONS one', { entry: index + 1 });
+  checkAddress(`The url of ${name} in CRM_DESTINATIONS`, url, LIMITS);
+  return { name, url, secret };
+}

@@ -1,0 +1,14 @@
+import { ROLES } from '#contract';
+import { setting } from '../environment/setting.ts';
+import { choices } from '../environment/variables.ts';
+
+/** Roles of local users that nobody signs in to by a password alone. */
+export const secondFactorRoles = setting(
+  {
+    SECOND_FACTOR_ROLES: choices(
+      'roles that need a second factor beside the password: `contract, admin`',
+      ROLES,
+    ),
+  },
+  ({ SECOND_FACTOR_ROLES }) => SECOND_FACTOR_ROLES,
+);

@@ -1,0 +1,222 @@
+import {
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  parsePointer,
+  valueAt,
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
+import { type Draft, draftOf, insideOf, isLater, namedDraft } from './dialects.ts';
+import { folderOf, resolveUri } from './resolve-uri.ts';
+
+/** A document's address → what it holds; undefined: it is not at hand. */
+export type ReadDocument = (uri: string) => Json | undefined;
+
+/** A schema in its document, by the address that the document was read from. */
+export interface Place {
+  document: string;
+  segments: Segments;
+}
+
+export interface FoundSchema extends Place {
+  schema: JsonObject;
+  /** What its refs are relative to. */
+  base: string;
+  draft: Draft;
+  /** The root of the resource that it belongs to. */
+  resource: Place;
+}
+
+/** Where a ref leads; `missing`: into a document that is not at hand, or to a place that it does not have. */
+export type Target = { place: Place } | { missing: string } | { dynamic: string };
+
+const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
+
+/** Every schema that a document has or refers to, with the base and the draft that hold there. */
+export class SchemaFinder {
+  /** Addresses that were asked for in vain. */
+  readonly missing = new Set<string>();
+  /** Places that no keyword leads to, only a ref; the entry first. */
+  readonly roots: Place[] = [];
+  readonly entry: Place;
+  private readonly read: ReadDocument;
+  private readonly documents = new Map<string, Json>();
+  private readonly found = new Map<string, FoundSchema>();
+  private readonly resources = new Map<string, Place>();
+  private readonly anchors = new Map<string, Place>();
+  /** Name → resource → the place of the dynamic anchor. */
+  private readonly dynamic = new Map<string, Map<string, Place>>();
+  /** Addresses that documents give themselves, by those that they were read from. */
+  private readonly ownAddresses = new Map<string, string>();
+
+  constructor(entry: string, read: ReadDocument) {
+    this.read = read;
+    this.entry = { document: entry, segments: [] };
+    this.open(entry, entry);
+  }
+
+  at(place: Place): FoundSchema | undefined {
+    return this.found.get(keyOf(place));
+  }
+
+  valueAt({ document, segments }: Place): Json | undefined {
+    const value = this.documents.get(document);
+    return value === undefined ? undefined : valueAt(value, segments);
+  }
+
+  /** Every ref of a schema, in the order of its keywords. */
+  targets(from: FoundSchema): Target[] {
+    const { $ref, $dynamicRef, $recursiveRef } = from.schema;
+    return [
+      ...(typeof $ref === 'string' ? [this.target($ref, from)] : []),
+      ...(typeof $dynamicRef === 'string' && isLater(from.draft)
+        ? [this.dynamicTarget($dynamicRef, from)]
+        : []),
+      ...(typeof $recursiveRef === 'string' && isLater(from.draft) ? [this.recursiveTarget(from)] : []),
+    ];
+  }
+
+  /** The schemas of a document; what they refer to is looked for when all of them are known. */
+  private open(uri: string, address: string): Place | undefined {
+    const value = this.read(address);
+    if (value === undefined) return undefined;
+    const root: Place = { document: address, segments: [] };
+    this.documents.set(address, value);
+    this.resources.set(uri, root);
+    this.resources.set(address, root);
+    this.enter(root, uri, isObject(value) ? draftOf(value) : 'draft-07', root);
+    return root;
+  }
+
+  private enter(root: Place, base: string, draft: Draft, resource: Place): void {
+    const added: FoundSchema[] = [];
+    this.roots.push(root);
+    this.walk(root, base, draft, resource, added);
+    for (const schema of added)
+      for (const target of this.targets(schema)) {
+        if (!('place' in target) || this.at(target.place) !== undefined) continue;
+        if (!isObject(this.valueAt(target.place))) continue;
+        const outer = this.outerOf(target.place);
+        this.enter(
+          target.place,
+          outer?.base ?? base,
+          outer?.draft ?? draft,
+          outer?.resource ?? { document: target.place.document, segments: [] },
+        );
+      }
+  }
+
+  private outerOf({ document, segments }: Place): FoundSchema | undefined {
+    for (let length = segments.length - 1; length >= 0; length -= 1) {
+      const outer = this.at({ document, segments: segments.slice(0, length) });
+      if (outer !== undefined) return outer;
+    }
+    return undefined;
+  }
+
+  private walk(place: Place, base: string, draft: Draft, resource: Place, added: FoundSchema[]): void {
+    const schema = this.valueAt(place);
+    if (!isObject(schema) || this.at(place) !== undefined) return;
+    const own: FoundSchema = { ...place, schema, base, draft: namedDraft(schema) ?? draft, resource };
+    const id = own.draft === 'draft-04' ? (schema.id ?? schema.$id) : schema.$id;
+    const isIgnored = typeof schema.$ref === 'string' && !isLater(own.draft);
+    if (typeof id === 'string' && !isIgnored) {
+      const { document, fragment } = resolveUri(id, base);
+      if (fragment !== '') this.anchors.set(`${document}#${fragment}`, place);
+      if (!id.startsWith('#')) {
+        own.base = document;
+        own.resource = place;
+        if (!this.resources.has(document)) this.resources.set(document, place);
+        if (place.segments.length === 0) this.ownAddresses.set(place.document, document);
+      }
+    }
+    if (isLater(own.draft)) this.addAnchors(own);
+    this.found.set(keyOf(place), own);
+    added.push(own);
+    for (const { segments } of insideOf(schema))
+      this.walk(
+        { document: place.document, segments: [...place.segments, ...segments] },
+        own.base,
+        own.draft,
+        own.resource,
+        added,
+      );
+  }
+
+  private addAnchors(own: FoundSchema): void {
+    const { $anchor, $dynamicAnchor, $recursiveAnchor } = own.schema;
+    for (const name of [$anchor, $dynamicAnchor])
+      if (typeof name === 'string') this.anchors.set(`${own.base}#${name}`, own);
+    for (const name of [$dynamicAnchor, $recursiveAnchor === true ? '' : undefined]) {
+      if (typeof name !== 'string') continue;
+      const places = this.dynamic.get(name) ?? new Map<string, Place>();
+      this.dynamic.set(name, places.set(keyOf(own.resource), own));
+    }
+  }
+
+  private target(ref: string, from: FoundSchema): Target {
+    const { document, fragment } = resolveUri(ref, from.base);
+    const root = this.resources.get(document) ?? this.fetched(document);
+    const missing = fragment === '' ? document : `${document}#${fragment}`;
+    if (root === undefined) return { missing };
+    if (fragment === '') return { place: root };
+    if (!fragment.startsWith('/')) {
+      const place =
+        this.anchors.get(`${document}#${fragment}`) ?? this.anchors.get(this.anchorAt(root, fragment));
+      return place === undefined ? { missing } : { place };
+    }
+    const place = { document: root.document, segments: [...root.segments, ...parsePointer(fragment)] };
+    return this.valueAt(place) === undefined ? { missing } : { place };
+  }
+
+  /** A document that was asked for by another address than its own. */
+  private anchorAt(root: Place, fragment: string): string {
+    return `${this.at(root)?.base ?? root.document}#${fragment}`;
+  }
+
+  /** A document by its address, or beside one whose own address is beside that. */
+  private fetched(uri: string): Place | undefined {
+    if (this.missing.has(uri)) return undefined;
+    const beside = [...this.ownAddresses].flatMap(([file, own]) => {
+      const folder = folderOf(own);
+      return folder !== '' && uri.startsWith(folder) ? [folderOf(file) + uri.slice(folder.length)] : [];
+    });
+    for (const address of new Set([uri, ...beside])) {
+      if (this.missing.has(address)) continue;
+      const known = this.documents.has(address) ? { document: address, segments: [] } : undefined;
+      const root = known ?? this.open(uri, address);
+      if (root !== undefined) {
+        this.resources.set(uri, root);
+        return root;
+      }
+      this.missing.add(address);
+    }
+    this.missing.add(uri);
+    return undefined;
+  }
+
+  /**
+   * A dynamic ref leads to the outermost resource with such an anchor on the way to it. The entry is outermost on every way;
+   * where there is one such resource it does not depend on the way either.
+   */
+  private dynamicTarget(ref: string, from: FoundSchema): Target {
+    const plain = this.target(ref, from);
+    const name = ref.slice(ref.indexOf('#') + 1);
+    if (!('place' in plain) || this.at(plain.place)?.schema.$dynamicAnchor !== name) return plain;
+    return this.outermost(name, plain, ref);
+  }
+
+  private recursiveTarget(from: FoundSchema): Target {
+    const plain: Target = { place: from.resource };
+    return this.at(from.resource)?.schema.$recursiveAnchor === true ? this.outermost('', plain, '#') : plain;
+  }
+
+  private outermost(name: string, plain: Target, ref: string): Target {
+    const places = this.dynamic.get(name) ?? new Map<string, Place>();
+    const first = this.at(this.entry)?.resource ?? this.entry;
+    const outermost = places.get(keyOf(first));
+    if (outermost !== undefined) return { place: outermost };
+    return places.size > 1 ? { dynamic: ref } : plain;
+  }
+}

@@ -1,0 +1,251 @@
+import {
+  formatPointer,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  parsePointer,
+} from '#engine/model/json';
+import type { Segments } from '#engine/model/schema';
+import { FOREIGN_SCHEMA } from '#engine/solver';
+import { insideOf, isLater, lengthOfStep } from './dialects.ts';
+import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
+
+/**
+ * A schema of any draft as one document that the comparison reads: keywords of draft-07, with `unevaluated…` and the
+ * counts of `contains`, refs that are pointers into this document, no bases. What it refers to is under `definitions`.
+ */
+export interface PlainSchema {
+  schema: JsonObject;
+  /** Where a place of `schema` was written. */
+  originOf(pointer: string): Place;
+  /** Addresses that refs name and that are not at hand: nothing is known of what they accept. */
+  missing: readonly string[];
+  /** Addresses of documents that were asked for in vain. */
+  asked: readonly string[];
+  /** Refs whose target depends on the way to them: such a schema cannot be compared. */
+  dynamic: readonly { ref: string; place: Place }[];
+}
+
+/** `entry` is the address of the document; throws nothing: what it cannot follow is listed. */
+export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
+  const finder = new SchemaFinder(entry, read);
+  return new Writer(finder).written();
+}
+
+/** Keywords that have done their work when refs are pointers. */
+const BASES: ReadonlySet<string> = new Set([
+  ...['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary'],
+  ...['$ref', '$dynamicRef', '$recursiveRef'],
+]);
+
+/** Keywords that an earlier draft does not have. */
+const LATER_ONLY: ReadonlySet<string> = new Set([
+  ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
+  ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
+]);
+
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+class Writer {
+  private readonly finder: SchemaFinder;
+  /** The place of each root in the document that is written. */
+  private readonly placed = new Map<string, Segments>();
+  private readonly origins = new Map<string, FoundSchema>();
+  private readonly missing = new Set<string>();
+  private readonly dynamic: { ref: string; place: Place }[] = [];
+
+  constructor(finder: SchemaFinder) {
+    this.finder = finder;
+    const { definitions } = objectIn(finder.valueAt(finder.entry));
+    const taken = new Set(Object.keys(objectIn(definitions)));
+    for (const root of finder.roots) {
+      let name = nameOf(root);
+      while (taken.has(name)) name = `${name}~`;
+      const isEntry = root.document === finder.entry.document && root.segments.length === 0;
+      if (!isEntry) taken.add(name);
+      this.placed.set(keyOf(root), isEntry ? [] : ['definitions', name]);
+    }
+  }
+
+  written(): PlainSchema {
+    const entry = objectIn(this.schemaAt(this.finder.entry, []));
+    const beside = [...this.placed].flatMap(([key, at]): [string, Json][] => {
+      const root = this.finder.roots.find((one) => keyOf(one) === key);
+      const name = at[1];
+      return root === undefined || name === undefined ? [] : [[String(name), this.schemaAt(root, at)]];
+    });
+    const schema: JsonObject =
+      beside.length === 0
+        ? entry
+        : { ...entry, definitions: { ...objectIn(entry.definitions), ...Object.fromEntries(beside) } };
+    return {
+      schema,
+      originOf: (pointer) => this.originOf(parsePointer(pointer)),
+      missing: [...this.missing],
+      asked: [...this.finder.missing],
+      dynamic: this.dynamic,
+    };
+  }
+
+  private originOf(segments: Segments): Place {
+    for (let length = segments.length; length >= 0; length -= 1) {
+      const found = this.origins.get(formatPointer(segments.slice(0, length)));
+      if (found === undefined) continue;
+      const rest = asWritten(found, segments.slice(length));
+      return { document: found.document, segments: [...found.segments, ...rest] };
+    }
+    return this.finder.entry;
+  }
+
+  private schemaAt(place: Place, at: Segments): Json {
+    const found = this.finder.at(place);
+    if (found === undefined) return this.finder.valueAt(place) ?? true;
+    this.origins.set(formatPointer(at), found);
+    const inner = new Map<string, Map<string | number, Json>>();
+    for (const { segments } of insideOf(found.schema)) {
+      const [keyword = '', key = ''] = segments as [string, (string | number)?];
+      const way = movedStep(found, segments);
+      const members = inner.get(keyword) ?? new Map<string | number, Json>();
+      const child = { document: place.document, segments: [...place.segments, ...segments] };
+      inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
+    }
+    const own = Object.entries(found.schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (BASES.has(keyword) || (LATER_ONLY.has(keyword) && !isLater(found.draft))) return [];
+      const members = inner.get(keyword);
+      if (members === undefined) return [[keyword, value]];
+      if (Array.isArray(value)) return [[keyword, [...members.values()]]];
+      return [[keyword, members.get('') ?? Object.fromEntries(members)]];
+    });
+    return this.withRefs(inOneDialect(Object.fromEntries(own), found), found);
+  }
+
+  /** One ref stays a ref; several hold together. */
+  private withRefs(schema: JsonObject, found: FoundSchema): JsonObject {
+    const refs = this.finder.targets(found).map((target): JsonObject => {
+      if ('place' in target) return { $ref: this.refTo(target.place) };
+      if ('dynamic' in target) {
+        this.dynamic.push({ ref: target.dynamic, place: found });
+        return {};
+      }
+      this.missing.add(target.missing);
+      return { [FOREIGN_SCHEMA]: target.missing };
+    });
+    const [first, ...others] = refs;
+    if (first === undefined) return schema;
+    return others.length === 0
+      ? { ...first, ...schema }
+      : { ...schema, allOf: [...listIn(schema.allOf), ...refs] };
+  }
+
+  private refTo(place: Place): string {
+    for (let length = place.segments.length; length >= 0; length -= 1) {
+      const root = { document: place.document, segments: place.segments.slice(0, length) };
+      const at = this.placed.get(keyOf(root));
+      if (at === undefined) continue;
+      return `#${formatPointer([...at, ...this.moved(root, place.segments.slice(length))])
+        .split('/')
+        .map((step) => encodeURIComponent(step).replaceAll("'", '%27'))
+        .join('/')}`;
+    }
+    return '#';
+  }
+
+  /** The way from a root to what is in it, by the keywords that are written. */
+  private moved(root: Place, way: Segments): Segments {
+    const steps: (string | number)[] = [];
+    for (let index = 0; index < way.length; ) {
+      const here = { document: root.document, segments: [...root.segments, ...way.slice(0, index)] };
+      const found = this.finder.at(here);
+      const length = found === undefined ? 1 : lengthOfStep(found.schema, way.slice(index));
+      const step = way.slice(index, index + length);
+      steps.push(...(found === undefined ? step : movedStep(found, step)));
+      index += length;
+    }
+    return steps;
+  }
+}
+
+const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
+
+/** Named after the file, and the place in it where that is not the whole. */
+const nameOf = ({ document, segments }: Place): string =>
+  [document.slice(document.lastIndexOf('/') + 1), ...segments].join('/');
+
+/** Items of the latest draft are those of the others under other names. */
+function movedStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segments): Segments {
+  if (keyword === 'dependentSchemas') return ['dependencies', ...rest];
+  if (draft !== '2020-12') return [keyword, ...rest];
+  if (keyword === 'prefixItems') return ['items', ...rest];
+  return keyword === 'items' && schema.prefixItems !== undefined
+    ? ['additionalItems', ...rest]
+    : [keyword, ...rest];
+}
+
+/** The other way round, for the keywords of one schema. */
+function asWritten({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments): Segments {
+  if (keyword === undefined) return [];
+  if (keyword === 'dependencies' && schema.dependencies === undefined) {
+    const isList = objectIn(schema.dependentRequired)[String(rest[0])] !== undefined;
+    return [isList ? 'dependentRequired' : 'dependentSchemas', ...rest];
+  }
+  if (draft !== '2020-12' || schema.prefixItems === undefined) return [keyword, ...rest];
+  if (keyword === 'items') return ['prefixItems', ...rest];
+  return keyword === 'additionalItems' ? ['items', ...rest] : [keyword, ...rest];
+}
+
+/** The keywords of each draft by those of one; the schemas inside are written already. */
+function inOneDialect(schema: JsonObject, { draft }: FoundSchema): JsonObject {
+  let own = schema;
+  if (draft === 'draft-04') own = withNumericLimits(own);
+  // Ajv refuses it alone.
+  if (own.nullable !== undefined && own.type === undefined) {
+    const { nullable: _nullable, ...others } = own;
+    own = others;
+  }
+  if (draft === '2020-12') {
+    const { prefixItems, items, additionalItems: _none, ...others } = own;
+    if (prefixItems !== undefined)
+      own = { ...others, items: prefixItems, ...(items === undefined ? {} : { additionalItems: items }) };
+    else own = items === undefined ? others : { ...others, items };
+  }
+  if (own.minContains !== undefined || own.maxContains !== undefined) {
+    const { minContains, maxContains, ...others } = own;
+    if (own.contains === undefined) own = others;
+    else if (minContains === 1) own = { ...others, ...(maxContains === undefined ? {} : { maxContains }) };
+  }
+  return isLater(draft) ? withDependencies(own) : own;
+}
+
+function withNumericLimits(schema: JsonObject): JsonObject {
+  const own = { ...schema };
+  for (const [limit, exclusive] of LIMITS) {
+    const { [limit]: value, [exclusive]: isExclusive } = own;
+    if (typeof isExclusive !== 'boolean') continue;
+    delete own[exclusive];
+    if (!isExclusive || value === undefined) continue;
+    delete own[limit];
+    own[exclusive] = value;
+  }
+  return own;
+}
+
+/** A name with schemas and a list of others has the list beside. */
+function withDependencies(schema: JsonObject): JsonObject {
+  const { dependentRequired, dependentSchemas, dependencies, ...others } = schema;
+  if (dependentRequired === undefined && dependentSchemas === undefined) return schema;
+  const merged: JsonObject = { ...objectIn(dependencies), ...objectIn(dependentSchemas) };
+  const lists = Object.entries(objectIn(dependentRequired));
+  const beside = lists.filter(([name]) => Object.hasOwn(merged, name));
+  const own = lists.filter(([name]) => !Object.hasOwn(merged, name));
+  return {
+    ...others,
+    dependencies: { ...merged, ...Object.fromEntries(own) },
+    ...(beside.length === 0
+      ? {}
+      : { allOf: [...listIn(others.allOf), { dependencies: Object.fromEntries(beside) }] }),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Lang } from '#engine/model/definition';
+import { type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { STEPS } from '#engine/model/schema';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
+import { withStepFor } from '../edit-steps/edit-steps.ts';
+import { both, changing, type Footprint, inForm, ownForm, schemaPart } from '../footprint.ts';
+import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } from '../form-place.ts';
+import { askAgain } from '../left-out.ts';
+import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
+
+/** A field that a form is to ask for. */
+export interface NewField {
+  slug: string;
+  variant: string;
+  /** Of the answer. */
+  name: string;
+  /** Slug in `fields/`; or, where the form keeps no list of shared fields, a field of its own. */
+  field: string | { schema: JsonObject; ui: JsonObject };
+  /** Of a shared field of several answers: what it calls them → what they are called here. */
+  names?: Readonly<Record<string, string>>;
+  /** Where another field has the label of the shared one. */
+  title?: Record<Lang, string>;
+  /** The field that it comes before; absent: at the end. */
+  before?: string;
+  /** Its own id, where the form has the shared field's id already. */
+  fieldId?: string;
+  /** What it agrees to, where it is a tick of consent. */
+  purpose?: string;
+  /** What it is called on the wire, and how it gets there; absent: it is not sent. */
+  wire?: { name: string; node: JsonObject };
+}
+
+export const command: EditCommandKind<NewField> = { apply: addField, footprint };
+
+function addField(files: DocumentFiles, added: NewField): DocumentFiles {
+  const { slug } = added;
+  const names = namesOf(added);
+  const asking = names.reduce((next, name) => askAgain(next, slug, name), files);
+  const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
+  const { name, purpose, before } = added;
+  // Consents are in no step.
+  return purpose === undefined
+    ? names.reduce((placed, one) => withStepFor(placed, slug, one, before), next)
+    : withFile(next, formFile(slug, 'form'), (text) =>
+        withValueAt(text, ['consent', purpose], { field: name, evidence: 'optional' }),
+      );
+}
+
+const namesOf = ({ name, names }: NewField): string[] => [...new Set([name, ...Object.values(names ?? {})])];
+
+const answersOf = ({ names }: NewField): SharedPart['answers'] =>
+  Object.entries(names ?? {}).map(([own, name]) => ({ own, name }));
+
+function addLine(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const { variant, name, field, title, before, wire } = added;
+  if (typeof field !== 'string') return files;
+  const list = placeOf(files, slug, variant, 'form', ['fields']);
+  const lines = listAt(files, list);
+  const index = before === undefined ? -1 : lineIndex(files, list, before);
+  const line: JsonObject = {
+    ...withNamesOf({ name, field }, answersOf(added)),
+    ...(title === undefined ? {} : { title: { ...title } }),
+    ...(wire === undefined ? {} : sentAs(name, wire)),
+  };
+  return withFile(files, list.file, (text) =>
+    withItemAt(text, list.path, index < 0 ? lines.length : index, line),
+  );
+}
+
+/** What a line has of how it is sent: its transform, and the fields that are sent as a part of it. */
+function sentAs(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
+  const { transform, answers } = node;
+  const others = Object.entries(objectIn(answers)).filter(([, answer]) => answer !== name);
+  return {
+    wire,
+    ...(transform === undefined ? {} : { transform }),
+    ...(others.length === 0 ? {} : { answers: Object.fromEntries(others) }),
+  };
+}
+
+function addProperty(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const { name, field, title, before, wire } = added;
+  const isShared = typeof field === 'string';
+  const orders = placesOf(files, slug, 'ui', ['ui:order']);
+  let next = added.names === undefined ? withProperty(files, slug, added) : withPart(files, slug, added);
+  if (!isShared) next = withFile(next, formFile(slug, 'ui'), (text) => withValueAt(text, [name], field.ui));
+  if (title !== undefined)
+    next = withFile(next, formFile(slug, 'ui'), (text) =>
+      withValueAt(text, [name, 'ui:title'], { ...title }),
+    );
+  for (const one of namesOf(added)) {
+    for (const order of orders) {
+      const names = listAt(next, order);
+      if (names.includes(one)) continue;
+      const index = before === undefined ? -1 : names.indexOf(before);
+      next = withFile(next, order.file, (text) =>
+        withItemAt(text, order.path, index < 0 ? names.length : index, one),
+      );
+    }
+    next = withinGroup(next, slug, one, before);
+  }
+  if (wire === undefined) return next;
+  for (const map of ownMaps(next, slug))
+    next = withFile(next, map.file, (text) => withValueAt(text, [...map.path, wire.name], wire.node));
+  return next;
+}
+
+function withProperty(
+  files: DocumentFiles,
+  slug: string,
+  { name, field, fieldId, before }: NewField,
+): DocumentFiles {
+  const property: JsonObject =
+    typeof field === 'string'
+      ? { $ref: referenceTo(field), ...(fieldId === undefined ? {} : { fieldId }) }
+      : { ...field.schema, fieldId: name.replaceAll('_', '-') };
+  // Without an order they come as they are written.
+  const isOrdered = placesOf(files, slug, 'ui', ['ui:order']).length > 0;
+  const ahead: KeyPlace = (keys) =>
+    !isOrdered && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
+  return withFile(files, formFile(slug, 'schema'), (text) =>
+    withValueAt(text, ['properties', name], property, ahead),
+  );
+}
+
+/** A shared field of several answers is a part of the schema beside the form's own fields. */
+function withPart(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
+  const part: SharedPart = { field: String(added.field), answers: answersOf(added) };
+  const place: Place = { file: formFile(slug, 'schema'), path: ['allOf'] };
+  // One that was left out is still there.
+  if (partPlaces(files, slug).some((list) => partIndex(files, list, part) >= 0)) return files;
+  const node = withNamesOf({ $ref: referenceTo(part.field) }, part.answers);
+  return withFile(files, place.file, (text) =>
+    withItemAt(text, place.path, listAt(files, place).length, node),
+  );
+}
+
+/** Between two fields of one heading it is below that heading, too. */
+function withinGroup(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  before: string | undefined,
+): DocumentFiles {
+  return placesOf(files, slug, 'ui', ['ui:groups']).reduce(
+    (next, { file, path }) =>
+      listAt(files, { file, path }).reduce<DocumentFiles>((grouped, group, index) => {
+        const at = listIn(objectIn(group).fields).indexOf(before ?? '');
+        return at <= 0
+          ? grouped
+          : withFile(grouped, file, (text) => withItemAt(text, [...path, index, 'fields'], at, name));
+      }, next),
+    files,
+  );
+}
+
+function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
+  return both(
+    inForm(slug, 'form', ['fields']),
+    inForm(slug, 'form', ['payloads']),
+    inForm(slug, 'ui', ['ui:order']),
+    inForm(slug, 'ui', ['ui:groups']),
+    inForm(slug, 'ui', [STEPS]),
+    changing(
+      schemaPart(slug, ['properties', name]),
+      ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),
+      { file: formFile(slug, 'ui'), path: [name] },
+      ownForm(slug, ['without']),
+      ownForm(slug, ['variants', null, 'without']),
+      ...(purpose === undefined ? [] : [ownForm(slug, ['consent', purpose])]),
+    ),
+  );
+}

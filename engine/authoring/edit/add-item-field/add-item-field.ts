@@ -1,0 +1,46 @@
+import { type JsonObject, listIn } from '#engine/model/json';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withItemAt } from '../edit-json.ts';
+import { type Place, valueIn } from '../form-place.ts';
+import {
+  footprintOfItem,
+  type ItemFieldPlace,
+  type ItemMap,
+  itemMaps,
+  itemsPlace,
+  put,
+  uiPlace,
+} from '../item-fields.ts';
+
+/** The schema and the settings of a field of its own; a list is one answer, so its fields have neither ids nor classes. */
+interface NewItemField extends ItemFieldPlace {
+  own: { schema: JsonObject; ui: JsonObject };
+}
+
+/** A field more in every item, last in its order, and in every map that names the fields of an item. */
+export const command: EditCommandKind<NewItemField> = { apply: addItemField, footprint: footprintOfItem };
+
+function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles {
+  const { field, own } = added;
+  const items = itemsPlace(files, added);
+  const { fieldId: _id, personalData: _class, default: _start, ...schema } = own.schema;
+  const ui = uiPlace(files, added);
+  const order: Place = { file: ui.file, path: [...ui.path, 'ui:order'] };
+  const listed = listIn(valueIn(files, order));
+  const isOrdered = listed.length > 0 && !listed.includes('*');
+  let next = put(files, { ...items, path: [...items.path, 'properties', field] }, schema);
+  next = put(next, { ...ui, path: [...ui.path, field] }, own.ui);
+  if (isOrdered)
+    next = withFile(next, order.file, (text) => withItemAt(text, order.path, listed.length, field));
+  for (const { place, members } of itemMaps(next, added))
+    next = put(next, { ...place, path: [...place.path, freeName(field, members)] }, { item: field });
+  return next;
+}
+
+function freeName(name: string, members: ItemMap['members']): string {
+  const taken = new Set(members.map(([one]) => one));
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`;
+  return free;
+}

@@ -1,0 +1,47 @@
+import type { Lang, SectionChoice } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withValueAt } from '../edit-json.ts';
+import { type Footprint, ownForm } from '../footprint.ts';
+import { readObject } from '../form-place.ts';
+
+interface NewVariant {
+  slug: string;
+  name: string;
+  title: Readonly<Record<Lang, string>>;
+  /** Whose place it takes. */
+  over?: string;
+  sections?: SectionChoice;
+}
+
+/** A variant that changes nothing yet. A form that had none keeps what it was as `default`. */
+export const command: EditCommandKind<NewVariant> = { apply: addVariant, footprint };
+
+function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {
+  const file = formFile(slug, 'form');
+  const form = readObject(files, file) ?? {};
+  if (readForm(form).variants.has(name)) return files;
+  const variant: JsonObject = {
+    title: { ...title },
+    ...(over === undefined ? {} : { over }),
+    ...(sections === undefined ? {} : { sections: { ...sections } as JsonObject }),
+  };
+  return withFile(files, file, (text) =>
+    isObject(form.variants)
+      ? withValueAt(text, ['variants', name], variant)
+      : withValueAt(text, ['variants'], { default: { title: form.title ?? 'default' }, [name]: variant }),
+  );
+}
+
+function footprint({ slug, name, over }: NewVariant): Footprint {
+  const members = ['title', 'sections', ...(over === undefined ? [] : ['over'])];
+  return {
+    reads: [ownForm(slug, ['title'])],
+    writes: [
+      ...members.map((member) => ownForm(slug, ['variants', name, member])),
+      ownForm(slug, ['variants', 'default', 'title']),
+    ],
+  };
+}

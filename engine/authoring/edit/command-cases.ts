@@ -1,0 +1,34 @@
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { BodyOf } from './command-kind.ts';
+import type { EditPath } from './edit-json.ts';
+import type { EditReach, FormPart } from './form-place.ts';
+
+/** The parts of a random command on a form: names, files and places that the form has, or lacks. */
+export interface Random {
+  slug: string;
+  variant: string;
+  names: readonly string[];
+  oneOf<const Items extends readonly unknown[]>(...items: Items): Items[number];
+  upToThree<Item>(item: () => Item): Item[];
+  name(): string;
+  someNames(): string[];
+  /** Slug of a shared field. */
+  field(): string;
+  reach(): EditReach;
+  file(): string;
+  part(): FormPart;
+  path(): EditPath;
+  value(): Json;
+  text(): string;
+  wording(): Record<Lang, string>;
+  /** From 0 to `most`. */
+  number(most: number): number;
+  choice(): JsonObject;
+}
+
+/** The cases of a command: random bodies, and what two keystrokes in one place look like, where a person types it. */
+export interface CommandCases<Kind> {
+  sample(random: Random): BodyOf<Kind>;
+  typed?: readonly [BodyOf<Kind>, BodyOf<Kind>];
+}

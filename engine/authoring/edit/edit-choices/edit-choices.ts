@@ -1,0 +1,193 @@
+import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { withOwnRows } from '../edit-rows/edit-rows.ts';
+import { both, type Footprint, inForm, inProperty, withoutField } from '../footprint.ts';
+import { shownBy, withoutConditions } from '../form-conditions.ts';
+import { type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
+import { type InProperty, propertyPlace } from '../form-property.ts';
+import { type ListChange, withListAbove, withListChanged, withOwnList } from '../own-list.ts';
+import { removeField } from '../remove-field/remove-field.ts';
+
+interface ChoicesChange extends InProperty {
+  /** The current choices, each with its label as it is written. */
+  choices: readonly JsonObject[];
+  /** Several of them are one answer. */
+  isList?: boolean;
+  /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
+  inItems?: readonly string[];
+  /** Of a place of a list: its number from 0. */
+  atPlace?: number;
+  /** Of a table of questions: the schemas of all of its rows, each of which takes what may be chosen. */
+  ofRows?: JsonObject;
+  change: ListChange<JsonObject> | { label: { index: number; label: Json } };
+}
+
+export const command: EditCommandKind<ChoicesChange> = {
+  apply: editChoices,
+  footprint,
+  typedAt: ({ name, inItems = [], atPlace = null, change }) =>
+    'label' in change ? [name, ...inItems, atPlace, change.label.index] : undefined,
+};
+
+/**
+ * What may be chosen: the list that a visitor sees, and the values that the schema takes, which must be the same. The
+ * schema's order means nothing, so that a choice which is moved changes one line.
+ */
+function editChoices(files: DocumentFiles, { choices, change, ...property }: ChoicesChange): DocumentFiles {
+  const { slug, variant, reach } = property;
+  const way = choicesWay(property);
+  const own = (part: EditPath): Place => placeOf(files, slug, variant, 'ui', part, reach);
+  const list = own(way);
+  // Somebody else may have added it meanwhile.
+  const isIn = (one: Json): boolean =>
+    'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
+  if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;
+  const above = withListAbove(files, way, own, (part) => placeOf(files, slug, variant, 'ui', part));
+  const next = withFile(withOwnList(above, list, choices), list.file, (text) =>
+    'label' in change
+      ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
+      : withListChanged(text, list.path, choices, change),
+  );
+  if (next === files || 'label' in change || 'move' in change) return next;
+  const owner = ownerOf(property, list);
+  const { ofRows } = property;
+  if (ofRows === undefined) return withValues(next, owner, choices, change);
+  return Object.keys(ofRows).reduce(
+    (changed, row) => withValues(changed, { ...owner, row }, choices, change),
+    withOwnRows(next, owner, ofRows),
+  );
+}
+
+/** Where the choices are in the UI schema of a form. */
+const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
+  name,
+  ...inItems.flatMap((one) => ['items', one]),
+  ...(atPlace === undefined ? [] : ['items', atPlace]),
+  'ui:choices',
+];
+
+/** Where the values are, below the answer's schema. */
+const valuesWay = ({ isList, inItems = [], atPlace, row }: Written): EditPath => [
+  ...inItems.flatMap((one) => ['items', 'properties', one]),
+  ...(atPlace === undefined ? [] : ['items', atPlace]),
+  ...(isList ? ['items'] : []),
+  ...(row === undefined ? [] : ['properties', row]),
+];
+
+interface Written extends Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'> {
+  /** Of a table of questions: the one that takes the values. */
+  row?: string;
+}
+
+/** An overlay that has a list of its own has the values of its own. */
+const ownerOf = <Property extends InProperty>(
+  property: Property,
+  { path: [first, owner] }: Place,
+): Property => (first === 'variants' ? { ...property, variant: String(owner), reach: 'variant' } : property);
+
+function withValues(
+  files: DocumentFiles,
+  property: InProperty & Written,
+  choices: readonly JsonObject[],
+  change: { add: JsonObject } | { remove: number },
+): DocumentFiles {
+  const { file, path } = propertyPlace(files, property);
+  const placed = withPlaces(files, property);
+  const schema: EditPath = [...path, ...valuesWay(property)];
+  const constants = { file, path: [...schema, 'oneOf'] };
+  const isOfConstants = Array.isArray(valueIn(placed, constants));
+  const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
+  const written = (value: Json = null): Json => (isOfConstants ? { const: value } : value);
+  const next = withOwnList(
+    path[0] === 'variants' ? placed : withOverlaidValues(placed, property),
+    place,
+    choices.map(({ value }) => value ?? null),
+  );
+  const taken = listIn(valueIn(next, place));
+  if ('add' in change)
+    return withFile(next, file, (text) =>
+      withItemAt(text, place.path, taken.length, written(change.add.value)),
+    );
+  const value = choices[change.remove]?.value ?? null;
+  const index = taken.findIndex((one) => equalJson(one, written(value)));
+  return index < 0
+    ? next
+    : withoutChoice(
+        withFile(next, file, (text) => withoutValueAt(text, [...place.path, index])),
+        property,
+        value,
+      );
+}
+
+/** The schemas of a list's places where those of one are changed. */
+function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
+  const at = (one: InProperty) => (way: EditPath) => {
+    const { file, path } = propertyPlace(files, one);
+    return { file, path: [...path, ...way] };
+  };
+  const { slug, name, variant } = property;
+  return withListAbove(files, valuesWay(property), at(property), at({ slug, name, variant }));
+}
+
+/** Overlays that offer a list of their own go on taking the values of it. */
+function withOverlaidValues(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
+  return placesOf(files, property.slug, 'ui', choicesWay(property)).reduce((next, { file, path }) => {
+    const [first, variant] = path;
+    if (first !== 'variants') return next;
+    const overlaid = { ...property, variant: String(variant), reach: 'variant' as const };
+    const own = propertyPlace(next, overlaid);
+    const place = { file, path: [...own.path, ...valuesWay(property), 'enum'] };
+    return withOwnList(
+      withPlaces(next, overlaid),
+      place,
+      objectItems(valueIn(next, { file, path })).map(([, { value }]) => value ?? null),
+    );
+  }, files);
+}
+
+/** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
+function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
+  // A row shows all of its fields, and a list all of its places, and both start with none.
+  const { inItems, atPlace, row } = property;
+  if ((inItems ?? atPlace ?? row) !== undefined) return files;
+  const { slug, variant, name, reach } = property;
+  const next = withoutPreset(files, property, value);
+  if (reach !== 'variant') return withoutConditions(next, slug, name, value);
+  return shownBy(next, slug, name, value).reduce(
+    (left, other) => removeField(left, { slug, variant, reach, name: other }),
+    next,
+  );
+}
+
+/** A default is gone with its choice; an overlay denies the one that it has from the form. */
+function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
+  const { file, path } = propertyPlace(files, property);
+  const isOf = (preset: Json | undefined): boolean =>
+    Array.isArray(preset) ? preset.includes(value) : preset === value;
+  const own = valueIn(files, { file, path: [...path, 'default'] });
+  const { slug, name } = property;
+  const below = propertyPlace(files, { slug, name, variant: '' });
+  const inherited = valueIn(files, { ...below, path: [...below.path, 'default'] });
+  if (path[0] === 'variants' && own !== null && isOf(own ?? inherited) && inherited !== undefined)
+    return withFile(files, file, (text) => withValueAt(text, [...path, 'default'], null));
+  return isOf(own) ? withFile(files, file, (text) => withoutValueAt(text, [...path, 'default'])) : files;
+}
+
+function footprint(edited: ChoicesChange): Footprint {
+  const { slug, name, change } = edited;
+  const list = inForm(slug, 'ui', choicesWay(edited));
+  if ('label' in change || 'move' in change) return list;
+  if ('add' in change) return both(list, inProperty(slug, name, []));
+  // Fields that only this choice showed may go with it.
+  return both(list, withoutField(slug));
+}
+
+/** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */
+export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
+  const taken = new Set(choices.map((choice) => objectIn(choice).value));
+  let count = choices.length + 1;
+  while (taken.has(`${stem}-${count}`)) count += 1;
+  return `${stem}-${count}`;
+}

@@ -1,0 +1,26 @@
+import type { CommandCases } from '../command-cases.ts';
+import { randomListChange } from '../own-list.cases.ts';
+import type { command } from './edit-groups.ts';
+
+const place = { slug: 'one-form', variant: 'default', groups: [] };
+
+export const cases: CommandCases<typeof command> = {
+  sample(random) {
+    const group = () => ({ title: random.wording(), fields: random.someNames() });
+    return {
+      slug: random.slug,
+      variant: random.variant,
+      reach: random.reach(),
+      groups: random.upToThree(group),
+      change: random.oneOf(
+        randomListChange(random, group),
+        { title: { index: random.number(4), title: random.wording() } },
+        { put: { name: random.name(), index: random.oneOf(undefined, random.number(4)) } },
+      ),
+    };
+  },
+  typed: [
+    { ...place, change: { title: { index: 1, title: { ru: 'A' } } } },
+    { ...place, change: { title: { index: 1, title: { ru: 'A ' } } } },
+  ],
+};

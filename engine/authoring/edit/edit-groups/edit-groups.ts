@@ -1,0 +1,50 @@
+import type { Json, JsonObject } from '#engine/model/json';
+import type { FieldGroup } from '#engine/model/schema';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { inForm } from '../footprint.ts';
+import { type EditReach, placeOf } from '../form-place.ts';
+import { type ListChange, withListChanged, withOwnList } from '../own-list.ts';
+
+interface GroupsChange {
+  slug: string;
+  variant: string;
+  reach?: EditReach;
+  /** The current groups, titles as they are written. */
+  groups: readonly FieldGroup[];
+  change:
+    | ListChange<JsonObject>
+    | { title: { index: number; title: Json } }
+    /** Into a group, or out of all. */
+    | { put: { name: string; index: number | undefined } };
+}
+
+/** Headings of a form and the fields below each. A field is below one heading at most. */
+export const command: EditCommandKind<GroupsChange> = {
+  apply: editGroups,
+  footprint: ({ slug }) => inForm(slug, 'ui', ['ui:groups']),
+  typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
+};
+
+function editGroups(
+  files: DocumentFiles,
+  { slug, variant, reach, groups, change }: GroupsChange,
+): DocumentFiles {
+  const place = placeOf(files, slug, variant, 'ui', ['ui:groups'], reach);
+  const written = groups.map(({ title, fields }) => ({ title, fields }));
+  const own = withOwnList(files, place, written);
+  return withFile(own, place.file, (text) => {
+    if ('title' in change)
+      return withValueAt(text, [...place.path, change.title.index, 'title'], change.title.title);
+    if (!('put' in change)) return withListChanged(text, place.path, written, change);
+    const { name, index } = change.put;
+    const without = groups.reduce((next, { fields }, group) => {
+      const at = fields.indexOf(name);
+      return at < 0 ? next : withoutValueAt(next, [...place.path, group, 'fields', at]);
+    }, text);
+    return index === undefined
+      ? without
+      : withItemAt(without, [...place.path, index, 'fields'], Number.MAX_SAFE_INTEGER, name);
+  });
+}

@@ -1,0 +1,106 @@
+import { type Json, objectIn } from '#engine/model/json';
+import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withoutValueAt, withValueAt } from '../edit-json.ts';
+import { inForm } from '../footprint.ts';
+import { type EditReach, placeOf, placesOf, valueIn } from '../form-place.ts';
+
+interface StepsChange {
+  slug: string;
+  variant: string;
+  reach?: EditReach;
+  /** The current steps, titles as they are written. */
+  steps: readonly FormStep[];
+  change: /** The form, which had none, asks all of these on one step. */
+    | { divide: FormStep }
+    /** A step with this field of another one, after that. */
+    | { add: { name: string; title: Json; field: string } }
+    | { title: { index: number; title: Json } }
+    /** Its fields go to the step beside it; without its last step the form is one page again. */
+    | { remove: number }
+    | { move: { from: number; to: number } }
+    | { put: { name: string; index: number } };
+}
+
+/** Every field stays in exactly one step, and no step is without one. */
+export const command: EditCommandKind<StepsChange> = {
+  apply: editSteps,
+  footprint: ({ slug }) => inForm(slug, 'ui', [STEPS]),
+  typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
+};
+
+function editSteps(
+  files: DocumentFiles,
+  { slug, variant, reach, steps, change }: StepsChange,
+): DocumentFiles {
+  const place = placeOf(files, slug, variant, 'ui', [STEPS], reach);
+  const next = changed(steps, change).filter(({ fields }) => fields.length > 0);
+  return withFile(files, place.file, (text) =>
+    next.length === 0 ? withoutValueAt(text, place.path) : withValueAt(text, place.path, written(next)),
+  );
+}
+
+const written = (steps: readonly FormStep[]): Json =>
+  steps.map(({ name, title, fields }) => ({ name, title, fields: [...fields] }));
+
+function changed(steps: readonly FormStep[], change: StepsChange['change']): FormStep[] {
+  const without = (name: string): FormStep[] =>
+    steps.map((step) => ({ ...step, fields: step.fields.filter((field) => field !== name) }));
+  if ('divide' in change) return steps.length === 0 ? [change.divide] : [...steps];
+  if ('title' in change)
+    return steps.map((step, index) =>
+      index === change.title.index ? { ...step, title: change.title.title } : step,
+    );
+  if ('put' in change) {
+    const { name, index } = change.put;
+    if (steps[index] === undefined) return [...steps];
+    return without(name).map((step, at) =>
+      at === index ? { ...step, fields: [...step.fields, name] } : step,
+    );
+  }
+  if ('move' in change) {
+    const { from, to } = change.move;
+    const step = steps[from];
+    return step === undefined || steps[to] === undefined
+      ? [...steps]
+      : steps.toSpliced(from, 1).toSpliced(to, 0, step);
+  }
+  if ('add' in change) {
+    const { name, title, field } = change.add;
+    const from = steps.findIndex(({ fields }) => fields.includes(field));
+    return from < 0 ? [...steps] : without(field).toSpliced(from + 1, 0, { name, title, fields: [field] });
+  }
+  return mergedInto(steps, change.remove);
+}
+
+function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
+  const gone = steps[index];
+  if (gone === undefined || steps.length === 1) return gone === undefined ? [...steps] : [];
+  const heir = index === 0 ? 1 : index - 1;
+  return steps.flatMap((step, at): FormStep[] => {
+    if (at === index) return [];
+    if (at !== heir) return [step];
+    const fields = index === 0 ? [...gone.fields, ...step.fields] : [...step.fields, ...gone.fields];
+    return [{ ...step, fields }];
+  });
+}
+
+/** A new field goes into the step of the one that it comes before, else into the last step. */
+export function withStepFor(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  before: string | undefined,
+): DocumentFiles {
+  return placesOf(files, slug, 'ui', [STEPS]).reduce((next, place) => {
+    const steps = stepsIn(objectIn({ [STEPS]: valueIn(next, place) ?? null }));
+    if (steps.length === 0 || steps.some(({ fields }) => fields.includes(name))) return next;
+    const found = steps.findIndex(({ fields }) => before !== undefined && fields.includes(before));
+    const at = found < 0 ? steps.length - 1 : found;
+    const own = steps[at]?.fields ?? [];
+    const index = before === undefined || found < 0 ? own.length : own.indexOf(before);
+    const now = steps.with(at, { ...(steps[at] as FormStep), fields: own.toSpliced(index, 0, name) });
+    return withFile(next, place.file, (text) => withValueAt(text, place.path, written(now)));
+  }, files);
+}

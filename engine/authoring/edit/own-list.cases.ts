@@ -1,0 +1,10 @@
+import type { JsonObject } from '#engine/model/json';
+import type { Random } from './command-cases.ts';
+import type { ListChange } from './own-list.ts';
+
+export const randomListChange = (random: Random, item: () => JsonObject): ListChange<JsonObject> =>
+  random.oneOf(
+    { add: item() },
+    { remove: random.number(4) },
+    { move: { from: random.number(4), to: random.number(4) } },
+  );

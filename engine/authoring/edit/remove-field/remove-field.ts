@@ -1,0 +1,287 @@
+import { CAPTCHA_FIELD } from '#engine/model/captcha';
+import { answersRead, COMPUTED, expressionWithout } from '#engine/model/computed';
+import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } from '#engine/model/json';
+import { formFile, readForm } from '#engine/model/load';
+import { decideAbsent } from '#engine/model/resolve';
+import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/schema';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
+import { withoutField } from '../footprint.ts';
+import { shownBy, withoutConditions } from '../form-conditions.ts';
+import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from '../form-place.ts';
+import { askAgain, leaveOut } from '../left-out.ts';
+import { namesBeside, ownNamesOf, partPlaces } from '../shared-parts.ts';
+
+interface RemovedField {
+  slug: string;
+  name: string;
+  variant?: string;
+  reach?: EditReach;
+}
+
+export const command: EditCommandKind<RemovedField> = {
+  apply: removeField,
+  footprint: ({ slug }) => withoutField(slug),
+};
+
+/**
+ * A form, or one variant of it, that does not ask for an answer: what was shown because of it is always shown, what agreed by
+ * it agrees to nothing, and nothing of it is sent.
+ */
+export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name } = removed;
+  const beside = besideLines(files, slug, name);
+  const without = removeWithCompanions(files, removed);
+  const left = linesOf(without, slug).flatMap(answersBeside);
+  return beside
+    .filter((other) => !left.includes(other))
+    .flatMap((other) => mentions(without, slug, other))
+    .filter((place) => isInUi(slug, place))
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), without);
+}
+
+/** Answers that a line of a configured list brings beside its own, and no other line: they have settings, and no line. */
+const besideLines = (files: DocumentFiles, slug: string, name: string): string[] => [
+  ...new Set(
+    linesOf(files, slug)
+      .filter((line) => line.name === name)
+      .flatMap(answersBeside),
+  ),
+];
+
+const linesOf = (files: DocumentFiles, slug: string): JsonObject[] =>
+  placesOf(files, slug, 'form', ['fields']).flatMap((place) => listIn(valueIn(files, place)).map(objectIn));
+
+const answersBeside = ({ answers }: JsonObject): string[] => Object.values(objectIn(answers)).map(String);
+
+function removeWithCompanions(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  return companions(files, removed).reduce(
+    (next, other) => removeOne(next, { ...removed, name: other }),
+    removeWithPart(files, removed),
+  );
+}
+
+/** A part that the form uses under names of its own goes as a whole, with what it is about. */
+function removeWithPart(files: DocumentFiles, removed: RemovedField): DocumentFiles {
+  const { slug, name, reach } = removed;
+  const beside = reach === 'variant' ? [] : namesBeside(files, slug, name);
+  return beside.reduce((next, other) => withoutMentions(next, slug, other), removeOne(files, removed));
+}
+
+/** Fields of a fragment that are sent as a part of this one's value and nowhere else: a phone's tick. */
+function companions(files: DocumentFiles, { slug, name, reach }: RemovedField): string[] {
+  const inputs = new Set<string>();
+  for (const place of placesOf(files, slug, 'form', ['payloads']))
+    visit(valueIn(files, place) ?? {}, (_path, key, value) => {
+      const [first, ...others] = key === 'answers' ? Object.values(objectIn(value)).map(String) : [];
+      if (first === name) for (const other of others) inputs.add(other);
+    });
+  const beside = reach === 'variant' ? [] : namesBeside(files, slug, name);
+  return [...inputs].filter((other) => ownPlaces(files, slug, other).length === 0 && !beside.includes(other));
+}
+
+function removeOne(files: DocumentFiles, { slug, name, variant, reach }: RemovedField): DocumentFiles {
+  if (reach === 'variant' && variant !== undefined) return removeInVariant(files, slug, name, variant);
+  const isOwn = ownPlaces(files, slug, name).length > 0;
+  const taken = withoutMentions(files, slug, name);
+  if (name === CAPTCHA_FIELD) return withoutCaptcha(taken, slug);
+  return isOwn ? taken : leaveOut(taken, slug, name);
+}
+
+function withoutMentions(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const always = withoutConditions(askAgain(files, slug, name), slug, name);
+  const decided = withoutReads(withoutCases(always, slug, name), slug, name);
+  const taken = mentions(decided, slug, name).reduce(
+    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
+    decided,
+  );
+  return partPlaces(taken, slug)
+    .filter((place) => listIn(valueIn(taken, place)).length === 0)
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), taken);
+}
+
+/** What the form asks for is left out; what only the variant asks for goes from its overlay. */
+function removeInVariant(files: DocumentFiles, slug: string, name: string, variant: string): DocumentFiles {
+  const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
+  const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
+  const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
+  const places = ownPlaces(files, slug, name);
+  const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
+  const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  const taken = mentions(files, slug, name)
+    .filter(
+      (place) => [variant, ...above].some((one) => isOf(one, place)) || (isOnlyHere && isInUi(slug, place)),
+    )
+    .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
+  const without = isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
+  const leftOut = listIn(
+    valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
+  );
+  // What only this answer shows is never shown here.
+  return shownBy(files, slug, name)
+    .filter((other) => other !== name && ownPlaces(files, slug, other).length === 1)
+    .filter((other) => !leftOut.includes(other))
+    .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
+}
+
+/** Among the settings of what is shown, which may speak of no field that there is not. */
+const isInUi = (slug: string, { file, path }: Place): boolean =>
+  file === formFile(slug, 'ui') || (path[0] === 'variants' && path[2] === 'ui');
+
+/** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
+function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
+  const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
+    listIn(valueIn(files, place)).some((line) => objectIn(line).name === name),
+  );
+  const schema = readObject(files, formFile(slug, 'schema')) ?? {};
+  const branches = objectItems(schema.allOf).flatMap(([index]) =>
+    ['then', 'else'].map((branch): EditPath => ['allOf', index, branch, 'properties', name]),
+  );
+  const properties = [['properties', name], ['then', 'properties', name], ...branches].flatMap((path) =>
+    placesOf(files, slug, 'schema', path),
+  );
+  const parts = partPlaces(files, slug).filter((place) =>
+    listIn(valueIn(files, place)).some((part) => ownNamesOf(objectIn(part))[0] === name),
+  );
+  return [
+    ...lines,
+    ...parts,
+    ...properties.filter((place) => {
+      const { type, $ref } = objectIn(valueIn(files, place));
+      return type !== undefined || $ref !== undefined;
+    }),
+  ];
+}
+
+/** Texts of success that wait for the answer never come; those that wait for its absence always do. */
+function withoutCases(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const gone = new Set([name]);
+  return placesOf(files, slug, 'form', ['success', 'cases']).reduce((next, { file, path }) => {
+    const cases = listIn(valueIn(next, { file, path }));
+    const left = cases.flatMap((one): Json[] => {
+      if (!isObject(one) || !isObject(one.when)) return [one];
+      const { when, ...always } = one;
+      const decided = decideAbsent(when, gone);
+      if (decided === false) return [];
+      return [decided === true ? always : { ...one, when: decided }];
+    });
+    return JSON.stringify(left) === JSON.stringify(cases)
+      ? next
+      : withFile(next, file, (text) =>
+          left.length === 0 ? withoutValueAt(text, path) : withValueAt(text, path, left),
+        );
+  }, files);
+}
+
+/** Expressions that read the answer have no value in its place. */
+function withoutReads(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+  const gone = new Set([name]);
+  return placesOf(files, slug, 'schema', [COMPUTED, 'members']).reduce((next, { file, path }) => {
+    const members = Object.entries(objectIn(valueIn(next, { file, path })));
+    return members.reduce((changed, [member, expression]) => {
+      const isRead = answersRead(expression).some((one) => isOf(one, name));
+      if (!isRead || member === name) return changed;
+      const left = expressionWithout(expression, gone);
+      return withFile(changed, file, (text) => withValueAt(text, [...path, member], left));
+    }, next);
+  }, files);
+}
+
+/** No form writes the field of the captcha itself: a setting asks for it. */
+function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
+  return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
+    (next, { file, path }) => withFile(next, file, (text) => withValueAt(text, path, false)),
+    files,
+  );
+}
+
+/** Deepest and last first, so that taking one out moves none of those to come. */
+function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
+  const found: Place[] = [];
+  for (const part of ['schema', 'ui', 'form'] as const) {
+    const file = formFile(slug, part);
+    visit(readObject(files, file) ?? {}, (path, key, value) => {
+      if (isInItems(part, path)) return;
+      // A field may be called as a setting of the form is: `consent`.
+      const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
+      const isNamed = isUi && (key === name || (key === STEPS && isOfOnly(value, name)));
+      if (isUi ? isNamed : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
+    });
+  }
+  return found.reverse();
+}
+
+/** Within the items of a list: what has the name there is another answer. */
+function isInItems(part: FormPart, path: EditPath): boolean {
+  const isOverlay = path[0] === 'variants' && (path[2] === 'schema' || path[2] === 'ui');
+  const own = part !== 'form' ? path : isOverlay ? path.slice(3) : [];
+  return own.some((step, index) => index > 0 && step === 'items' && own[index - 1] !== 'properties');
+}
+
+const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
+const PARTED: readonly (string | number | undefined)[] = ['ui:groups', STEPS];
+const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && PARTED.includes(path.at(-3));
+
+/** Steps that ask for this field alone. */
+const isOfOnly = (steps: Json, name: string): boolean =>
+  objectItems(steps).every(([, { fields }]) => listIn(fields).every((field) => field === name));
+
+function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
+  const [parent] = path.slice(-1);
+  if (key === COMPUTED && isObject(value) && isObject(value.members))
+    return Object.keys(value.members).every((member) => member === name);
+  const members = path.findIndex((step, index) => step === COMPUTED && path[index + 1] === 'members') + 1;
+  if (members > 0) return members === path.length - 1 && key === name;
+  if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
+  if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
+  if (RELATIONS.has(String(path.at(-3)))) return value === name;
+  // Of a form: a field may be called so.
+  if (key === 'proof' && (path.length === 0 || path[2] === 'form')) return objectIn(value).answer === name;
+  if (typeof key === 'number' && isGrouped(path)) return value === name;
+  if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
+  if (typeof key === 'number' && parent === 'allOf' && ownNamesOf(objectIn(value))[0] === name) return true;
+  if (typeof key === 'number')
+    return parent === 'fields'
+      ? objectIn(value).name === name
+      : value === name && LISTS.includes(parent ?? '');
+  if (isSent(value, name)) return path.includes('payloads');
+  if (parent === 'answers' && path.includes('payloads')) return isOf(value, name);
+  if (parent === 'consent') return objectIn(value).field === name;
+  if (key === 'ui:dependsOn') return value === name;
+  if (key !== name) return false;
+  const isCondition = path.includes('if') || path.includes('when');
+  const isProperty = parent === 'properties' || (parent === 'required' && path.includes('errorMessage'));
+  return isProperty && !isCondition;
+}
+
+/** A relation to this answer alone means nothing without it. */
+const isComparedWithOnly = (relation: Json | undefined, name: string): boolean =>
+  comparedWith(relation).every((other) => other === name);
+
+/** Whether a rule between answers is left without any when this one goes. */
+const isOnlyAbout = (params: Json, name: string): boolean =>
+  Object.keys(objectIn(relationsWithout(params, new Set([name])).members)).length === 0;
+
+const isOf = (path: Json | undefined, name: string): boolean =>
+  typeof path === 'string' && (path === name || path.startsWith(`${name}.`));
+
+/** A wire value that is made of this answer alone, or would be of nothing without it. */
+export function isSent(value: Json, name: string): boolean {
+  const { answer, each, count, answers } = objectIn(value);
+  return [answer, each, count, Object.values(objectIn(answers))[0]].some((path) => isOf(path, name));
+}
+
+function visit(
+  value: Json,
+  see: (path: EditPath, key: string | number, value: Json) => void,
+  path: EditPath = [],
+): void {
+  const members: [string | number, Json][] = Array.isArray(value)
+    ? value.map((item, index) => [index, item])
+    : Object.entries(objectIn(value));
+  for (const [key, item] of members) {
+    see(path, key, item);
+    visit(item, see, [...path, key]);
+  }
+}

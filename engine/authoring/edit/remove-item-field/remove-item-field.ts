@@ -1,0 +1,64 @@
+import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { FILLS } from '#engine/model/sources';
+import type { EditCommandKind } from '../command-kind.ts';
+import type { DocumentFiles } from '../document.ts';
+import { type Place, valueIn } from '../form-place.ts';
+import {
+  below,
+  footprintOfItem,
+  type ItemFieldPlace,
+  itemMaps,
+  itemsPlace,
+  put,
+  takeOut,
+  uiPlace,
+} from '../item-fields.ts';
+
+/** A field less in every item: what asked for it, showed it, filled it in and sent it goes with it. */
+export const command: EditCommandKind<ItemFieldPlace> = {
+  apply: removeItemField,
+  footprint: footprintOfItem,
+};
+
+function removeItemField(files: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
+  const { field } = removed;
+  const items = itemsPlace(files, removed);
+  const ui = uiPlace(files, removed);
+  const without = [
+    { ...items, path: [...items.path, 'properties', field] },
+    { ...items, path: [...items.path, 'errorMessage', 'required', field] },
+    { ...ui, path: [...ui.path, field] },
+  ].reduce(takeOut, files);
+  const listed = [
+    { ...items, path: [...items.path, 'required'] },
+    { ...ui, path: [...ui.path, 'ui:order'] },
+  ].reduce((next, place) => {
+    const names = listIn(valueIn(next, place));
+    const left = names.filter((name) => name !== field);
+    if (left.length === names.length) return next;
+    return left.length === 0 ? takeOut(next, place) : put(next, place, left);
+  }, without);
+  const unfilled = withoutFills(listed, ui, `${removed.name}.${field}`);
+  return itemMaps(unfilled, removed).reduce(
+    (next, { place, members }) =>
+      members
+        .filter(([, node]) => carries(objectIn(node), field))
+        .reduce((left, [name]) => takeOut(left, { ...place, path: [...place.path, name] }), next),
+    unfilled,
+  );
+}
+
+/** Picks of the same items go on without filling it in. */
+function withoutFills(files: DocumentFiles, items: Place, path: string): DocumentFiles {
+  return objectEntries(valueIn(files, items)).reduce((next, [name, ui]) => {
+    const fills = listIn(objectIn(ui)[FILLS]);
+    const left = fills.filter((fill) => objectIn(fill).field !== path);
+    if (left.length === fills.length) return next;
+    const place = below(items, name, FILLS);
+    return left.length === 0 ? takeOut(next, place) : put(next, place, left);
+  }, files);
+}
+
+/** Whether a source in `of` sends the field. */
+const carries = ({ item, count }: JsonObject, field: string): boolean =>
+  item === field || count === field || Object.values(objectIn(item)).includes(field);

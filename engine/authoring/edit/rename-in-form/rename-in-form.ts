@@ -1,0 +1,131 @@
+import { type Json, type JsonObject, mergePatch, objectIn } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { overlayNames } from '#engine/model/variants';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
+import { both, inForm } from '../footprint.ts';
+import {
+  isListed,
+  listAt,
+  ownMaps,
+  type Place,
+  placeOf,
+  placesOf,
+  readObject,
+  valueIn,
+} from '../form-place.ts';
+import { type InForm, withListOf } from '../in-form.ts';
+import { withOwnList } from '../own-list.ts';
+
+interface Renamed extends InForm {
+  to: string;
+}
+
+export const command: EditCommandKind<Renamed> = {
+  apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
+  footprint: ({ slug, part, path, to }) =>
+    // Lines of a configured list name what they are sent in.
+    both(
+      inForm(slug, part, path),
+      inForm(slug, part, [...path.slice(0, -1), to]),
+      inForm(slug, 'form', ['fields']),
+    ),
+};
+
+/**
+ * A name on the wire: overlays that refine the value, and lines of a configured list that are sent by it, follow. A variant that has
+ * the value from elsewhere denies the old name and gets what it had under the new one.
+ */
+function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
+  const { slug, variant, part, path, reach, to } = renamed;
+  const place = placeOf(files, slug, variant, part, path, reach);
+  const owner = place.path.length > path.length ? String(place.path[1]) : undefined;
+  const next =
+    owner === undefined
+      ? placesOf(files, slug, part, path).reduce(
+          (left, { file, path: way }) => withFile(left, file, (text) => withKeyRenamed(text, way, to)),
+          files,
+        )
+      : renameInOverlay(files, renamed, { place, owner });
+  return next === files || part !== 'form' || !isListed(files, slug) ? next : withLines(next, renamed, owner);
+}
+
+function renameInOverlay(
+  files: DocumentFiles,
+  { slug, part, path, to }: Renamed,
+  { place, owner }: { place: Place; owner: string },
+): DocumentFiles {
+  const form = readObject(files, formFile(slug, 'form')) ?? {};
+  const below = [
+    { file: formFile(slug, part), path },
+    ...overlayNames({ form }, owner)
+      .filter((one) => one !== owner)
+      .map((one) => ({ file: formFile(slug, 'form'), path: ['variants', one, part, ...path] })),
+  ].reduce<Json | undefined>((value, one) => {
+    const own = valueIn(files, one);
+    return own === undefined ? value : mergePatch(value, own);
+  }, undefined);
+  const own = valueIn(files, place);
+  if (own === null || (own === undefined && (below === undefined || below === null))) return files;
+  const { file, path: way } = place;
+  if (below === undefined || below === null)
+    return withFile(files, file, (text) => withKeyRenamed(text, way, to));
+  const value = own === undefined ? below : mergePatch(below, own);
+  return withFile(files, file, (text) => {
+    const moved = [...way.slice(0, -1), to];
+    const named = own === undefined ? text : withKeyRenamed(text, way, to);
+    return withValueAt(withValueAt(named, moved, value), way, null);
+  });
+}
+
+/** Lines name the value that they are sent in by its way in the map: `paramsAdditional.email`. */
+function withLines(
+  files: DocumentFiles,
+  { slug, path, to }: Renamed,
+  owner: string | undefined,
+): DocumentFiles {
+  const old = wireName(path);
+  if (old === undefined) return files;
+  const next = [...old.slice(0, -1), to].join('.');
+  const isOf = (wire: Json | undefined): wire is string =>
+    typeof wire === 'string' && (wire === old.join('.') || wire.startsWith(`${old.join('.')}.`));
+  const places =
+    owner === undefined
+      ? placesOf(files, slug, 'form', ['fields'])
+      : [placeOf(files, slug, owner, 'form', ['fields'], 'variant')];
+  return places.reduce((left, place) => {
+    const lines = listAt(left, owner === undefined ? place : placeOf(left, slug, owner, 'form', ['fields']));
+    if (!lines.some((line) => isOf(objectIn(line).wire))) return left;
+    return lines.reduce<DocumentFiles>(
+      (all, line, index) => {
+        const { wire } = objectIn(line);
+        return isOf(wire)
+          ? withFile(all, place.file, (text) =>
+              withValueAt(text, [...place.path, index, 'wire'], next + wire.slice(old.join('.').length)),
+            )
+          : all;
+      },
+      withOwnList(left, place, lines),
+    );
+  }, files);
+}
+
+/** Undefined for what no line can be sent in: an item of a list. */
+function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
+  const isNested = segments.every((step, depth) =>
+    depth % 2 === 0 ? typeof step === 'string' : step === 'object',
+  );
+  return first === 'payloads' && isNested
+    ? segments.filter((_step, depth) => depth % 2 === 0).map(String)
+    : undefined;
+}
+
+/** The transform that payload maps have at a place: wire names joined by dots. */
+export function transformAt(files: DocumentFiles, slug: string, wire: string): JsonObject {
+  const inMap = wire.split('.').flatMap((name, depth) => (depth === 0 ? [name] : ['object', name]));
+  const found = ownMaps(files, slug)
+    .map(({ file, path }) => objectIn(valueIn(files, { file, path: [...path, ...inMap] })).transform)
+    .find((transform) => transform !== undefined);
+  return found === undefined ? {} : { transform: found };
+}

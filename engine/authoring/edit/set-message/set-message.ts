@@ -1,0 +1,118 @@
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type JsonObject } from '#engine/model/json';
+import { formFile, textsFile } from '#engine/model/load';
+import type { EditCommandKind } from '../command-kind.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withoutValueAt, withValueAt } from '../edit-json.ts';
+import {
+  both,
+  changing,
+  type Footprint,
+  inForm,
+  inProperty,
+  reading,
+  schemaPart,
+  whole,
+} from '../footprint.ts';
+import { type Place, placeOf, valueIn } from '../form-place.ts';
+import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
+import { conditionalPlace } from '../show-when/show-when.ts';
+
+interface OwnMessage extends InProperty {
+  /** The keyword that refuses, `required` for a missing answer. */
+  keyword: string;
+  /** Key of the text; absent: the rule's own wording again. */
+  key?: string;
+  /** The text in each language, where it is new. */
+  texts?: Readonly<Record<Lang, Text>>;
+  /** The form's own text that was read until now, and whether it is published already. */
+  forget?: { key: string; isLive: boolean };
+  /** Messages that the answer has from a shared field: one that is written here hides them all. */
+  inherited: JsonObject;
+}
+
+/** Which text a visitor reads when one keyword refuses the answer. */
+export const command: EditCommandKind<OwnMessage> = { apply: setMessage, footprint };
+
+function setMessage(
+  files: DocumentFiles,
+  { keyword, key, texts, forget, inherited, ...property }: OwnMessage,
+): DocumentFiles {
+  const { file, path } = messagePlace(files, property, keyword);
+  if (key === undefined) {
+    const without = withFile(files, file, (text) => withoutValueAt(text, path));
+    return forget === undefined ? without : forgetText(without, property.slug, forget);
+  }
+  const reference = `@${key}`;
+  const parent = path.slice(0, -1);
+  const isOwn = isObject(valueIn(files, { file, path: parent }));
+  const named = withFile(files, file, (text) =>
+    isOwn || keyword === 'required'
+      ? withValueAt(text, path, reference)
+      : withValueAt(text, parent, { ...inherited, [keyword]: reference }),
+  );
+  if (texts === undefined) return named;
+  return LANGUAGES.reduce(
+    (next, lang) => withFile(next, textsFile(lang), (text) => withValueAt(text, [key], texts[lang])),
+    named,
+  );
+}
+
+/** A text that nothing names any more goes from the dictionaries; one that something still names stays. */
+function forgetText(
+  files: DocumentFiles,
+  slug: string,
+  { key, isLive }: { key: string; isLive: boolean },
+): DocumentFiles {
+  const own = (['schema', 'ui', 'form'] as const).map((part) => files[formFile(slug, part)] ?? '');
+  if (own.some((text) => text.includes(JSON.stringify(`@${key}`)))) return files;
+  return LANGUAGES.reduce(
+    (next, lang) =>
+      withFile(next, textsFile(lang), (text) =>
+        // A draft marks a published text as removed; one that only the draft had just disappears.
+        isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
+      ),
+    files,
+  );
+}
+
+function messagePlace(files: DocumentFiles, property: InProperty, keyword: string): Place {
+  const { slug, variant, name, reach } = property;
+  const line = lineOf(files, property);
+  if (line !== undefined) {
+    const member = keyword === 'required' ? ['requiredMessage'] : ['errorMessage', keyword];
+    return { file: line.file, path: [...line.path, ...member] };
+  }
+  if (keyword !== 'required') {
+    const { file, path } = propertyPlace(files, property);
+    return { file, path: [...path, 'errorMessage', keyword] };
+  }
+  const then = conditionalPlace(files, slug, name);
+  const way = ['errorMessage', 'required', name];
+  return then === undefined || reach === 'variant'
+    ? placeOf(files, slug, variant, 'schema', way, reach)
+    : { file: formFile(slug, 'schema'), path: [...then, ...way] };
+}
+
+function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Footprint {
+  const place =
+    keyword === 'required'
+      ? both(
+          inForm(slug, 'schema', ['errorMessage', 'required', name]),
+          changing(
+            ...[['then'], ['allOf', null, 'then']].map((branch) =>
+              schemaPart(slug, [...branch, 'errorMessage', 'required', name]),
+            ),
+          ),
+          reading(schemaPart(slug, ['allOf']), schemaPart(slug, ['then'])),
+        )
+      : inProperty(slug, name, ['errorMessage']);
+  const keys = [...(key !== undefined && texts !== undefined ? [key] : []), ...(forget ? [forget.key] : [])];
+  return both(
+    place,
+    inForm(slug, 'form', ['fields']),
+    changing(...LANGUAGES.flatMap((lang) => keys.map((one) => ({ file: textsFile(lang), path: [one] })))),
+    // Whether anything still names the text.
+    forget === undefined ? changing() : reading(...whole(slug)),
+  );
+}

@@ -1,0 +1,17 @@
+import type { CommandCases } from '../command-cases.ts';
+import type { command } from './set.ts';
+
+const place = { file: 'pages/about.json', path: ['title', 'en'] };
+
+export const cases: CommandCases<typeof command> = {
+  sample: (random) => ({
+    file: random.file(),
+    path: random.path(),
+    value: random.value(),
+    ...random.oneOf({}, { order: ['ui:order', 'properties', ...random.names] }),
+  }),
+  typed: [
+    { ...place, value: 'A' },
+    { ...place, value: 'Ab' },
+  ],
+};

@@ -1,0 +1,20 @@
+import type { Json } from '#engine/model/json';
+import type { EditCommandKind } from '../command-kind.ts';
+import { withFile } from '../document.ts';
+import { type EditPath, placeInOrder, withValueAt } from '../edit-json.ts';
+import { changing, toList } from '../footprint.ts';
+
+interface SetValue {
+  file: string;
+  path: EditPath;
+  value: Json;
+  /** The order of the keys beside it, for a key that is new. */
+  order?: readonly string[];
+}
+
+export const command: EditCommandKind<SetValue> = {
+  apply: (files, { file, path, value, order = [] }) =>
+    withFile(files, file, (text) => withValueAt(text, path, value, placeInOrder(order, String(path.at(-1))))),
+  footprint: ({ file, path }) => changing({ file, path: toList(path) }),
+  typedAt: ({ file, path, value }) => (typeof value === 'boolean' ? undefined : [file, ...path]),
+};

@@ -1,0 +1,29 @@
+import type { Lang } from '../definition/model.ts';
+import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
+import type { Definitions } from '../load/load.ts';
+import { isTextRef, withTexts } from '../resolve/resolve-texts.ts';
+import { formatText } from '../text/format-text.ts';
+import { formatPhrase } from '../text/phrase.ts';
+import { siteDocumentOf } from './site-documents.ts';
+
+/** The title of a document in the studio; its slug where it has none. */
+export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {
+  const [kind, slug = ''] = id.split('/');
+  const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
+  const written = kind === 'fields' ? titlesIn(fields.get(slug)?.ui) : [isObject(value) ? value.title : null];
+  const titles = written.flatMap((title): string[] => {
+    const text = withTexts<Json>(title ?? null, texts[lang], lang);
+    return typeof text === 'string' && text !== '' && !isTextRef(text) ? [formatText(text, {}, lang)] : [];
+  });
+  if (titles.length > 0) return titles.join(', ');
+  const own = siteDocumentOf(id);
+  // A document that is the only one of its kind is called after the kind.
+  return own?.files === id ? formatPhrase(own.title, lang) : slug;
+}
+
+/** A shared part of several fields is called after them. */
+function titlesIn(ui: JsonObject = {}): (Json | undefined)[] {
+  if (ui['ui:title'] !== undefined) return [ui['ui:title']];
+  const members = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'));
+  return members.map(([, member]) => objectIn(member)['ui:title']);
+}

@@ -1,0 +1,10 @@
+export {
+  type ExistingForm,
+  type ExistingName,
+  type ExistingNames,
+  existingNames,
+  formNamesIn,
+  namesOf,
+  namesWith,
+} from './existing-names.ts';
+export { type NamedOption, namedOptions } from './named-options.ts';
