@@ -38,6 +38,8 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typ
 
 /** The first value of a new part: its required members only. */
 export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
+  // Its author chooses the kind.
+  if (value === undefined && of.allOf !== undefined) return {};
   const schema = utils.retrieveSchema(of, value);
   const { default: preset, const: constant, enum: choices, minItems = 0, minimum = 0 } = schema;
   if (constant !== undefined || preset !== undefined) return (constant ?? preset) as Json;
