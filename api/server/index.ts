@@ -110,8 +110,8 @@ export { parsePostgresHosts } from './storage/postgres-hosts.ts';
 export type { MigrationProgress } from './storage/row-migration.ts';
 export {
   type MigrationOptions,
-  refuseNewer,
   refuseOtherSchema,
+  refuseOtherVersions,
   schemaVersion,
 } from './storage/schema-version.ts';
 export { openSqlite, SQLITE_FILE } from './storage/sqlite.ts';

@@ -41,24 +41,22 @@ const recorded = async (): Promise<string[]> => {
 const migratedBefore = () =>
   withDatabase(async (database) => {
     await migrate(database);
-    await database.schema.dropTable('readiness_writes').execute();
-    await database.schema.dropTable('definitions_copy').execute();
-    await database.deleteFrom('kysely_migration').where('name', '=', '0018-create-readiness').execute();
+    await database.schema.dropTable('saved_files').execute();
+    await database.deleteFrom('kysely_migration').where('name', '=', LAST).execute();
   });
-const MISSING = '0018-create-readiness';
 
 describe('zayavka migrate', () => {
   it('--dry-run names what would run and on what, and changes nothing', async () => {
     await migratedBefore();
     const { exitCode, out, err } = await zayavka('migrate', '--dry-run');
-    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `${MISSING}\n` });
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: `${LAST}\n` });
     expect(err).toMatch(/^1 migration\(s\) would run on .*zayavka-migrate-.* \(0\.\d MB, 0 requests\)\.\n$/);
-    expect(await recorded()).not.toContain(MISSING);
+    expect(await recorded()).not.toContain(LAST);
   });
 
   it('runs it, and finds nothing to run the next time', async () => {
     await migratedBefore();
-    expect(await zayavka('migrate')).toMatchObject({ exitCode: 0, out: `${MISSING}\n` });
+    expect(await zayavka('migrate')).toMatchObject({ exitCode: 0, out: `${LAST}\n` });
     expect(await recorded()).toEqual(names);
     const again = await zayavka('migrate', '--format', 'json');
     expect(JSON.parse(again.out)).toMatchObject({
@@ -95,6 +93,26 @@ describe('zayavka migrate', () => {
     }
     expect((await zayavka('user', 'list')).err).toContain('MIGRATION_UNKNOWN');
   });
+
+  it.each(['0028-name-request-of-notices', undefined])(
+    'refuses a database from before 0.2.0, whose last migration is %s, and names the version to start first',
+    async (last) => {
+      await withDatabase(async (database) => {
+        if (last === undefined) {
+          await database.schema.createTable('schema_migrations').addColumn('id', 'integer').execute();
+          return;
+        }
+        await migrate(database);
+        await database.deleteFrom('kysely_migration').execute();
+        await database.insertInto('kysely_migration').values({ name: last, timestamp: '' }).execute();
+      });
+      for (const args of [['--dry-run'], []])
+        expect(await zayavka('migrate', ...args)).toMatchObject({
+          exitCode: 2,
+          err: expect.stringMatching(/SCHEMA_TOO_OLD.*Start version 0\.2\.0 with this database once/),
+        });
+    },
+  );
 
   it('refuses a database that lacks a column', async () => {
     await withDatabase(async (database) => {

@@ -167,7 +167,7 @@ async function olderSchema(): Promise<void> {
   const database = openSqlite(':memory:');
   try {
     await migrate(database);
-    await database.deleteFrom('kysely_migration').where('name', '=', '0001-create-tables').execute();
+    await database.deleteFrom('kysely_migration').where('name', '=', '0029-baseline').execute();
     await refuseOtherSchema(database);
   } finally {
     await database.destroy();
@@ -386,7 +386,7 @@ export const callCases: readonly CallCase[] = [
   {
     title: 'a database that was put in the place of another',
     error: 'MIGRATION_MISSING',
-    names: { missing: '0001-create-tables' },
+    names: { missing: '0029-baseline' },
     call: olderSchema,
   },
   {

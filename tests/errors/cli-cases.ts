@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { createAccess, migrate, openSqlite, SQLITE_FILE } from '#server';
 import type { ErrorCase } from './described.ts';
 
@@ -77,14 +76,17 @@ async function damagedDatabase(folder: string): Promise<void> {
   database.close();
 }
 
-async function newerDatabase(folder: string): Promise<void> {
-  const database = openSqlite(folder);
-  await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
-    database,
-  );
-  await sql`insert into schema_migrations values (99, '2026-01-15')`.execute(database);
-  await database.destroy();
-}
+/** A database whose record of migrations has these names. */
+const recording =
+  (...names: string[]) =>
+  async (folder: string): Promise<void> => {
+    const database = openSqlite(folder);
+    await migrate(database);
+    await database.deleteFrom('kysely_migration').execute();
+    const rows = names.map((name) => ({ name, timestamp: '2026-01-15' }));
+    await database.insertInto('kysely_migration').values(rows).execute();
+    await database.destroy();
+  };
 
 async function damagedSchema(folder: string): Promise<void> {
   const database = openSqlite(folder);
@@ -118,8 +120,15 @@ export const cliCases: readonly CliCase[] = [
     title: 'a database of a newer version',
     error: 'MIGRATION_UNKNOWN',
     args: ['user', 'list'],
-    names: { migration: '99' },
-    prepare: newerDatabase,
+    names: { migration: '0099-of-tomorrow' },
+    prepare: recording('0099-of-tomorrow'),
+  },
+  {
+    title: 'a database from before 0.2.0',
+    error: 'SCHEMA_TOO_OLD',
+    args: ['user', 'list'],
+    names: { migration: '0028-name-request-of-notices' },
+    prepare: recording('0001-create-tables', '0028-name-request-of-notices'),
   },
   {
     title: 'a database that lacks a column',

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccess, migrate, openPostgres, openSqlite, type Tables, verifyAudit } from '#server';
-import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { newSchema } from '../postgres/cluster.ts';
 
 const ENTRIES = 6;
@@ -145,26 +144,4 @@ describe('the chain of the audit log', () => {
     await write(1);
     expect(await verifyAudit(database)).toMatchObject({ entries: 2, findings: [] });
   });
-});
-
-it('entries from before the chain are chained by the migration, in the order of their times', async () => {
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0015');
-  // Some lock a table, which PostgreSQL does in a transaction alone, as migrations are run.
-  const run = (up: (transaction: never) => Promise<void>) =>
-    database.transaction().execute((transaction) => up(transaction as never));
-  for (const [, { up }] of earlier) await run(up);
-  for (const [id, at] of [
-    ['b', '2026-01-15T09:00:00.000Z'],
-    ['a', '2026-01-15T10:00:00.000Z'],
-    ['c', '2026-01-15T08:00:00.000Z'],
-  ])
-    await sql`insert into audit_log (id, at, action, subject) values (${id}, ${at}, 'test', 'x')`.execute(
-      database,
-    );
-  await run(migrations['0015-chain-audit-log'].up);
-  expect(await verifyAudit(database)).toMatchObject({ entries: 3, findings: [] });
-  const rows = await database.selectFrom('audit_log').select('id').orderBy('position').execute();
-  expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  await write(1);
-  expect(await verifyAudit(database)).toMatchObject({ entries: 4, findings: [] });
 });

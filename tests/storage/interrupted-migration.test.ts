@@ -5,22 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate, openPostgres, SQLITE_FILE, type Tables } from '#server';
+import { openPostgres, SQLITE_FILE, type Tables } from '#server';
 import { migrateTo } from '../../api/server/storage/migrate.ts';
 import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { countStatements } from './counted-statements.ts';
 import { newPlace, onPostgres, openPlace, removePlace } from './migration-place.ts';
 import { fillTables, migrationsOf, readTables, tablesOf } from './migration-rows.ts';
+import { withRewrite } from './rewrite-consents.ts';
 
-const AT = '2026-01-15T09:00:00.000Z';
-/** Every migration that moves rows comes later. */
-const OLD = 4;
-const newest = Object.keys(migrations).length;
+/** Version 0.2.0; the migration that moves rows comes later. */
+const OLD = 1;
 /** What is filled beside a table before it takes its place: the version before does not see it. */
-const PREPARED = 'consents_next';
+const PREPARED = 'consents_named';
 /** Each row is a batch of its own, so a migration is cut between any two of them too. */
 const IN_SINGLE_ROWS = { maxRows: 1, rests: 0 };
-const [oldTables, newestTables] = await Promise.all([tablesOf(OLD), tablesOf(newest)]);
+const [oldTables, newestTables] = await Promise.all([
+  tablesOf(OLD),
+  tablesOf(Object.keys(migrations).length),
+]);
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -31,20 +33,11 @@ const starts = [
   // Each loss of a connection costs a new one: on PostgreSQL the rows are what is at stake.
   { title: 'a new database', count: 0, step: 6, start: async () => {} },
   {
-    title: 'a database with rows that version 0.1 has recorded by number',
+    title: 'a database with rows that version 0.2.0 has left',
     count: OLD,
     step: 1,
     start: async (database: Kysely<Tables>) => {
-      await database.transaction().execute(async (transaction) => {
-        for (const { up } of Object.values(migrationsOf(OLD))) await up(transaction as never);
-        await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
-          transaction,
-        );
-        for (let id = 1; id <= OLD; id += 1)
-          await sql`insert into schema_migrations (id, applied_at) values (${id}, ${AT})`.execute(
-            transaction,
-          );
-      });
+      await migrateTo(database, migrationsOf(OLD));
       await fillTables(database, oldTables);
     },
   },
@@ -70,16 +63,18 @@ function openTracked(place: string): Kysely<Tables> {
 const tableNames = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => name !== 'schema_migrations' && !name.startsWith('kysely_'));
+    .filter((name) => !name.startsWith('kysely_'));
 
 /** Whether the newest migrations are there, all of them; else every row and table is as before, and nothing else. */
 async function isNew(database: Kysely<Tables>, { count }: Start): Promise<boolean> {
   const names = (await tableNames(database)).toSorted();
-  if (names.includes('erasures')) return true;
+  if (names.includes('rewritten')) return true;
   const tables = count === 0 ? [] : oldTables;
   expect(names.filter((name) => name !== PREPARED)).toEqual(tables.map(({ name }) => name).toSorted());
   const rows = await readTables(database, tables);
-  expect(Object.values(rows).map(({ length }) => length)).toEqual(tables.map(() => 3));
+  expect(Object.values(rows).map(({ length }) => length)).toEqual(
+    tables.map(({ name }) => (name === 'audit_head' ? 1 : 3)),
+  );
   return false;
 }
 
@@ -96,10 +91,11 @@ async function contentOf(database: Kysely<Tables>): Promise<unknown> {
 async function uninterrupted(from: Start): Promise<{ content: unknown; statements: number }> {
   const { database } = await started(from);
   let statements = 0;
-  await migrate(
+  await migrateTo(
     countStatements(database, (statement) => {
       statements = statement;
     }),
+    withRewrite,
     IN_SINGLE_ROWS,
   );
   return { content: await contentOf(database), statements };
@@ -119,7 +115,7 @@ describe.each(starts)('$title', (from) => {
         if (states.at(-1) === false && last === 1) await migrateTo(database, migrationsOf(from.count));
       }
       expect(states.filter((state) => !state).length).toBeGreaterThan(states.length / 2);
-      await migrate(database);
+      await migrateTo(database, withRewrite);
       expect(await contentOf(database)).toEqual(content);
     },
   );
@@ -133,14 +129,14 @@ describe.each(starts)('$title', (from) => {
       const copied = countStatements(database, async () => {
         copies.push(await copyFiles(place));
       });
-      await migrate(copied, IN_SINGLE_ROWS);
+      await migrateTo(copied, withRewrite, IN_SINGLE_ROWS);
       expect(copies.length).toBe(statements);
       const states: boolean[] = [];
       for (const copy of copies) {
         const left = openPlace(copy);
         states.push(await isNew(left, from));
         if (states.at(-1) === false) await migrateTo(left, migrationsOf(from.count));
-        await migrate(left);
+        await migrateTo(left, withRewrite);
         expect(await contentOf(left)).toEqual(content);
         await left.destroy();
         await rm(copy, { recursive: true });
@@ -175,7 +171,7 @@ async function migrateUntil(place: string, last: number, observer: Kysely<Tables
         where application_name = ${name}`.execute(observer);
   });
   // It may have been the last statement.
-  await migrate(cut, IN_SINGLE_ROWS).catch(() => undefined);
+  await migrateTo(cut, withRewrite, IN_SINGLE_ROWS).catch(() => undefined);
   await database.destroy();
 }
 
@@ -190,7 +186,7 @@ async function copyFiles(folder: string): Promise<string> {
 /** Resolves with the signal that ended it. */
 async function migrateInProcess(place: string, last?: number): Promise<NodeJS.Signals | null> {
   const script = join(import.meta.dirname, 'migrate-once.ts');
-  const child = spawn(process.execPath, [script, place, ...(last === undefined ? [] : [String(last)])], {
+  const child = spawn(process.execPath, [script, place, 'rewrite', String(last)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [, signal] = await once(child, 'exit');

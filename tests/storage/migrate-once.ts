@@ -1,21 +1,24 @@
-import { migrate } from '../../api/server/storage/migrate.ts';
+import { migrateTo } from '../../api/server/storage/migrate.ts';
+import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { openDatabase } from '../../api/server/storage/open-database.ts';
 import { countStatements } from './counted-statements.ts';
+import { withRewrite } from './rewrite-consents.ts';
 
 /**
- * One process that brings a database up to date, as a worker does at its start. Arguments: a folder or an address, and the
- * statement after which the process kills itself, if it should.
+ * One process that brings a database up to date, as a worker does at its start. Arguments: a folder or an address,
+ * `rewrite` for a version whose last migration rewrites rows, and the statement after which the process kills itself, if it should.
  */
-const [place = '', last] = process.argv.slice(2);
+const [place = '', version, last] = process.argv.slice(2);
 const isAddress = place.startsWith('postgres:');
 const database = openDatabase(
   { dataDir: place, databaseUrl: isAddress ? place : undefined },
   { statementTimeoutMs: 60_000, maxConnections: 1 },
 );
-await migrate(
+await migrateTo(
   countStatements(database, (statement) => {
     if (statement === Number(last)) process.kill(process.pid, 'SIGKILL');
   }),
+  version === 'rewrite' ? withRewrite : migrations,
   { maxRows: 1, rests: 0 },
 );
 await database.destroy();

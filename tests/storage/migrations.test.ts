@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, openPostgres, openSqlite, refuseOtherSchema, schemaVersion, type Tables } from '#server';
 import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { newSchema } from '../postgres/cluster.ts';
+import { placeOfRelease } from './release-0.2.0.ts';
 
 const AT = '2026-01-15T09:00:00.000Z';
 const names = Object.keys(migrations);
-/** Version 0.1 had so many, numbered from 1. */
-const RELEASED = 13;
+const BASELINE = '0029-baseline';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 let place: string;
@@ -38,29 +38,6 @@ afterEach(async () => {
   await remove();
 });
 
-/** As version 0.1 left it: each migration recorded by its number alone. */
-async function asReleased(database: Kysely<Tables>, count: number): Promise<void> {
-  await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
-    database,
-  );
-  for (const [index, { up }] of Object.values(migrations).slice(0, count).entries()) {
-    await database.transaction().execute(async (transaction) => {
-      await sql`insert into schema_migrations (id, applied_at) values (${index + 1}, ${AT})`.execute(
-        transaction,
-      );
-      await up(transaction as never);
-    });
-  }
-  await database
-    .insertInto('users')
-    .values({ id: 'u1', name: 'ivanova', password_hash: null, role: 'admin', created_at: AT })
-    .execute();
-  await database
-    .insertInto('form_versions')
-    .values({ hash: 'h1', slug: 'phone-call', snapshot: '{}', created_at: AT })
-    .execute();
-}
-
 /** As workers that start at once; in one process SQLite would wait for itself. */
 async function migrateInProcesses(count: number): Promise<void> {
   const children = Array.from({ length: count }, () =>
@@ -77,41 +54,48 @@ const recorded = async (database: Kysely<Tables>): Promise<string[]> =>
     ({ name }) => name,
   );
 
-const rowsOf = async (database: Kysely<Tables>): Promise<unknown> => ({
-  users: await database.selectFrom('users').select(['id', 'name', 'role', 'disabled']).execute(),
-  versions: await database.selectFrom('form_versions').selectAll().execute(),
-});
-
-const KEPT = {
-  users: [{ id: 'u1', name: 'ivanova', role: 'admin', disabled: 0 }],
-  versions: [{ hash: 'h1', slug: 'phone-call', snapshot: '{}', created_at: AT, sources: null }],
+const recordAs = async (database: Kysely<Tables>, recordedNames: readonly string[]): Promise<void> => {
+  await database.deleteFrom('kysely_migration').execute();
+  await database
+    .insertInto('kysely_migration')
+    .values(recordedNames.map((name) => ({ name, timestamp: AT })))
+    .execute();
 };
 
-describe('a database that records migrations by number', () => {
-  it('is taken over: rows are intact, every migration is recorded by name and none runs again', async () => {
+describe('a database', () => {
+  it('of version 0.1, which recorded migrations by number, is refused and left as it is', async () => {
     const database = open();
-    await asReleased(database, RELEASED);
-    await migrate(database);
-    expect(await rowsOf(database)).toEqual(KEPT);
-    expect(await recorded(database)).toEqual(names);
-    await migrate(database);
-    expect(await recorded(database)).toEqual(names);
+    await sql`create table schema_migrations (id integer primary key, applied_at text not null)`.execute(
+      database,
+    );
+    await expect(migrate(database)).rejects.toThrow(/SCHEMA_TOO_OLD.*0\.1.*Start version 0\.2\.0/);
+    expect((await database.introspection.getTables()).map(({ name }) => name)).toEqual(['schema_migrations']);
   });
 
-  it('gets the migrations that it misses', async () => {
+  it('of a version between 0.1 and 0.2.0 is refused by its last migration, also under a running server', async () => {
     const database = open();
-    await asReleased(database, 6);
     await migrate(database);
-    expect(await rowsOf(database)).toEqual(KEPT);
-    expect(await recorded(database)).toEqual(names);
-    expect(await database.selectFrom('publications').select('changes').execute()).toEqual([]);
+    const record = ['0001-create-tables', '0028-name-request-of-notices'];
+    await recordAs(database, record);
+    await expect(migrate(database)).rejects.toThrow(/SCHEMA_TOO_OLD.*0028-name-request-of-notices/);
+    await expect(refuseOtherSchema(database)).rejects.toThrow('SCHEMA_TOO_OLD');
+    expect(await recorded(database)).toEqual(record);
   });
 
-  it('of a newer version is refused', async () => {
+  it('of a version whose baseline is newer is refused as a newer one', async () => {
     const database = open();
-    await asReleased(database, RELEASED);
-    await sql`insert into schema_migrations (id, applied_at) values (99, ${AT})`.execute(database);
-    await expect(migrate(database)).rejects.toThrow('MIGRATION_UNKNOWN');
+    await migrate(database);
+    await recordAs(database, ['0050-baseline']);
+    await expect(migrate(database)).rejects.toThrow(/MIGRATION_UNKNOWN.*0050-baseline/);
+  });
+
+  it('of version 0.2.0 is brought up to date once by several processes that start at once', async () => {
+    place = await placeOfRelease();
+    const before = await recorded(open());
+    expect(before).toHaveLength(29);
+    await migrateInProcesses(3);
+    expect(await recorded(open())).toEqual([...before, ...names.filter((name) => name !== BASELINE)]);
+    await migrateInProcesses(1);
   });
 
   it('that a newer version has migrated is refused, and left as it is', async () => {
@@ -149,14 +133,6 @@ describe('a database that records migrations by number', () => {
     await expect(refuseOtherSchema(database)).rejects.toThrow(`MIGRATION_MISSING`);
     expect(await schemaVersion(database)).toEqual({ pending: names.slice(-1), unknown: [] });
   });
-
-  it('is taken over once by several processes that start at once', async () => {
-    await asReleased(open(), 6);
-    await migrateInProcesses(3);
-    const database = open();
-    expect(await recorded(database)).toEqual(names);
-    expect(await rowsOf(database)).toEqual(KEPT);
-  });
 });
 
 describe('a new database', () => {
@@ -165,36 +141,23 @@ describe('a new database', () => {
     expect(await recorded(open())).toEqual(names);
   });
 
-  it('that stays behind by one migration gets it, whatever its number', async () => {
+  it('that stays behind by two migrations gets them, whatever their numbers', async () => {
     const database = open();
     await migrate(database);
-    await sql`alter table publications drop column changes`.execute(database);
-    await sql`drop table diff_approvals`.execute(database);
+    await sql`alter table phone_codes drop column subject`.execute(database);
+    await sql`alter table phone_codes drop column used_at`.execute(database);
+    await sql`drop table files`.execute(database);
     await database
       .deleteFrom('kysely_migration')
-      .where('name', 'in', ['0011-create-diff-approvals', '0013-add-publication-changes'])
+      .where('name', 'in', ['0031-create-files', '0032-take-one-time-codes'])
       .execute();
     await migrate(database);
     expect(await recorded(database)).toEqual(names);
-    expect(await database.selectFrom('diff_approvals').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 });
 
-it('migrations are numbered from 1 without a gap, and those of version 0.1 keep their names', () => {
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_name, index) => index + 1));
-  expect(names.slice(0, RELEASED)).toEqual([
-    '0001-create-tables',
-    '0002-create-users',
-    '0003-create-captchas',
-    '0004-add-outbox-delivery',
-    '0005-keep-consents-after-erasure',
-    '0006-create-rate-counters',
-    '0007-add-request-signals',
-    '0008-create-appeals',
-    '0009-create-drafts',
-    '0010-create-openid-identities',
-    '0011-create-diff-approvals',
-    '0012-add-document-removal',
-    '0013-add-publication-changes',
-  ]);
+it('migrations are numbered from the baseline on without a gap', () => {
+  expect(names[0]).toBe(BASELINE);
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_name, index) => index + 29));
 });

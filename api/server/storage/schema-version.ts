@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { serverError } from '../server-error.ts';
 import { columnsOf, tablesOf } from './find-columns.ts';
@@ -16,41 +16,44 @@ export interface SchemaVersion {
   pending: string[];
   /** Migrations of the database that this version does not have. */
   unknown: string[];
+  /** The last migration of a database that a version before 0.2.0 has left. */
+  beforeBaseline: string | undefined;
 }
 
-/** The table of version 0.1, which recorded migrations as numbers. */
-export const FIRST_RELEASE_TABLE = 'schema_migrations';
+/** Replaces the 29 migrations of version 0.2.0, each of which its databases have recorded. */
+const BASELINE = '0029-baseline';
+const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
+/** Version 0.1 recorded its migrations as numbers, in this table. */
+const FIRST_RELEASE_TABLE = 'schema_migrations';
 
 /** Changes nothing, also where nothing was ever migrated. */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
 ): Promise<SchemaVersion> {
-  const tables = new Set(await tablesOf(database));
-  const recorded = new Set<string>();
-  if (tables.has(DEFAULT_MIGRATION_TABLE)) {
-    const rows = await database.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').execute();
-    for (const { name } of rows) recorded.add(name);
-  } else if (tables.has(FIRST_RELEASE_TABLE)) {
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(FIRST_RELEASE_TABLE)}`.execute(
-      database,
-    );
-    for (const { id } of rows) recorded.add(migrationNumbered(id, known) ?? String(id));
-  }
+  const recorded = await recordedMigrations(database);
+  const isReleased = recorded.includes(LAST_BEFORE_BASELINE);
+  const names = new Set(
+    isReleased ? [BASELINE, ...recorded.filter((name) => name > LAST_BEFORE_BASELINE)] : recorded,
+  );
   return {
-    pending: Object.keys(known).filter((name) => !recorded.has(name)),
-    unknown: [...recorded].filter((name) => !Object.hasOwn(known, name)).sort(),
+    pending: Object.keys(known).filter((name) => !names.has(name)),
+    unknown: [...names].filter((name) => !Object.hasOwn(known, name)),
+    beforeBaseline: names.has(BASELINE) ? undefined : recorded.findLast((name) => name < BASELINE),
   };
 }
 
-/** 4 → `0004-add-outbox-delivery` */
-export function migrationNumbered(id: number, known: Migrations): string | undefined {
-  const prefix = `${String(id).padStart(4, '0')}-`;
-  return Object.keys(known).find((name) => name.startsWith(prefix));
+/** As they were recorded, in their order. */
+async function recordedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const tables = new Set(await tablesOf(database));
+  if (!tables.has(DEFAULT_MIGRATION_TABLE)) return tables.has(FIRST_RELEASE_TABLE) ? ['0.1'] : [];
+  const rows = await database.selectFrom(DEFAULT_MIGRATION_TABLE).select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
-/** Throws MIGRATION_UNKNOWN for a database that a newer version has migrated. */
-export function refuseNewer({ unknown }: SchemaVersion): void {
+/** Throws SCHEMA_TOO_OLD for a database from before 0.2.0, MIGRATION_UNKNOWN for one that a newer version has migrated. */
+export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion): void {
+  if (beforeBaseline !== undefined) throw serverError('SCHEMA_TOO_OLD', { migration: beforeBaseline });
   if (unknown.length > 0) throw serverError('MIGRATION_UNKNOWN', { migration: unknown.join(', ') });
 }
 
@@ -64,7 +67,7 @@ export async function refuseDamaged(database: Kysely<Tables>, known: Migrations 
 /** Throws what is wrong with the schema of a database that a running server uses. */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
-  refuseNewer(version);
+  refuseOtherVersions(version);
   if (version.pending.length > 0)
     throw serverError('MIGRATION_MISSING', { missing: listed(version.pending) });
   await refuseDamaged(database);
@@ -95,6 +98,8 @@ async function makeExpected(known: Migrations): Promise<string[]> {
   }
 }
 
+const DONE: RowMigration = { up: async () => {} };
+
 export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
@@ -110,13 +115,17 @@ export async function runMigrations(
     onRows: (rows, toGo) => onProgress?.({ migration, phase, rows, toGo }),
   });
   const anyTables = connection as unknown as Kysely<unknown>;
-  for (const name of (await schemaVersion(connection, known)).pending) {
+  const { pending } = await schemaVersion(connection, known);
+  for (const name of pending) {
     await known[name]?.before?.(anyTables, work(name, 'prepared'));
     steps.signal?.throwIfAborted();
   }
+  const missing = Object.fromEntries(Object.entries(known).filter(([name]) => pending.includes(name)));
+  // The migrator refuses a record that it knows nothing of, as those that the baseline replaces.
+  const done = Object.fromEntries((await recordedMigrations(connection)).map((name) => [name, DONE]));
   const { error } = await new Migrator({
     db: connection,
-    provider: { getMigrations: async () => known },
+    provider: { getMigrations: async () => ({ ...done, ...missing }) },
     // Branches may be merged in another order than they were numbered.
     allowUnorderedMigrations: true,
   }).migrateToLatest();

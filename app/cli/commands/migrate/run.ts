@@ -4,7 +4,7 @@ import {
   type DatabaseDescription,
   describeDatabase,
   migrate,
-  refuseNewer,
+  refuseOtherVersions,
   schemaVersion,
   type Tables,
 } from '#server';
@@ -29,7 +29,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
   return withUnmigratedDatabase<ExitCode>(storage, async (database) => {
     const version = await schemaVersion(database);
-    refuseNewer(version);
+    refuseOtherVersions(version);
     const described = await describeDatabase(database, storage);
     if (!isDryRun && !(await migrated(database, terminal))) return 2;
     const { pending } = version;

@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
-import { isSqlite } from '../dialect.ts';
-import { columnsOf, tablesOf } from '../find-columns.ts';
-import { inSteps } from '../in-steps.ts';
-import { BATCH, type RowWork } from '../row-migration.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '#server';
+import { isSqlite } from '../../api/server/storage/dialect.ts';
+import { columnsOf, tablesOf } from '../../api/server/storage/find-columns.ts';
+import { inSteps } from '../../api/server/storage/in-steps.ts';
+import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
+import { BATCH, type RowWork } from '../../api/server/storage/row-migration.ts';
+import type { Migrations } from '../../api/server/storage/schema-version.ts';
 
-/** Filled beside `consents` before it takes its name. No version has called a table so: an older one may still migrate. */
-const NEXT = 'consents_next';
+/** Filled beside `consents` before it takes its name. */
+const NEXT = 'consents_named';
 /** What is left of the table before. */
-const MOVED = 'consents_moved';
+const MOVED = 'consents_unnamed';
 
 /**
- * Consents become a log of their own: they prove what was agreed to after the request itself has been erased, so they
- * name the form and version themselves and refer to no row. Erasures are kept as counts.
+ * A migration of many rows, as a later version may have one: each consent names its version with its form, and the table of
+ * consents takes the place of another.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
@@ -23,27 +25,20 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await copy(
     database,
     sql`
-    where not exists (select 1 from consents_next n where n.request_id = c.request_id and n.purpose = c.purpose)`,
+    where not exists (select 1 from consents_named n where n.request_id = c.request_id and n.purpose = c.purpose)`,
   );
   await schema.alterTable('consents').renameTo(MOVED).execute();
   await schema.alterTable(NEXT).renameTo('consents').execute();
   if (!isSqlite(database as Kysely<Tables>))
-    await sql`alter index consents_next_key rename to consent_log_key`.execute(database);
-  await schema
-    .createTable('erasures')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('form', 'text', (column) => column.notNull())
-    .addColumn('requests', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
+    await sql`alter index consents_named_key rename to consents_key`.execute(database);
+  await schema.createTable('rewritten').addColumn('id', 'integer').execute();
 }
 
 /** Copies in the order of the key, so the last row that is there shows where to go on. */
 export async function before(database: Kysely<unknown>, { onRows, ...steps }: RowWork): Promise<void> {
   const isOld = await database.transaction().execute(async (transaction) => {
     const columns = await columnsOf(transaction as Kysely<Tables>);
-    if (!columns.includes('consents.request_id') || columns.includes('consents.form')) return false;
+    if (!columns.includes('consents.request_id') || columns.includes('consents.named')) return false;
     await createNext(transaction);
     return true;
   });
@@ -57,7 +52,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
         // Another process has ended all of it.
         if (!(await has(transaction, NEXT))) return 0;
         const { rows: ends } = await sql<{ request_id: string; purpose: string }>`
-          select request_id, purpose from consents_next order by request_id desc, purpose desc limit 1`.execute(
+          select request_id, purpose from consents_named order by request_id desc, purpose desc limit 1`.execute(
           transaction,
         );
         const last = ends[0] ?? { request_id: '', purpose: '' };
@@ -90,7 +85,7 @@ export async function after(database: Kysely<unknown>, { onRows, ...steps }: Row
             onTurn();
             if (!(await has(transaction, MOVED))) return 0;
             const { numAffectedRows } = await sql`
-              delete from consents_moved where rowid in (select rowid from consents_moved limit ${rows})`.execute(
+              delete from consents_unnamed where rowid in (select rowid from consents_unnamed limit ${rows})`.execute(
               transaction,
             );
             return Number(numAffectedRows ?? 0);
@@ -120,14 +115,15 @@ const createNext = (database: Kysely<unknown>): Promise<void> =>
     .addColumn('text_hash', 'text', (column) => column.notNull().references('consent_texts.hash'))
     .addColumn('evidenced', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('consents_next_key', ['request_id', 'purpose'])
+    .addColumn('named', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('consents_named_key', ['request_id', 'purpose'])
     .execute();
 
 async function copy(database: Kysely<unknown>, chosen: ReturnType<typeof sql>): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into consents_next (request_id, purpose, form, version, text_hash, evidenced, created_at)
-    select c.request_id, c.purpose, r.form, r.version, c.text_hash, c.evidenced, c.created_at
-    from consents c join requests r on r.id = c.request_id ${chosen}`.execute(database);
+    insert into consents_named (request_id, purpose, form, version, text_hash, evidenced, created_at, named)
+    select c.request_id, c.purpose, c.form, c.version, c.text_hash, c.evidenced, c.created_at, c.form || '@' || c.version
+    from consents c ${chosen}`.execute(database);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -139,3 +135,7 @@ async function countOf(database: Kysely<unknown>, table: string): Promise<number
     select count(*) as count from ${sql.table(table)}`.execute(database);
   return Number(rows[0]?.count);
 }
+
+export const REWRITE = '0099-rewrite-consents';
+/** All migrations, and one more that rewrites rows. */
+export const withRewrite: Migrations = { ...migrations, [REWRITE]: { up, before, after } };
