@@ -61,6 +61,15 @@ export function refusalText(error: unknown): string | undefined {
   return isObject(first) ? String(first.message) : undefined;
 }
 
+/** The errors of documents for which a call was refused; none where something else is the cause. */
+export function refusedProblems(error: unknown): readonly Problem[] {
+  const answer = error instanceof StudioCallError ? error.answer : undefined;
+  const problems = isObject(answer) ? answer.problems : undefined;
+  return error instanceof StudioCallError && error.status === 422 && Array.isArray(problems)
+    ? (problems as object[] as Problem[])
+    : [];
+}
+
 /** Why the server gave up its work on a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
   const problems = isObject(answer) ? answer.problems : undefined;

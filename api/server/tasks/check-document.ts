@@ -3,9 +3,10 @@ import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authori
 import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
-import type { Problem } from '#engine/model/problems';
+import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
+import { pageProblems } from './page-problems.ts';
 import { answerOf } from './schemas.ts';
 
 interface CheckInput {
@@ -44,11 +45,16 @@ export const checkDocument = defineTask({
         ? undefined
         : carry(all, slug, examples, found, { check, carryExamples: ports.carryExamples });
     const own = carried?.problems ?? found;
+    const { pages, vocabulary } = ports;
+    const isPage = named?.kind === 'pages' && pages !== undefined && !hasErrors(own);
+    const rendered = isPage
+      ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
+      : [];
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
     );
     return {
-      problems: [...own, ...ofTexts],
+      problems: [...own, ...rendered, ...ofTexts],
       ...(carried === undefined ? {} : { examples: carried.examples }),
     };
   },

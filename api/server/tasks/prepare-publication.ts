@@ -1,4 +1,5 @@
 import { problemSchema } from '#contract';
+import { pagesShowing } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors, type Problem } from '#engine/model/problems';
@@ -18,6 +19,7 @@ import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { compileSources, type VariantSources } from '../forms/compile-sources.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
+import { pageProblems } from './page-problems.ts';
 import { exactly, listOf, mapOf, reviewedSchema, text, yesOrNo } from './schemas.ts';
 
 export interface PublicationInput extends PlannedDocument {
@@ -62,6 +64,13 @@ export function planChecked(
   }
 }
 
+/** Pages that visitors are going to see otherwise: the page itself, or those that show a form that changes. */
+function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
+  const pagesOf = pagesShowing(definitions);
+  const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
+  return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
+}
+
 /** The last check before visitors see it, what it changes, and the code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
@@ -80,7 +89,7 @@ export const preparePublication = defineTask({
   }),
   run(
     { texts, live, nowMs, base, ...written }: PublicationInput,
-    { vocabulary, check }: TaskPorts,
+    { vocabulary, check, pages }: TaskPorts,
   ): PreparedPublication {
     const { document, removes } = written;
     const current = textsIn(texts);
@@ -93,7 +102,11 @@ export const preparePublication = defineTask({
     if (removes) refuseRemoval(before, document);
     const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
-    const problems = check(plan.texts, changed);
+    const found = check(plan.texts, changed);
+    const isRendered = pages !== undefined && !hasErrors(found);
+    const problems = isRendered
+      ? [...found, ...pageProblems(pages, plan.definitions, vocabulary, changedPages(plan, document))]
+      : found;
     const isBroken = hasErrors(problems);
     return {
       verdict: plan.verdict,

@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { inLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
-import { textReference } from './text-reference.ts';
+import { linkAddress, textReference } from './shared-references.ts';
 
 /** A part of form.json with the form that edits it. */
 export interface FormSettingsPart {
@@ -45,7 +45,7 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: { text: textReference },
+      definitions: { text: textReference, address: linkAddress },
     },
     // Its title is above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },

@@ -18,8 +18,8 @@ import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas, REQUIRED } from './form-settings.ts';
 import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
+import { linkAddress, textReference } from './shared-references.ts';
 import { siteSchemas } from './site-schemas.ts';
-import { textReference } from './text-reference.ts';
 import { aliasesSchema, sectionChoice, selectorSchema, without } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
@@ -45,6 +45,7 @@ const writtenText: JsonObject = {
 const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   text: ref('text'),
   string: { type: 'string' },
+  address: ref('address'),
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   choices: {
@@ -110,6 +111,7 @@ function behaviourProperties(): JsonObject {
 
 const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
   text: textReference,
+  address: linkAddress,
   transform: {
     description: 'A transform by name, or with its parameters',
     type: ['string', 'object'],
