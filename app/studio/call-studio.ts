@@ -10,9 +10,9 @@ import {
   type StudioEndpointWith,
   type StudioParams,
   type StudioSession,
-  studioSession,
+  session as studioSession,
 } from '#contract';
-import { isObject } from '#engine/model/json';
+import { isObject, objectIn } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { sessionState } from './session-state.ts';
 
@@ -72,7 +72,7 @@ export function refusedProblems(error: unknown): readonly Problem[] {
 
 /** Why the server gave up its work on a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
-  const problems = isObject(answer) ? answer.problems : undefined;
+  const problems = objectIn(answer).problems;
   const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
   return first?.code === 'TOO_COMPLEX' ? first : undefined;
 }

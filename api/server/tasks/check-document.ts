@@ -1,13 +1,12 @@
-import type { CarriedExamples, CheckedDocument } from '#contract';
+import { type CarriedExamples, type CheckedDocument, checkDocument as contract } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
 import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
+import { QUICK, type Task, type TaskPorts } from './define-task.ts';
 import { pageProblems } from './page-problems.ts';
-import { answerOf } from './schemas.ts';
 
 interface CheckInput {
   texts: Texts;
@@ -21,10 +20,10 @@ interface CheckInput {
  * Quick enough for every pause in typing: other forms are left out, because nothing in them can be wrong because of this
  * document. Publishing checks everything. Examples that were sent are carried along, and checked as they become.
  */
-export const checkDocument = defineTask({
+export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
-  schema: answerOf('check-document'),
-  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts): CheckedDocument {
+  schema: contract.answer,
+  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
@@ -58,7 +57,7 @@ export const checkDocument = defineTask({
       ...(carried === undefined ? {} : { examples: carried.examples }),
     };
   },
-});
+};
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
   /** Problems of the document alone. */
