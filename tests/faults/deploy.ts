@@ -59,7 +59,15 @@ export async function deploy({ packages }: DeployOptions): Promise<DeployResult>
     if (packages === 'production')
       await run(
         'npm',
-        ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        [
+          'install',
+          '--no-save',
+          '--omit=dev',
+          '--ignore-scripts',
+          '--no-audit',
+          '--no-fund',
+          '--loglevel=error',
+        ],
         { cwd: code },
       );
     else await symlink(join(root, 'node_modules'), join(code, 'node_modules'));
