@@ -1,6 +1,6 @@
 import type { Lang } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
-import { parsePointer, valueAt } from '../json/pointer.ts';
+import { parsePointer, valueAt } from '../json/path.ts';
 import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
 
 /** More than these nobody reads; what a service lists beyond them is left out. */
