@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../../tests/faults/sign-in.ts';
-import { sampleOf } from '../../tests/nightly/cases.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, type ServerPorts, startServer } from './start.ts';
@@ -69,7 +68,7 @@ interface Breakage {
   named: RegExp;
 }
 
-const everyBreakage: readonly Breakage[] = [
+const breakages: readonly Breakage[] = [
   {
     title: 'half-written',
     change: () => half('texts/ru.json'),
@@ -91,8 +90,6 @@ const everyBreakage: readonly Breakage[] = [
     named: /texts\/en\.json:1:1 DEFINITION_PART_MISSING: .*, and \d+ more of the same weight/,
   },
 ];
-
-const breakages = sampleOf(everyBreakage, 2);
 
 describe('a start whose definitions folder is', () => {
   it.each(breakages)(

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Site } from './site.ts';
-import { workerSite } from './worker-site.ts';
+import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await workerSite();
+  site = await startSite();
 });
 afterAll(() => site.close());
 

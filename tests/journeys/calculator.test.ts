@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
-import type { Site } from './site.ts';
-import { workerSite } from './worker-site.ts';
+import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await workerSite();
+  site = await startSite();
 });
 afterAll(() => site.close());
 

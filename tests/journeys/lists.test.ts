@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LISTS_FORM, withLists } from '../fixtures/lists.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { expectStored, finish, finishBy, openBeforeScript, refusedFields, send } from './list-form.ts';
-import type { Site } from './site.ts';
-import { workerSite } from './worker-site.ts';
+import { type Site, startSite } from './site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await workerSite(await withLists());
+  site = await startSite({ texts: await withLists(), env: { RATE_LIMITS: 'off' } });
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());

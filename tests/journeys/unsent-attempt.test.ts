@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import type { Site } from './site.ts';
-import { workerSite } from './worker-site.ts';
+import { type Site, startSite } from './site.ts';
 
 const FORM = '/forms/phone-call?variant=retail';
 const WAITING = 'заявка уйдёт сама';
@@ -11,7 +10,7 @@ const UNSENT = /Последняя отправка не подтвердила�
 let site: Site;
 let proxy: FaultProxy;
 beforeAll(async () => {
-  site = await workerSite();
+  site = await startSite();
   proxy = await startFaultProxy(site.url);
 });
 afterAll(async () => {
