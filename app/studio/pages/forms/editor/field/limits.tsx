@@ -1,4 +1,4 @@
-import { type Json, objectIn, valueAt } from '#engine/model/json';
+import { type Json, valueAt } from '#engine/model/json';
 import { widgetOf } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
