@@ -95,6 +95,7 @@ export default defineConfig(async () => ({
         plugins: [react()],
         test: {
           name: 'browser',
+          ...sharedModules,
           include: inBrowser,
           setupFiles: ['tests/browser/set-up.ts'],
           exclude: everywhereExcluded,
