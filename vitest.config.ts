@@ -93,6 +93,8 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [react()],
+        // A worker imports it, where Vite looks too late: it would reload the page in the middle of a test.
+        optimizeDeps: { include: ['@noble/hashes/scrypt.js'] },
         test: {
           name: 'browser',
           ...sharedModules,

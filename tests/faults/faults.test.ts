@@ -152,7 +152,7 @@ describe.concurrent('a clock that jumps', () => {
 });
 
 describe('a database that is away', () => {
-  it(
+  it.runIf(isEveryCase)(
     'is answered with 503, never with a success, and is used again without a restart',
     async () => {
       const result = await loseDatabase({ kills: 2, downMs: 1500, frozenMs: 2500 });
@@ -236,7 +236,7 @@ describe('a publish', () => {
 });
 
 describe('a retention that is interrupted while clients send', () => {
-  it(
+  it.runIf(isEveryCase)(
     'leaves nothing half-done, records all that it destroys, and comes to its end',
     async () => {
       const load = { expired: 2000, clients: 8, seconds: 1, quietRounds: 1, interruptions: 2 };

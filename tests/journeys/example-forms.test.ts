@@ -154,7 +154,7 @@ describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: aw
       })),
     );
 
-    it.each(sampleOf(cases, 2))(
+    it.each(sampleOf(cases, 3))(
       '$title, $way at $width px in $lang',
       async ({ way, width, lang, journey: russian }) => {
         const hasScript = way !== 'without script';
