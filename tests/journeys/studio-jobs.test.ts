@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newForm } from '#engine/authoring';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { sampleOf } from '../nightly/cases.ts';
 import { countedHands, handsOn } from './hands.ts';
 import { type Site, startSite } from './site.ts';
 import { enterStudio, previewOf, saved } from './studio.ts';
@@ -314,24 +313,21 @@ describe('twenty jobs of an editor', () => {
     expect(listed.size).toBe(20);
   });
 
-  it.each(sampleOf(Object.entries(JOBS), 2))(
-    '%s: as many actions as the list has, and no JSON',
-    async (title, job) => {
-      const { page, complaints } = await enterStudio(site, 'content', `/studio${job.at}`);
-      if (job.at.startsWith('/forms/')) await previewOf(page).locator('[data-path]').first().waitFor();
-      await job.before?.(page);
-      const hands = handsOf(page);
-      await job.work(hands, page);
-      await job.seen(page);
-      expect([title, hands.actions()]).toEqual([title, listed.get(title)]);
-      // What the next job finds is saved.
-      await page
-        .getByText('Черновик сохранён')
-        .or(page.getByText('Совпадает с опубликованным'))
-        .first()
-        .waitFor();
-      expect(complaints).toEqual([]);
-      await site.leave(page);
-    },
-  );
+  it.each(Object.entries(JOBS))('%s: as many actions as the list has, and no JSON', async (title, job) => {
+    const { page, complaints } = await enterStudio(site, 'content', `/studio${job.at}`);
+    if (job.at.startsWith('/forms/')) await previewOf(page).locator('[data-path]').first().waitFor();
+    await job.before?.(page);
+    const hands = handsOf(page);
+    await job.work(hands, page);
+    await job.seen(page);
+    expect([title, hands.actions()]).toEqual([title, listed.get(title)]);
+    // What the next job finds is saved.
+    await page
+      .getByText('Черновик сохранён')
+      .or(page.getByText('Совпадает с опубликованным'))
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await site.leave(page);
+  });
 });
