@@ -18,7 +18,10 @@ export async function workerSite(texts?: ReadonlyMap<string, string>): Promise<S
 
 async function start(texts?: ReadonlyMap<string, string>): Promise<Site> {
   const site = await startSite({ env: { RATE_LIMITS: 'off' }, ...(texts && { texts }) });
-  // It ends with its process.
-  process.once('exit', () => rmSync(site.dataDir, { recursive: true, force: true }));
+  // It ends with its process, which Vitest ends by this signal.
+  process.once('SIGTERM', () => {
+    rmSync(site.dataDir, { recursive: true, force: true });
+    process.kill(process.pid, 'SIGTERM');
+  });
   return site;
 }
