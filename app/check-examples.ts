@@ -1,6 +1,7 @@
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, FormChecker, Issue, SubmitContext } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import {
   canonicalJson,
   formatPointer,
@@ -118,11 +119,7 @@ export function sendAnswers(
   answers: JsonObject,
   context: Partial<SubmitContext>,
 ): { request?: ReturnType<typeof encodeRequest>; issues: Issue[] } {
-  const visible = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const visible = holdsOf(form, checker).visible(normalizeAnswers(answers));
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   if (issues.length > 0) return { issues };

@@ -1,7 +1,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import formats from 'ajv-formats/dist/formats.js';
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import { FOREIGN_SCHEMA, ForeignSchemaMet, type RuleFacts } from '#engine/solver';
 import { ruleKeyword } from './extend-ajv.ts';

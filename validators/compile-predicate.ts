@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
 import { quickenEnum } from './quick-enum.ts';

@@ -1,5 +1,5 @@
-import { conditionsOf } from '#engine/model/answers';
 import type { CompiledForm, FormBundle, FormChecker, JsonSchema } from '#engine/model/definition';
+import { conditionsOf } from '#engine/model/holds';
 import { equalJson, formatPointer } from '#engine/model/json';
 import { outsideDialect } from '#engine/model/schema';
 import { generateCode } from './generate-code.ts';

@@ -1,5 +1,5 @@
 import formats from 'ajv-formats/dist/formats.js';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { RuleFacts, RuleUse } from '#engine/solver';
 import type { ComparisonFacts } from './rules/comparison-facts.ts';
 import type { Rule } from './rules/define-rule.ts';
@@ -96,7 +96,7 @@ function inBothCases(source: string): string {
   });
 }
 
-const paramsOf = (params: Json): JsonObject => (isObject(params) ? params : {});
+const paramsOf = (params: Json): JsonObject => objectIn(params);
 const isWithoutParams = ({ params }: RuleUse): boolean => Object.keys(paramsOf(params)).length === 0;
 
 /** Whether no parameter of `lax` accepts less than that of `strict`. A parameter without an order must be the same. */

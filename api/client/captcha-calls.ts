@@ -13,7 +13,7 @@ import {
 } from '#contract';
 import type { CompiledForm } from '#engine/model/definition';
 import { DeveloperError } from '#engine/model/errors';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 
@@ -87,7 +87,7 @@ function isWork(answer: Record<string, unknown>): answer is Record<string, unkno
 /** Whether a code is right. Rejects when nobody answered. */
 export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
   const { answer: checked } = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
-  return isObject(checked) && checked.success === true;
+  return objectIn(checked).success === true;
 }
 
 async function create(form: CaptchaForm, ask: CaptchaAsk): Promise<JsonObject> {

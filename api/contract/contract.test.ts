@@ -46,7 +46,7 @@ it('the messages of refusals are those of the dictionary', () => {
 
 it('a file of an answer that is too large is refused with its own limit', () => {
   const message = formatText(texts['error.fileTooLarge'], { max: megabytesOf(MAX_APPEAL_FILE_BYTES) }, 'ru');
-  expect(addAppealFile.answers[413].example.errors.file.message).toBe(message);
+  expect(addAppealFile.refusals[413].example.errors.file.message).toBe(message);
 });
 
 it('the id of each endpoint is its slug', () => {

@@ -64,6 +64,18 @@ export type { QualityRegions } from './quality-regions/quality-regions.ts';
 export { requestHeaders } from './request-headers.ts';
 export { retriedBundle } from './retried-bundle.ts';
 export { retryAfterSeconds, TOO_MANY_REQUESTS } from './retry-after.ts';
+export {
+  exactly,
+  listOf,
+  mapOf,
+  oneOf,
+  picked,
+  text,
+  textOrNull,
+  type ValueOf,
+  whole,
+  yesOrNo,
+} from './schemas.ts';
 export { formatSignals, parseSignals, SIGNALS_HEADER, type Signals } from './signals.ts';
 export * from './studio/index.ts';
 export { FIO_PARTS, type FioData, type FioGender, type FioPart } from './suggest-fio/suggest-fio.ts';

@@ -1,6 +1,6 @@
 import type { EndpointContact } from '#engine/model/definition';
 import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/endpoints';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
 
 /** What of an endpoint decides how its answers are understood. */
@@ -102,7 +102,7 @@ function refusalOfEach(
   fields: unknown,
   refusalOf: (error: Json) => WireRefusal,
 ): Record<string, WireRefusal> | undefined {
-  const refused = Object.entries(isObject(fields) ? fields : ({} as JsonObject));
+  const refused = Object.entries(objectIn(fields));
   if (refused.length === 0) return undefined;
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }

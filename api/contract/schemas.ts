@@ -49,6 +49,20 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
+/** The named members of an object's schema alone: what else it has comes from elsewhere. */
+export const picked = <
+  const P extends Properties,
+  Required extends string,
+  const Name extends keyof P & string,
+>(
+  { properties, required }: { properties: P; required: readonly Required[] },
+  names: readonly Name[],
+) =>
+  exactly(
+    Object.fromEntries(names.map((name) => [name, properties[name]])) as Pick<P, Name>,
+    names.filter((name): name is Exclude<Name, Required> => !(required as readonly string[]).includes(name)),
+  );
+
 /** An object with exactly these members, all of one schema. */
 export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
   names: readonly Name[],

@@ -4,6 +4,7 @@ import {
   type Entry,
   fileEntries,
   folderEntries,
+  GENERATED,
   modulesModule,
   type Registry,
   recordModule,
@@ -51,6 +52,12 @@ export const apiRegistries: readonly Registry[] = [
         'studioEndpointEntries',
         "Every call of the studio's contract, by id.",
       ),
+  },
+  {
+    // With the types and limits that the calls have beside their schemas.
+    file: 'api/contract/studio/calls.gen.ts',
+    source: (root) =>
+      [GENERATED, ...studioEntries(root).map(({ path }) => `export * from '${path}';`), ''].join('\n'),
   },
   {
     file: 'api/server/studio/registry.gen.ts',

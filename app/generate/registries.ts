@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { apiRegistries } from './api-registries.ts';
 import { areaCodesModule } from './area-codes.ts';
+import { changeKindsModule } from './change-kinds.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
@@ -20,6 +21,7 @@ const registries: readonly Registry[] = [
   { file: 'renderers/masks/phone/dialing-countries.gen.ts', source: dialingCountriesModule },
   { file: 'renderers/rjsf-theme/texts/form-texts.gen.ts', source: themeTextsModule },
   ...problemRegistries,
+  { file: 'engine/analysis/diff/kinds/registry.gen.ts', source: changeKindsModule },
   { file: 'engine/authoring/edit/registry.gen.ts', source: editCommandsModule },
   { file: 'engine/authoring/edit/cases.gen.ts', source: commandCasesModule },
   {

@@ -4,12 +4,14 @@ const { serveTasks, tasks } = await import('#tasks');
 const { carryFormExamples } = await import('../carry-examples.ts');
 const { testsOfChanges } = await import('../test-of-change.ts');
 const { checkTexts } = await import('../check-definitions.ts');
+const { loadPages } = await import('./load-pages.ts');
 const { vocabulary } = await import('../vocabulary.ts');
 
 const { pid, stdin, stdout } = process;
 const write = (line: string): void => {
   stdout.write(line);
 };
+const pages = await loadPages();
 lockDown();
 serveTasks(
   tasks,
@@ -17,6 +19,7 @@ serveTasks(
     vocabulary,
     check: checkTexts,
     carryExamples: carryFormExamples,
+    ...(pages && { pages }),
     testsOfChanges,
   },
   { read: stdin, write },

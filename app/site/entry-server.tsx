@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contract';
-import { defaultAnswers, withAnswer } from '#engine/model/answers';
+import { withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import { type Holds, holdsOf } from '#engine/model/holds';
 import { valueAt } from '#engine/model/json';
 import { type WidgetSlug, widgets } from '#engine/model/widgets';
 import { FormSession, loadAllFormParts, noDrafts, partModulesOf } from '#renderers';
@@ -24,16 +25,16 @@ export { askedPaths, readPosted } from '#renderers';
 await Promise.all([loadAllFormParts(), loadAllBlocks()]);
 
 /** The defaults, and those of the address: in the browser the hidden widgets read it themselves. */
-function addressAnswers(form: CompiledForm, query: string): Answers {
+function addressAnswers(form: CompiledForm, holds: Holds, query: string): Answers {
   const parameters = new URLSearchParams(query);
-  let answers = defaultAnswers(form.schema);
+  let answers: Answers = {};
   for (const { path, widget } of form.fields) {
     const { readsAddress } = widgets[widget as WidgetSlug];
     const name = readsAddress ? valueAt(form.uiSchema, [...path.split('.'), 'ui:query']) : undefined;
     const given = name === undefined ? null : parameters.get(String(name));
     if (given !== null) answers = withAnswer(answers, path, given);
   }
-  return answers;
+  return holds.start(answers);
 }
 
 /** A page as its browser renders it first. Throws what rendering throws. */
@@ -47,7 +48,7 @@ export function renderPage(page: PageData, forms: FormSource): RenderedPage {
   const html = renderToString(
     <SessionSourceProvider
       value={({ form, checker }, served) => {
-        const answers = served?.answers ?? addressAnswers(form, page.address.query);
+        const answers = served?.answers ?? addressAnswers(form, holdsOf(form, checker), page.address.query);
         return new FormSession(form, checker, noDrafts, { ...served, answers });
       }}
     >

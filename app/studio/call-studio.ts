@@ -10,9 +10,9 @@ import {
   type StudioEndpointWith,
   type StudioParams,
   type StudioSession,
-  studioSession,
+  session as studioSession,
 } from '#contract';
-import { isObject } from '#engine/model/json';
+import { isObject, objectIn } from '#engine/model/json';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { sessionState } from './session-state.ts';
 
@@ -61,9 +61,18 @@ export function refusalText(error: unknown): string | undefined {
   return isObject(first) ? String(first.message) : undefined;
 }
 
+/** The errors of documents for which a call was refused; none where something else is the cause. */
+export function refusedProblems(error: unknown): readonly Problem[] {
+  const answer = error instanceof StudioCallError ? error.answer : undefined;
+  const problems = isObject(answer) ? answer.problems : undefined;
+  return error instanceof StudioCallError && error.status === 422 && Array.isArray(problems)
+    ? (problems as object[] as Problem[])
+    : [];
+}
+
 /** Why the server gave up its work on a document. */
 function cutOffProblem(answer: unknown): Problem | undefined {
-  const problems = isObject(answer) ? answer.problems : undefined;
+  const problems = objectIn(answer).problems;
   const [first] = Array.isArray(problems) ? (problems as object[] as Problem[]) : [];
   return first?.code === 'TOO_COMPLEX' ? first : undefined;
 }

@@ -18,6 +18,8 @@ export type FieldSession = Pick<
   readonly served?: FormSession['served'];
   /** Absent where one field is all that is known. */
   readonly visible?: FormSession['visible'];
+  readonly holds?: FormSession['holds'];
+  readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };
 
 export interface ControlProps {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 
 /** What a browser without script sends for one field. */
@@ -14,6 +15,9 @@ export interface Posted {
   /** All that the UI schema has of the field. */
   ui: JsonObject;
   options: Readonly<Record<string, Json>>;
+  holds: Holds;
+  /** Whether the page had the part of the field, where what is asked in it hangs on answers. */
+  wasShown(part: string): boolean;
 }
 
 /** Texts as a browser sends them → the answer that the widget would have given; undefined for none. */

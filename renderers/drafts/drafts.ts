@@ -1,6 +1,6 @@
 import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, PersonalDataClass } from '#engine/model/definition';
-import { isObject, type Json } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 
 /** Keeps unsent answers. No method throws: a full or forbidden storage must not stop anybody from typing. */
 export interface Drafts {
@@ -42,7 +42,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
     const held = unstored.get(form.slug);
     if (held !== undefined) return held;
     const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(form)) ?? '{}'));
-    return isObject(draft) ? draft : {};
+    return objectIn(draft);
   };
   const remembered = (form: CompiledForm): Answers => memory.get(form.slug) ?? {};
 

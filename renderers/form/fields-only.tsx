@@ -19,13 +19,5 @@ export function FieldsOnly({ session, services = NO_SERVICES, checker = decidesN
   const { form } = session;
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const translate = useMemo(() => translator(form), [form]);
-  return (
-    <Fields
-      session={session}
-      services={services}
-      checker={checker}
-      translate={translate}
-      idPrefix={idPrefix}
-    />
-  );
+  return <Fields session={session} services={services} translate={translate} idPrefix={idPrefix} />;
 }

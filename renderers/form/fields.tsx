@@ -1,6 +1,4 @@
 import { memo, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import { activeSchema } from '#engine/model/answers';
-import type { FormChecker } from '#engine/model/definition';
 import { STEPS } from '#engine/model/schema';
 import type { Translate } from '../controls/control.ts';
 import { nativeEncoding } from '../native/native-encoding.ts';
@@ -16,7 +14,6 @@ import { BelowFields } from './below-fields.ts';
 interface FieldsProps {
   session: FormSession;
   services: Services;
-  checker: FormChecker;
   translate: Translate;
   /** Prefix of the fields' ids, so that a page can show a form twice. */
   idPrefix: string;
@@ -30,8 +27,8 @@ const NO_DEFAULTS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults
  * The fields that are asked for, as the theme lays them out by what the session has decided. Sending and its outcomes do not
  * render them again.
  */
-export const Fields = memo(({ session, services, checker, translate, idPrefix, native }: FieldsProps) => {
-  const { form } = session;
+export const Fields = memo(({ session, services, translate, idPrefix, native }: FieldsProps) => {
+  const { form, holds } = session;
   const generation = useSyncExternalStore(
     session.subscribeToResets,
     () => session.generation,
@@ -39,10 +36,7 @@ export const Fields = memo(({ session, services, checker, translate, idPrefix, n
   );
   const decided = useSyncExternalStore(session.subscribeToDecisions, session.decided, session.decided);
   // Deciding here and not in RJSF: it would merge every branch again for each part of the form that it renders.
-  const schema = useMemo(
-    () => activeSchema(form.schema, decided, (condition) => (value) => checker.accepts(condition, value)),
-    [form, decided, checker],
-  );
+  const schema = useMemo(() => holds.schema(decided), [holds, decided]);
   const formContext: FormContext = useMemo(
     () => ({ session, services, translate }),
     [session, services, translate],

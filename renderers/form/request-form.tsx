@@ -241,7 +241,6 @@ export function RequestForm({
         <Fields
           session={session}
           services={services}
-          checker={checker}
           translate={translate}
           idPrefix={idPrefix}
           native={native}

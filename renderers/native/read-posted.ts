@@ -1,14 +1,7 @@
-import {
-  activeSchema,
-  answerAt,
-  type CompilePredicate,
-  defaultAnswers,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  withAnswer,
-} from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
-import { equalJson, isObject, objectIn, valueAt } from '#engine/model/json';
+import { type Holds, holdsOf } from '#engine/model/holds';
+import { equalJson, isObject, type Json, objectIn, valueAt } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
@@ -17,11 +10,12 @@ import { widgetBy } from '../widgets/index.ts';
 
 /** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
 export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSearchParams): Answers {
-  let answers = defaultAnswers(form.schema);
+  const holds = holdsOf(form, checker);
+  let answers = holds.start();
   const texts = byName(sent);
   // Some answers decide what others are, and those again others.
   for (let depth = 0; depth <= form.fields.length; depth += 1) {
-    const read = readBy(form, decidedSchema(form, checker, answers), texts, answers);
+    const read = readBy(form, holds, texts, answers);
     if (equalJson(read, answers)) break;
     answers = read;
   }
@@ -30,8 +24,26 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
 
 /** The fields that are asked for these answers, in the order in which they are seen. */
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
-  const schema = decidedSchema(form, checker, answers);
-  return form.fields.map(({ path }) => path).filter((path) => schemaIn(schema, path) !== undefined);
+  const holds = holdsOf(form, checker);
+  const schema = decidedSchema(holds, answers);
+  return form.fields.flatMap(({ path }) => {
+    const property = schemaIn(schema, path);
+    return property === undefined
+      ? []
+      : [path, ...askedInItems(holds, property, answerAt(answers, path), path)];
+  });
+}
+
+/** The fields of items that an item without answers does not ask for, each by the place of its item. */
+function askedInItems(holds: Holds, { items }: JsonSchema, list: Json | undefined, path: string): string[] {
+  if (!isObject(items) || !isObject(items.properties) || !Array.isArray(list)) return [];
+  const here = holds.of(items);
+  const always = here.parts({}).properties;
+  return list.flatMap((item, index) =>
+    [...here.parts(objectIn(item)).properties.keys()].flatMap((name) =>
+      always.has(name) ? [] : [`${path}.${index}.${name}`],
+    ),
+  );
 }
 
 type Texts = ReadonlyMap<string, readonly string[]>;
@@ -47,15 +59,17 @@ function byName(sent: URLSearchParams): Texts {
   return texts;
 }
 
-function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Answers): Answers {
+function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers): Answers {
+  const schema = decidedSchema(holds, before);
+  // What was not on the page is as its branch starts.
+  const started = holds.start(before);
   const shown = sent.get(NATIVE_FIELDS.asked)?.[0]?.split(' ');
   const [button, ...words] = (sent.get(NATIVE_FIELDS.continued)?.[0] ?? '').split(' ');
   let answers: Answers = {};
   for (const field of form.fields) {
     const { path, widget, dependsOn } = field;
     const property = schemaIn(schema, path);
-    // What was not on the page is as the form starts. A field that is no longer asked for keeps its answer, which the
-    // check leaves out; asked again it is there again.
+    // A field that is no longer asked for keeps its answer, which the check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const nameOf = (part?: string): string => (part === undefined ? path : `${path}.${part}`);
     const answer = isRead
@@ -64,10 +78,12 @@ function readBy(form: CompiledForm, schema: JsonSchema, sent: Texts, before: Ans
           texts: (part) => sent.get(nameOf(part))?.slice(),
           asked: (part) => (button === nameOf(part) ? words : []),
           schema: property,
+          holds,
+          wasShown: (part) => shown?.includes(`${path}.${part}`) !== false,
           ui: objectIn(valueAt(form.uiSchema, path.split('.'))),
           options: optionsOf(valueAt(form.uiSchema, path.split('.'))),
         })
-      : answerAt(before, path);
+      : answerAt(started, path);
     // A list may have been shown for another choice than the one that came with it.
     const isLost =
       answer !== undefined && dependsOn !== undefined && !isOffered(form, field, answer, answers);
@@ -82,10 +98,8 @@ const lastText = (texts: readonly string[]): string =>
   (texts.findLast((text) => text.trim() !== '') ?? '').replaceAll('\r\n', '\n');
 
 /** As the visible answers decide: what is computed is among them and in nothing that was sent. */
-function decidedSchema({ schema }: CompiledForm, checker: FormChecker, answers: Answers): JsonSchema {
-  const accepts: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
-  return activeSchema(schema, pruneHiddenAnswers(schema, normalizeAnswers(answers), accepts), accepts);
-}
+const decidedSchema = (holds: Holds, answers: Answers): JsonSchema =>
+  holds.schema(holds.visible(normalizeAnswers(answers)));
 
 function schemaIn(schema: JsonSchema, path: string): JsonSchema | undefined {
   const found = valueAt(

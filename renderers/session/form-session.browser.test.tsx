@@ -47,6 +47,14 @@ describe('errors while the visitor fixes them', () => {
     expect(isInvalid(input('Телефон'))).toBe(true);
   });
 
+  it('a text that was typed and taken out again shows no error when it is left', async () => {
+    showForm(phoneForm());
+    await type('Телефон', '9{Backspace}{Tab}');
+    expect(isInvalid(input('Телефон'))).toBe(false);
+    await type('Телефон', '9{Tab}');
+    expect(isInvalid(input('Телефон'))).toBe(true);
+  });
+
   it('what the server refused goes when another rule applies to the field', async () => {
     await refusePhone();
     await userEvent.click(russianBox());

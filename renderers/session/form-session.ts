@@ -1,8 +1,9 @@
-import { defaultAnswers, normalizeAnswer } from '#engine/model/answers';
+import { normalizeAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
+import { type Holds, holdsOf } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
-import { DECISIONS, Listeners, RESETS } from './listeners.ts';
+import { DECIDING, DECISIONS, Listeners, RESETS } from './listeners.ts';
 import { SessionAnswers } from './session-answers.ts';
 import { type Gate, SessionErrors, type ShownIssue } from './session-errors.ts';
 import { SessionLifecycle } from './session-lifecycle.ts';
@@ -22,6 +23,8 @@ export class FormSession {
   /** Errors that were on display when the form was served. */
   readonly startIssues: readonly Issue[];
   readonly checker: FormChecker;
+  /** What is shown, required and set for any answers of the form. */
+  readonly holds: Holds;
   /** What the server has rendered the form with. */
   readonly served: ServedStart | undefined;
   /** Put there by what asks in steps. */
@@ -41,15 +44,12 @@ export class FormSession {
     this.form = form;
     this.checker = checker;
     this.served = served;
+    this.holds = holdsOf(form, checker);
     const start =
       served === undefined
-        ? startAnswers(form, drafts.load(form) ?? {}).answers
-        : (served.answers ?? defaultAnswers(form.schema));
-    const answers = new SessionAnswers(
-      form,
-      (condition) => (value) => checker.accepts(condition, value),
-      start,
-    );
+        ? startAnswers(form, this.holds, drafts.load(form) ?? {}).answers
+        : (served.answers ?? this.holds.start());
+    const answers = new SessionAnswers(form, this.holds, start);
     const errors = new SessionErrors(form, checker, answers, this.#listeners);
     this.#answers = answers;
     this.#errors = errors;
@@ -94,6 +94,8 @@ export class FormSession {
   subscribe = (path: string, listener: () => void): (() => void) => this.#listeners.add(path, listener);
   subscribeToResets = (listener: () => void): (() => void) => this.#listeners.add(RESETS, listener);
   subscribeToDecisions = (listener: () => void): (() => void) => this.#listeners.add(DECISIONS, listener);
+
+  subscribeToDeciding = (listener: () => void): (() => void) => this.#listeners.add(DECIDING, listener);
 
   /** A keystroke. An error that is already shown is validated again, so that it goes as soon as it is fixed. */
   type(path: string, value: Json | undefined): void {
@@ -140,8 +142,11 @@ export class FormSession {
   decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
     if (this.#isDecisionDue) return;
+    this.#listeners.call(DECIDING);
     const before = this.decided();
-    if (!this.#answers.decide()) return;
+    const started = this.#answers.decide();
+    if (started === undefined) return;
+    for (const path of started) this.#listeners.call(path);
     this.#errors.revalidate(before);
     this.#listeners.call(DECISIONS);
   }

@@ -1,6 +1,8 @@
 /** Topics beside the paths of fields. */
 export const RESETS = '*';
 export const DECISIONS = '?';
+/** Before a decision: lists decide in each of their rows. */
+export const DECIDING = '!';
 
 /** Listeners by topic. */
 export class Listeners {

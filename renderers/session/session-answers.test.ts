@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import { SessionAnswers } from './session-answers.ts';
 
@@ -19,7 +20,7 @@ const form = {
   fields: [],
 } as unknown as CompiledForm;
 const sessionAnswers = (answers: Answers): SessionAnswers =>
-  new SessionAnswers(form, () => () => true, answers);
+  new SessionAnswers(form, new Holds(form.schema, () => () => true), answers);
 
 const text = fc.constantFrom('', ' ', 'да', ' нет ', 'и то и другое');
 const valueAt = (path: string): fc.Arbitrary<Json | undefined> =>

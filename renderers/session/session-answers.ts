@@ -1,20 +1,12 @@
-import {
-  answerAt,
-  type CompilePredicate,
-  defaultAnswers,
-  normalizeAnswer,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  setAnswer,
-} from '#engine/model/answers';
+import { answerAt, normalizeAnswer, normalizeAnswers, setAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import { canonicalJson, equalJson, type Json } from '#engine/model/json';
-import { schemaAt } from './schema-at.ts';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */
 export class SessionAnswers {
+  readonly holds: Holds;
   readonly #form: CompiledForm;
-  readonly #accepts: CompilePredicate;
   /** Paths of the answers that decide what else is asked. */
   readonly #deciding: readonly string[];
   /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
@@ -29,9 +21,9 @@ export class SessionAnswers {
   #decided: Answers;
   #decisions: string;
 
-  constructor(form: CompiledForm, accepts: CompilePredicate, answers: Answers) {
+  constructor(form: CompiledForm, holds: Holds, answers: Answers) {
     this.#form = form;
-    this.#accepts = accepts;
+    this.holds = holds;
     this.#deciding = form.fields.flatMap(({ path, drivesConditions }) => (drivesConditions ? path : []));
     this.#all = answers;
     this.#normalized = normalizeAnswers(answers);
@@ -45,12 +37,15 @@ export class SessionAnswers {
   decided = (): Answers => this.#decided;
 
   /** Nothing is answered but the form's own defaults. */
-  isEmpty = (): boolean => equalJson(this.#normalized, normalizeAnswers(defaultAnswers(this.#form.schema)));
+  isEmpty = (): boolean => equalJson(this.#normalized, normalizeAnswers(this.start()));
+
+  /** Of an untouched form. */
+  start = (): Answers => this.holds.start();
 
   /** The answers that are asked for, with those that are computed from them. */
   visible = (): Answers => {
     if (this.#visible === undefined) {
-      this.#visible = pruneHiddenAnswers(this.#form.schema, this.#normalized, this.#accepts);
+      this.#visible = this.holds.visible(this.#normalized);
       // What is given away must not change; the next answer is written into a copy.
       this.#ownNormalized = new WeakSet();
     }
@@ -72,13 +67,25 @@ export class SessionAnswers {
     this.#visible = undefined;
   }
 
-  /** Makes final what has been answered so far; false where it asks for the same as before. */
-  decide(): boolean {
-    const decisions = this.#readDecisions();
-    if (decisions === this.#decisions) return false;
-    this.#decisions = decisions;
-    this.#decided = this.visible();
-    return true;
+  /**
+   * Makes final what has been answered so far; undefined where it asks for the same as before. Fields of branches that hold only now
+   * start with their defaults: the paths of those.
+   */
+  decide(): string[] | undefined {
+    const started: string[] = [];
+    // A default may decide in its turn; each round makes another branch hold, or is the last.
+    for (let round = 0; round <= this.#form.fields.length; round += 1) {
+      const decisions = this.#readDecisions();
+      if (decisions === this.#decisions) return round === 0 ? undefined : started;
+      const before = this.#decided;
+      this.restart();
+      const paths = this.#form.fields.map(({ path }) => path);
+      for (const [path, value] of this.holds.newDefaults(before, this.#decided, this.#all, paths)) {
+        this.set(path, value);
+        started.push(path);
+      }
+    }
+    return started;
   }
 
   /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */
@@ -89,8 +96,7 @@ export class SessionAnswers {
 
   /** Whether another schema applies to the field since `before` was decided. */
   hasOtherSchema(path: string, before: Answers): boolean {
-    const schemaOf = (answers: Answers): Json | undefined =>
-      schemaAt(this.#form.schema, path, answers, this.#accepts);
+    const schemaOf = (answers: Answers): Json | undefined => this.holds.at(answers, path.split('.'))?.schema;
     return !equalJson(schemaOf(before), schemaOf(this.#decided));
   }
 

@@ -1,4 +1,4 @@
-import { answerAt, defaultAnswers, withAnswers } from '#engine/model/answers';
+import { answerAt, withAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
 import { equalJson } from '#engine/model/json';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -51,7 +51,7 @@ export class SessionLifecycle {
   isChosen(path: string): boolean {
     const draft = this.#rendered === undefined ? undefined : this.#drafts.load(this.#form);
     const chosen = answerAt(draft ?? {}, path) ?? this.#answers.value(path);
-    return chosen !== undefined && !equalJson(chosen, answerAt(defaultAnswers(this.#form.schema), path));
+    return chosen !== undefined && !equalJson(chosen, answerAt(this.#answers.start(), path));
   }
 
   hydrate(readTyped: () => void): boolean {
@@ -60,7 +60,7 @@ export class SessionLifecycle {
     const draft = rendered === undefined ? {} : (this.#drafts.load(this.#form) ?? {});
     readTyped();
     if (rendered === undefined) return false;
-    const missing = missingFrom(this.#form, this.#answers.all(), draft, rendered);
+    const missing = missingFrom(this.#form, this.#answers.holds, this.#answers.all(), draft, rendered);
     if (missing.length === 0) return false;
     this.#answers.replaceAll(withAnswers(this.#answers.all(), missing));
     this.saveDraft();
@@ -82,11 +82,15 @@ export class SessionLifecycle {
 
   reset(): void {
     this.#drafts.clear(this.#form);
-    this.#startWith(defaultAnswers(this.#form.schema));
+    this.#startWith(this.#answers.start());
   }
 
   restoreDraft(): string[] {
-    const { answers, dropped } = startAnswers(this.#form, this.#drafts.load(this.#form) ?? {});
+    const { answers, dropped } = startAnswers(
+      this.#form,
+      this.#answers.holds,
+      this.#drafts.load(this.#form) ?? {},
+    );
     this.#startWith(answers);
     if (dropped.length > 0) this.saveDraft();
     return dropped;

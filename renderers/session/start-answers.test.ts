@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledForm, Field } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { startAnswers } from './start-answers.ts';
 import { asTypedText } from './typed-text.ts';
@@ -55,6 +56,9 @@ describe('a form starts with its draft', () => {
     ],
     ['without what it does not ask', { comment: 'x' }, {}, []],
   ])('%s', (_title, draft, answers, dropped) => {
-    expect(startAnswers(form, draft)).toEqual({ answers: { note: 'как обычно', ...answers }, dropped });
+    expect(startAnswers(form, new Holds(form.schema, () => () => true), draft)).toEqual({
+      answers: { note: 'как обычно', ...answers },
+      dropped,
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { answerAt, defaultAnswers, setAnswer } from '#engine/model/answers';
+import { answerAt, setAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, Field, Issue } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import { equalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 
@@ -37,9 +38,9 @@ export interface Start {
  * other choices: one that is not offered here is left out, and a text that was typed instead of one stays.
  * @spec S§4 region is cleared
  */
-export function startAnswers(form: CompiledForm, draft: Answers): Start {
+export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): Start {
   const own = new WeakSet<object>();
-  let answers = defaultAnswers(form.schema);
+  let answers = holds.start();
   const dropped: string[] = [];
   for (const field of form.fields) {
     const value = answerAt(draft, field.path);
@@ -47,7 +48,7 @@ export function startAnswers(form: CompiledForm, draft: Answers): Start {
     if (isOffered(form, field, value, answers)) answers = setAnswer(answers, field.path, value, own);
     else dropped.push(field.path);
   }
-  return { answers, dropped };
+  return { answers: holds.start(answers), dropped };
 }
 
 /** A field without choices takes anything. A field that depends on another comes after it in the form. */
@@ -77,12 +78,13 @@ export function isOffered(
  */
 export function missingFrom(
   form: CompiledForm,
+  holds: Holds,
   answers: Answers,
   draft: Answers,
   rendered: Answers,
 ): [path: string, answer: Json][] {
-  const { answers: offered } = startAnswers(form, draft);
-  const defaults = defaultAnswers(form.schema);
+  const { answers: offered } = startAnswers(form, holds, draft);
+  const defaults = holds.start();
   return form.fields.flatMap(({ path }): [string, Json][] => {
     const kept = answerAt(offered, path);
     const before = answerAt(rendered, path);

@@ -36,6 +36,8 @@ export function GroupField({ schema, uiSchema, fieldPathId, registry }: FieldPro
 const Property = memo(
   ({ name, schema, uiSchema, required, parent, registry }: PropertyProps) => (
     <SchemaField
+      // A control keeps its own text: one whose branch starts it with another answer is created again.
+      key={JSON.stringify(schema.default)}
       name={name}
       schema={schema}
       uiSchema={uiSchema}

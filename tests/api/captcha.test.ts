@@ -222,6 +222,7 @@ describe('a code that is checked [S§7 Captcha check]', () => {
   it.each<[object, string, string]>([
     [{ uid: 'a' }, 'code', 'required'],
     [{ uid: 1, code: 'a' }, 'uid', 'wrongType'],
+    [{ uid: 'a'.repeat(65), code: 'a' }, 'uid', 'tooLong'],
     [{ uid: 'a', code: 'x'.repeat(201) }, 'code', 'tooLong'],
   ])('is not read from %o', async (body, field, code) => {
     await start();
@@ -305,6 +306,14 @@ describe('a request of a form that asks for a captcha', () => {
     expect(await submit({ [CAPTCHA_HEADER]: uid })).toMatchObject(refusedWith('captchaWrong'));
     expect(await check(uid, CODE)).toBe(false);
     expect(await storedCount()).toBe(1);
+  });
+
+  it.each([
+    [64, 'captchaWrong'],
+    [65, 'captchaRequired'],
+  ])('is refused with the uid of none, of %i characters, as %s', async (length, code) => {
+    await start();
+    expect(await submit({ [CAPTCHA_HEADER]: 'a'.repeat(length) })).toMatchObject(refusedWith(code));
   });
 
   it('is refused without one, with the errors of the other answers', async () => {

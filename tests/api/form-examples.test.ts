@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORM_HEADER, formatFormHeader } from '#contract';
-import {
-  answerAt,
-  defaultAnswers,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  withAnswer,
-} from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { decodePayload, encodePayload, wireFieldOf, wirePathOf } from '#engine/model/payload';
@@ -59,12 +54,7 @@ async function formOf(slug: string, { variant, context = {} }: Example) {
   const endpoint = formEndpoint(submit.endpoint);
   const map = form.behaviour.payloads[form.behaviour.submit.payload];
   if (form.endpoint === undefined || map === undefined) throw new Error(`${slug} cannot be sent`);
-  const visible = (answers: Answers): Answers =>
-    pruneHiddenAnswers(
-      form.schema,
-      normalizeAnswers(answers),
-      (condition) => (value) => checker.accepts(condition, value),
-    );
+  const visible = (answers: Answers): Answers => holdsOf(form, checker).visible(normalizeAnswers(answers));
   const header = { [FORM_HEADER]: formatFormHeader({ ...form, version: live.hash }) };
   /** The same with what a captcha adds to it, where the form asks for one. */
   const withCaptcha = async <B extends AcceptedExample['request']['body']>(body: B): Promise<B> => {
@@ -73,7 +63,7 @@ async function formOf(slug: string, { variant, context = {} }: Example) {
     const uidField = wireFieldOf(map, `${CAPTCHA_FIELD}.uid`) ?? '';
     return { ...body, [uidField]: uid, [wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? '']: code };
   };
-  return { form, endpoint, reading: readingOf(form.endpoint), map, visible, header, withCaptcha };
+  return { form, checker, endpoint, reading: readingOf(form.endpoint), map, visible, header, withCaptcha };
 }
 
 async function send(path: string, body: AcceptedExample['request']['body'], headers: Record<string, string>) {
@@ -114,7 +104,10 @@ function withPlainPhones(form: CompiledForm, answers: Answers): Answers {
 
 describe('every accepted example is stored as it was sent [R§7]', () => {
   it.each(examplesOf<AcceptedExample>('accepted'))('%s', async (_title, slug, example) => {
-    const { form, endpoint, reading, map, visible, header, withCaptcha } = await formOf(slug, example);
+    const { form, checker, endpoint, reading, map, visible, header, withCaptcha } = await formOf(
+      slug,
+      example,
+    );
     const { path } = example.request;
     const body = await withCaptcha(example.request.body);
     const answer = await send(path, body, header);
@@ -134,7 +127,7 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
       .executeTakeFirst();
     expect(row).toMatchObject({ form: slug, variant: form.variant, endpoint: endpoint.id, path });
     expect(JSON.parse(row?.payload ?? '')).toEqual(Array.isArray(body) ? Object.fromEntries(body) : body);
-    const given = withPlainPhones(form, visible({ ...defaultAnswers(form.schema), ...example.answers }));
+    const given = withPlainPhones(form, visible(holdsOf(form, checker).start(example.answers)));
     const sent = Object.entries(given).filter(([name]) => wireFieldOf(map, name) !== undefined);
     expect(JSON.parse(row?.answers ?? '')).toEqual(example.stored ?? Object.fromEntries(sent));
   });

@@ -1,6 +1,6 @@
 import { CONSENT_HEADER, type Endpoint, FORM_HEADER, formatConsentHeader, formatFormHeader } from '#contract';
 import { sampleAnswers } from '#engine/analysis';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import {
   type Answers,
   type FormBundle,
@@ -9,6 +9,7 @@ import {
   type Lang,
   type PayloadMap,
 } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { decodePayload, encodePayload } from '#engine/model/payload';
 import { languagePrefix } from '#engine/model/site';
@@ -94,11 +95,7 @@ function madeUp(form: FormBundle['form']): Answers[] {
 }
 
 export const visible = ({ form, inPage }: Sender, answers: Answers): Answers =>
-  pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => inPage.accepts(condition, value),
-  );
+  holdsOf(form, inPage).visible(normalizeAnswers(answers));
 
 /** The body that a page sends for these answers. */
 export const bodyOf = (sender: Sender, answers: Answers): JsonObject =>

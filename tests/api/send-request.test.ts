@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSender, SendFailure, sendRequest } from '#client';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers, Lang, SubmitContext } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -48,11 +49,7 @@ async function open(slug: string, variant: string | undefined, lang: Lang = 'ru'
     form,
     captcha,
     send(answers: Answers, context: Partial<SubmitContext> = {}) {
-      const visible = pruneHiddenAnswers(
-        form.schema,
-        normalizeAnswers({ ...answers, ...captcha }),
-        (condition) => (value) => checker.accepts(condition, value),
-      );
+      const visible = holdsOf(form, checker).visible(normalizeAnswers({ ...answers, ...captcha }));
       return sendRequest(form, visible, { lang, ...context }, sender);
     },
     /** Keeps the answers as they are: what a page would send whose check was another. */

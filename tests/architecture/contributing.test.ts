@@ -6,7 +6,7 @@ import { registryFiles } from '../../app/generate/registries.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const contributing = readFileSync(`${root}CONTRIBUTING.md`, 'utf8');
 const [, table = ''] = /## Where things go([\s\S]*?)\n## /.exec(contributing) ?? [];
-/** Paths of the table; `<slug>` is any name. */
+/** Paths of the table; `<slug>` and `<group>` are any name. */
 const paths = table
   .split('\n')
   .filter((line) => line.startsWith('| a'))
@@ -14,7 +14,7 @@ const paths = table
 
 describe('where things go', () => {
   it.each([...new Set(paths)])('%s is there', (path) => {
-    expect(globSync(path.replaceAll('<slug>', '*').replace(/\/$/, ''), { cwd: root })).not.toEqual([]);
+    expect(globSync(path.replaceAll(/<\w+>/g, '*').replace(/\/$/, ''), { cwd: root })).not.toEqual([]);
   });
 
   it('names registries that are generated', async () => {

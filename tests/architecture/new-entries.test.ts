@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEveryCase } from '../nightly/cases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Types and the tests of the new entries run in a tree of their own. */
@@ -108,8 +107,7 @@ describe('a new entry', () => {
     LIMIT_MS,
   );
 
-  // The types of a whole tree, and the tests in it, take most of a minute.
-  it.runIf(isEveryCase)(
+  it(
     'passes the types, the lint, the layers and the check of the definitions',
     () => {
       expect(checkTypes()).toBe('');
@@ -127,7 +125,7 @@ describe('a new entry', () => {
     LIMIT_MS,
   );
 
-  it.runIf(isEveryCase)(
+  it(
     'passes the tests that every entry of its kind passes',
     () => {
       const output = run(

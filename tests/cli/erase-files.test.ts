@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openFileBucket } from '#server';
+import { createSavedForms, openFileBucket } from '#server';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
+import { withDatabase } from '../../app/cli/open-database.ts';
 import { type BucketServer, startBucketServer } from '../api/bucket-server.ts';
 import { photo } from '../api/claim-files.ts';
 import { runCaptured } from './captured-cli.ts';
@@ -48,3 +49,27 @@ it('an erasure whose bucket does not answer leaves that to a server, and reports
   expect(err).toContain('0 request(s) destroyed.');
   expect(err).toContain('The bucket of files did not answer');
 });
+
+it.each([
+  ['--phone', '+79161234567', { phone: '+79161234567' }],
+  ['--email', 'anna@example.ru', { email: 'anna@example.ru' }],
+])(
+  'an erasure by %s of saved forms alone has found something, and only the first time',
+  async (by, input, target) => {
+    const saved = {
+      ...{ slug: 'loan', variant: 'default', version: 'a'.repeat(64), title: 'Кредит', days: 14 },
+      ...{ answers: {}, step: 'about', target, page: '/resume', lang: 'ru' as const },
+    };
+    const ports = {
+      nowIso: () => new Date().toISOString(),
+      publicUrl: 'https://bank.example',
+      onOutcome: () => {},
+    };
+    await withDatabase((database) => createSavedForms(database, ports).save(saved));
+    expect(await erase(by, input)).toMatchObject({
+      exitCode: 0,
+      err: expect.stringContaining('1 saved form(s) destroyed.'),
+    });
+    expect((await erase(by, input)).exitCode).toBe(1);
+  },
+);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { loadDefinitions } from '#engine/model/load';
 import { encodeRequest, validateBody } from '#engine/model/request';
 import { createFormChecker } from '#validators';
@@ -49,11 +50,7 @@ describe('computed answers', () => {
         months: some<number | null>(random(36) + 1, null),
         reason: some<string | null>('Для отдела', null),
       });
-      const ofVisitor = pruneHiddenAnswers(
-        form.schema,
-        answers,
-        (condition) => (value) => ofPage.accepts(condition, value),
-      );
+      const ofVisitor = holdsOf(form, ofPage).visible(answers);
       const { request, issues } = sendAnswers(form, ofServer, answers, {});
       expect(issues).toEqual(ofPage.check(ofVisitor));
       if (request === undefined || endpoint === undefined) continue;

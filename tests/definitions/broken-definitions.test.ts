@@ -64,6 +64,25 @@ describe('one mistake', () => {
   });
 });
 
+describe('an answer that the server computes', () => {
+  it('need not be sent to decide what is asked, or to be computed from', () => {
+    const sent =
+      '          "can_income_confirmation": {\n            "answer": "can_income_confirmation",\n            "transform": { "default": { "value": "0" } }\n          },\n';
+    const members =
+      '"can_income_confirmation": { "if": [{ "var": "employment_type" }, "1", "0"] }, "loans_amount": { "if": [{ "var": "can_income_confirmation" }, 1000, 2000] }';
+    const texts = broken(valid, [
+      { file: 'forms/refinance/form.json', replace: sent, with: '' },
+      {
+        file: 'forms/refinance/schema.json',
+        replace: '"properties": {\n    "employment_type": {',
+        with: `"computed": { "members": { ${members} } },\n  "properties": {\n    "employment_type": {`,
+      },
+    ]);
+    const codes = checkDefinitionTexts(texts, ['refinance']).problems.map(({ code }) => code);
+    expect(codes.filter((code) => code.endsWith('_UNSENT'))).toEqual([]);
+  });
+});
+
 describe('every code of a problem', () => {
   const slugOf = (code: string): string => code.toLowerCase().replaceAll('_', '-');
   const codes = [...new Set(problemDescriptions.map(({ code }) => code))];

@@ -1,7 +1,7 @@
 import { retrieveSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
-import { activeSchema } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { journeys } from '../journeys/example-journeys.ts';
 
@@ -32,11 +32,7 @@ describe('the schema that the engine decides is the one that RJSF would have res
   it.each(journeys)('%s', (_title, { form, checker, answers }) => {
     const steps: Answers[] = [{}, answers];
     for (const given of steps) {
-      const ours = activeSchema(
-        form.schema,
-        given,
-        (condition) => (value) => checker.accepts(condition, value),
-      );
+      const ours = holdsOf(form, checker).schema(given);
       const theirs = resolvedByRjsf(
         {
           isValid: (schema: JsonObject, value: unknown) => checker.accepts(schema, value),

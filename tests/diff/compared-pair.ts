@@ -1,5 +1,5 @@
 import { applyPolicy, type Change, changesVerdict, diffSchemas, type SchemaDiff } from '#engine/analysis';
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import type { JsonObject } from '#engine/model/json';
 import type { DiffPorts } from '#engine/solver';
 import type { SchemaSides } from './pair-generators.ts';

@@ -1,4 +1,4 @@
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 import { ValueGenerator } from './random-values.ts';
 

@@ -33,7 +33,6 @@ import { guardStudio } from '../../api/server/access/guard.ts';
 import { createPasswords } from '../../api/server/access/passwords.ts';
 import { replayRequests } from '../../api/server/replay/replay-requests.ts';
 import { serveSite } from '../../api/server/site/serve-site.ts';
-import { answerOf, memberOf } from '../../api/server/tasks/schemas.ts';
 import { taskNamed } from '../../api/server/tasks/serve-tasks.ts';
 import { sendAnswers } from '../../app/check-examples.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -395,18 +394,6 @@ export const callCases: readonly CallCase[] = [
     folder: 'api/server',
     names: { done: '500', total: '500' },
     call: longReplay,
-  },
-  {
-    title: 'an answer of no call of the studio',
-    error: 'STUDIO_ANSWER_UNKNOWN',
-    names: { id: 'none' },
-    call: () => answerOf('none' as never),
-  },
-  {
-    title: 'a member that no answer has',
-    error: 'STUDIO_ANSWER_UNKNOWN member',
-    names: { id: 'list-uses', name: 'none' },
-    call: () => memberOf('list-uses', 'none'),
   },
   {
     title: 'a task that an isolate does not have',

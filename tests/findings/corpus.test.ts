@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, type Finding, proveForm } from '#engine/analysis';
-import { activeProperties, pruneHiddenAnswers } from '#engine/model/answers';
 import { compileForm } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
 import { isObject, type JsonObject, mergePatch } from '#engine/model/json';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { corpus, type ProofCase } from './corpus.ts';
@@ -53,11 +53,9 @@ describe('what no single test would show is proved', () => {
       const form = compiled(one.broken, one);
       for (const { example, path } of proveForm(form, [], ports)) {
         if (example === undefined) continue;
-        expect(pruneHiddenAnswers(form.schema, example, ports.compile)).toEqual(example);
-        expect([one.title, activeProperties(form.schema, example, ports.compile).has(path)]).toEqual([
-          one.title,
-          false,
-        ]);
+        const here = new Holds(form.schema, ports.compile);
+        expect(here.visible(example)).toEqual(example);
+        expect([one.title, here.parts(example).properties.has(path)]).toEqual([one.title, false]);
         expect([one.title, ports.compile(form.schema)(example)]).toEqual([one.title, false]);
       }
     }

@@ -1,5 +1,5 @@
-import { activeProperties, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import { type CompilePredicate, Holds } from '#engine/model/holds';
 import { canonicalJson, type JsonObject } from '#engine/model/json';
 
 /** All that can become of a small form, found by giving every answer in every order. */
@@ -17,17 +17,17 @@ export function tryEverything(
   options: Readonly<Record<string, readonly string[]>>,
   compile: CompilePredicate,
 ): Outcomes {
+  const here = new Holds(schema, compile);
   const states = new Map<string, Answers>([['{}', {}]]);
-  const shown = (name: string, answers: Answers): boolean =>
-    activeProperties(schema, answers, compile).has(name);
+  const shown = (name: string, answers: Answers): boolean => here.parts(answers).properties.has(name);
   // A map is walked in the order of insertion, and what is added on the way is walked too.
   for (const state of states.values()) {
-    const active = activeProperties(schema, state, compile);
+    const active = here.parts(state).properties;
     for (const name of active.keys()) {
       const { [name]: _given, ...without } = state;
       const next = [without, ...(options[name] ?? []).map((option) => ({ ...state, [name]: option }))];
       for (const answers of next) {
-        const visible = pruneHiddenAnswers(schema, answers, compile);
+        const visible = here.visible(answers);
         states.set(canonicalJson(visible), states.get(canonicalJson(visible)) ?? visible);
       }
     }

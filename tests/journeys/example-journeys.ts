@@ -1,6 +1,7 @@
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers, CompiledForm, FormChecker, Lang } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { isObject } from '#engine/model/json';
 import { type Definitions, loadDefinitions } from '#engine/model/load';
 import { moscowClock } from '#rules';
@@ -45,10 +46,8 @@ export const examplesIn = (all: Definitions): [string, Journey][] =>
       const lang = isObject(example.context) && example.context.lang === 'en' ? 'en' : 'ru';
       const form = compileForm(snapshot, { variant, lang, sha256 });
       const checker = createFormChecker(form, moscowClock(Date.now));
-      const answers = pruneHiddenAnswers(
-        form.schema,
+      const answers = holdsOf(form, checker).visible(
         normalizeAnswers(isObject(example.answers) ? example.answers : {}),
-        (condition) => (value) => checker.accepts(condition, value),
       );
       return [`${slug} ${variant}: ${String(example.name)}`, { form, checker, answers }];
     });

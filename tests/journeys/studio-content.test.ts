@@ -147,12 +147,27 @@ describe('a page', () => {
 
     const { page: visitor } = await site.open('/corporate');
     await visitor.getByRole('button', { name: 'Обсудить проект' }).click();
-    await visitor
-      .getByRole('dialog', { name: 'Оставьте заявку в своём регионе' })
-      .getByLabel('Телефон')
-      .waitFor();
+    const dialog = visitor.getByRole('dialog', { name: 'Обсудить проект' });
+    await dialog.getByText('Оставьте заявку в своём регионе').waitFor();
+    await dialog.getByRole('textbox').first().waitFor();
     expect(complaints).toEqual([]);
     await site.leave(visitor);
+    await site.leave(page);
+  });
+
+  it('is not published with errors: the dialog shows them, and each leads to its place', async () => {
+    const { page, complaints } = await enter('content', '/studio/content/pages/business');
+    const title = page.getByRole('group', { name: 'Название', exact: true });
+    await title.getByLabel('По-английски').fill('');
+    await saved(page);
+    await page.getByRole('button', { name: 'Опубликовать…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Публикация' });
+    await dialog.getByText('Сначала исправьте ошибки: 1.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Опубликовать' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: /^pages\/business\.json:\d+$/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+    expect(complaints).toEqual([]);
     await site.leave(page);
   });
 
@@ -184,8 +199,6 @@ describe('a page', () => {
       expect(await named.isVisible()).toBe(wasNamed);
     }
 
-    // The document is opened again once it is published, with its parts folded.
-    await item(page, 'Форма').click();
     await page.getByRole('button', { name: 'Показывать всем: retail' }).click();
     await experiment.getByText('Все посетители видят один вариант.').waitFor();
     await publishContent(page);

@@ -77,7 +77,6 @@ describe('a content manager', () => {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Восстановить версию 1' }).click();
     await versions.waitFor({ state: 'detached' });
-    await unfold(page, 'JSON');
     await expect.poll(() => editor.textContent()).not.toContain('Как мы храним данные');
     expect(complaints).toEqual([]);
     await site.leave(visitor);

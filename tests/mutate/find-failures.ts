@@ -1,10 +1,9 @@
-import { defaultAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm, type VariantChoice, variantChoice } from '#engine/model/compile';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { formatPointer, isObject, type JsonObject } from '#engine/model/json';
 import { createSourceParser, type Definitions, loadDefinitions } from '#engine/model/load';
 import { hasErrors } from '#engine/model/problems';
-import { walkSchema } from '#engine/model/schema';
+import { walkProperties, walkSchema } from '#engine/model/schema';
 import { formatText } from '#engine/model/text';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
@@ -47,7 +46,11 @@ export function factsOf(definitions: Definitions, slug: string, lang: Lang): Exp
     variants[name] = {
       fields: form.fields.map((field) => ({ ...field, ui: at(form.uiSchema, field.path) })),
       title: formatText(textOf(source.title, snapshot.texts[lang])),
-      defaults: defaultAnswers(form.schema),
+      defaults: Object.fromEntries(
+        [...walkProperties(form.schema, form.uiSchema)].flatMap(({ path, schema: { default: start } }) =>
+          start === undefined ? [] : [[path.join('.'), start]],
+        ),
+      ),
       behaviour: { ...behaviour },
       required: Array.isArray(form.schema.required) ? form.schema.required.map(String) : [],
       payloads,

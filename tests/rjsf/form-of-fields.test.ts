@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { activeSchema } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import { holdsOf } from '#engine/model/holds';
 import { loadDefinitions } from '#engine/model/load';
 import { FormSession, loadAllFormParts, noDrafts } from '#renderers';
 import { moscowClock } from '#rules';
@@ -34,11 +34,7 @@ describe('the form of our pages is what RJSF’s own form renders', () => {
     );
     const session = new FormSession(form, checker, noDrafts);
     const props = {
-      schema: activeSchema(
-        form.schema,
-        session.decided(),
-        (condition) => (value) => checker.accepts(condition, value),
-      ),
+      schema: holdsOf(form, checker).schema(session.decided()),
       uiSchema: form.uiSchema,
       idPrefix: 'zy1',
       validator: noValidation,

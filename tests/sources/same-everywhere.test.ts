@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers, Lang } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { encodeRequest, validateBody } from '#engine/model/request';
@@ -87,11 +88,7 @@ describe('picks', () => {
         phone: '9161234567',
         consent: true,
       } as Answers);
-      const ofVisitor = pruneHiddenAnswers(
-        form.schema,
-        answers,
-        (condition) => (value) => ofPage.accepts(condition, value),
-      );
+      const ofVisitor = holdsOf(form, ofPage).visible(answers);
       const { request, issues } = sendAnswers(form, ofServer, answers, {});
       expect(issues).toEqual(ofPage.check(ofVisitor));
       if (request === undefined || endpoint === undefined) continue;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import { type Answers, type CompiledForm, type FormChecker, LANGUAGES } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { type Json, type JsonObject, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
 import { loadDefinitions } from '#engine/model/load';
 import { encodeRequest, validateBody } from '#engine/model/request';
@@ -74,12 +75,8 @@ function randomAnswers(
 /** True where the answers are accepted. Everybody who checks them finds the same. */
 function tryAnswers(form: CompiledForm, server: FormChecker, page: FormChecker, answers: Answers): boolean {
   const context = JSON.stringify([form.slug, form.variant, form.lang, answers]);
-  const accepts = (checker: FormChecker) => (condition: JsonObject) => (value: Json) =>
-    checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(page));
-  expect(pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(server)), context).toEqual(
-    visible,
-  );
+  const visible = holdsOf(form, page).visible(normalizeAnswers(answers));
+  expect(holdsOf(form, server).visible(normalizeAnswers(answers)), context).toEqual(visible);
   const issues = page.check(visible);
   expect(server.check(visible), `page and server: ${context}`).toEqual(issues);
   for (const issue of issues) expect(form.messages, context).toHaveProperty([issue.messageKey]);

@@ -2,8 +2,9 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAnswers } from '#engine/analysis';
-import { activeSchema, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
-import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { normalizeAnswers, withAnswer } from '#engine/model/answers';
+import type { Answers, CompiledForm } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { type Json, type JsonObject, listIn, objectItems, valueAt } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { validateBody } from '#engine/model/request';
@@ -53,12 +54,6 @@ const TIME_LIMIT_MS = 60_000 + ANSWERS * 60;
 
 const ajv = new Ajv({ strict: false, logger: false, allErrors: true });
 const ports = searchPorts(() => false);
-
-const accepts =
-  (checker: FormChecker) =>
-  (condition: JsonObject) =>
-  (value: Json): boolean =>
-    checker.accepts(condition, value);
 
 /** What somebody may have done with the form: mostly what its controls give, and sometimes what nobody should send. */
 function randomAnswers(form: CompiledForm, random: () => number): Answers {
@@ -145,7 +140,7 @@ async function tryDefinition({ schema, ui }: RandomDefinition, seed: number): Pr
   const given = [minimal, ...Array.from({ length: PER_DEFINITION - 1 }, () => randomAnswers(form, random))];
   for (const answers of given) {
     const context = JSON.stringify({ schema, answers });
-    const visible = pruneHiddenAnswers(form.schema, normalizeAnswers(answers), accepts(page));
+    const visible = holdsOf(form, page).visible(normalizeAnswers(answers));
     const issues = page.check(visible);
     expect(server.check(visible), `page and server: ${context}`).toEqual(issues);
     expect(issues.length === 0, `Ajv: ${context}`).toBe(byAjv(visible));
@@ -158,7 +153,7 @@ async function tryDefinition({ schema, ui }: RandomDefinition, seed: number): Pr
     if (issues.length === 0) expect(read.answers, `what is stored: ${context}`).toEqual(visible);
     for (const issue of issues) expect(form.messages, context).toHaveProperty([issue.messageKey]);
 
-    const shown = activeSchema(form.schema, visible, accepts(page));
+    const shown = holdsOf(form, page).schema(visible);
     for (const path of pathsIn(form, shown))
       expect(isAnswerable(form, path), `${path}: ${context}`).toBe(true);
     tried[issues.length === 0 ? 'accepted' : 'refused'] += 1;

@@ -1,9 +1,9 @@
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
 /** What an answer has of questions and categories; `categories` is ours, the specification reads `data.questions` alone. */
 export function readFaq(answer: unknown): FaqAnswer['data'] {
-  const data = isObject(answer) && isObject(answer.data) ? answer.data : {};
+  const data = objectIn(objectIn(answer).data);
   const categories = objectsIn(data.categories).flatMap((one) => {
     const [id, title] = [textOf(one.id), textOf(one.title)];
     return id === '' || title === '' ? [] : [{ id, title }];

@@ -13,8 +13,17 @@ export interface StudioEndpoint {
   summary: string;
   /** The schema of the body; absent: the call takes none. */
   body?: JsonSchema;
+  /** The schema of what it answers with 200; a task that computes the answer is held to it as well. */
+  answer: JsonSchema;
+  answerSummary: string;
+  /** Refusals beside those that its path and its body imply. */
+  refusals?: Readonly<Record<number, EndpointAnswer>>;
   /** The body is a file as it is; its name is in `FILE_NAME_HEADER`. */
   takesFile?: true;
+}
+
+/** A call with every answer that it can give, and examples of them. */
+export interface DescribedStudioEndpoint extends StudioEndpoint {
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 

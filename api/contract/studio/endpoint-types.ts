@@ -15,7 +15,7 @@ export type StudioBodies = {
 
 /** Call → what it answers with 200. */
 export type StudioAnswers = {
-  [Id in StudioEndpointId]: Entries[Id]['answers'] extends { 200: { schema: infer Schema extends Members } }
+  [Id in StudioEndpointId]: Entries[Id]['answer'] extends infer Schema extends Members
     ? ValueOf<Schema>
     : never;
 };

@@ -1,12 +1,5 @@
-import type { StudioEndpoint } from './define-studio-endpoint.ts';
-import { studioEndpointEntries } from './registry.gen.ts';
-
-/** Every call of the studio's own API, by id. No form may submit to one, so they are apart from `endpoints`. */
-export const studioEndpoints: ReadonlyMap<string, StudioEndpoint> = new Map(
-  Object.entries(studioEndpointEntries),
-);
-
 export { type CutOffAnswer, problemSchema } from './answers.ts';
+export * from './calls.gen.ts';
 export {
   CSRF_HEADER,
   FILE_NAME_HEADER,
@@ -15,8 +8,7 @@ export {
   type StudioEndpoint,
   studioLanguageCookie,
 } from './define-studio-endpoint.ts';
-export * from './diff/index.ts';
-export * from './documents/index.ts';
+export { studioEndpoints } from './describe-endpoints.ts';
 export type {
   StudioAnswers,
   StudioBodies,
@@ -24,8 +16,15 @@ export type {
   StudioEndpointWith,
   StudioParams,
 } from './endpoint-types.ts';
-export * from './proposals/index.ts';
-export * from './requests/index.ts';
+export {
+  MAX_REMARK_CHARACTERS,
+  type OpenedProposal,
+  type ProposalConflict,
+  type ProposalRemark,
+  type ProposalSummary,
+  type ProposedChange,
+  type RemarkDecision,
+} from './proposal.ts';
 export {
   covers,
   isRole,
@@ -34,5 +33,3 @@ export {
   ROLES,
   type Role,
 } from './roles.ts';
-export { type StudioSession, session as studioSession } from './session/session.ts';
-export { signOut as studioSignOut } from './session/sign-out.ts';

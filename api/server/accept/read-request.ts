@@ -3,7 +3,7 @@ import { MAX_CAPTCHA_CODE_CHARACTERS, MAX_CAPTCHA_UID_CHARACTERS, parseFormHeade
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type Answers, type CompiledForm, errorKey, type Lang } from '#engine/model/definition';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { isWrittenByMap, wireFieldOf, wirePathOf } from '#engine/model/payload';
 import { type ValidatedBody, validateBody } from '#engine/model/request';
 import { formatText } from '#engine/model/text';
@@ -87,7 +87,7 @@ export async function settleRequest(
 
 /** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
 function captchaOf({ target, captcha }: ReadRequest, header: string | undefined): GivenCaptcha | undefined {
-  const { uid = header, code } = isObject(captcha) ? captcha : {};
+  const { uid = header, code } = objectIn(captcha);
   if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
   const given = { uid, form: target.published.slug };
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;

@@ -1,4 +1,4 @@
-import { isObject, objectIn } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
 /** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */
@@ -31,5 +31,5 @@ export async function mustBringCaptcha(
 const variantAsks = ({ snapshot }: PublishedForm, variants: readonly string[]): boolean =>
   variants.some((variant) => {
     const captcha = snapshot.variants[variant]?.form.captcha;
-    return isObject(captcha) && captcha.enabled === true;
+    return objectIn(captcha).enabled === true;
   });

@@ -1,25 +1,30 @@
+import { exactly, listOf, oneOf, text, type ValueOf } from '#contract';
 import type { Words } from '#engine/analysis';
 import type { Vocabulary } from '#engine/model/definition';
 import type { Definitions } from '#engine/model/load';
 import { sha256 } from '../forms/sha256.ts';
-import type { PublicationVerdict } from './compare-forms.ts';
+import { PUBLICATION_VERDICTS } from './compare-forms.ts';
 import type { PublicationPlan } from './plan-publication.ts';
 import { ownChanges } from './publication-changes.ts';
 
 /** One change of a publication as somebody approves it. */
-export interface ReviewedChange {
-  fingerprint: string;
-  /** The form's slug; empty: the document itself. */
-  form: string;
-  kind: string;
-  verdict: PublicationVerdict;
-  /** It may break something: who approves it is who approves what does. */
-  isUndecided?: true;
-  variants: string[];
-  /** Empty where the kind alone is known. */
-  words: Words;
-  proof?: Words;
-}
+export const reviewedChange = exactly(
+  {
+    fingerprint: text,
+    // The form's slug; empty: the document itself.
+    form: text,
+    kind: text,
+    verdict: oneOf(PUBLICATION_VERDICTS),
+    // It may break something: who approves it is who approves what does.
+    isUndecided: { const: true },
+    variants: listOf(text),
+    // Empty where the kind alone is known.
+    words: exactly({ ru: text, en: text }),
+    proof: exactly({ ru: text, en: text }),
+  },
+  ['isUndecided', 'proof'],
+);
+export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
 /** Every change that publishing makes, of which the worst is the publication's verdict; empty: it changes nothing. */
 export function reviewedChanges(

@@ -1,5 +1,5 @@
 import { CAPTCHA_KIND_HEADER, FEEDBACK_REQUEST } from '#contract';
-import { isObject, type Json } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
@@ -8,7 +8,7 @@ export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
   { forms, risk },
 ) => {
   const query = request.query as Json;
-  const formType = isObject(query) ? query.form_type : undefined;
+  const formType = objectIn(query).form_type;
   const asked = typeof formType === 'string' ? formType : FEEDBACK_REQUEST;
   const form = await formOfType(forms, asked);
   if (!(await asksCaptcha(forms, form))) return false;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, type EndpointSlug, endpoints } from '#contract';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -60,7 +60,7 @@ function serve(
     handler: async (request, reply) => {
       if (endpoint.method === 'POST' && !isObject(request.body))
         throw new HttpRefusal(400, '', 'bodyUnreadable');
-      validate(isObject(request.body) ? request.body : {});
+      validate(objectIn(request.body));
       const params = request.params as Record<string, string>;
       return answerCall({ endpoint, params, handler }, request, reply, services);
     },

@@ -176,9 +176,9 @@ function wireTypes(slug: string): JsonSchema {
 function answerSchema(schema: JsonSchema, path: string): JsonSchema {
   let inner: Json | undefined = schema;
   for (const name of path.split('.')) {
-    inner = isObject(inner) && isObject(inner.properties) ? inner.properties[name] : undefined;
+    inner = objectIn(objectIn(inner).properties)[name];
   }
-  return isObject(inner) ? inner : {};
+  return objectIn(inner);
 }
 
 function announcedEnd(schema: JsonSchema): JsonSchema {

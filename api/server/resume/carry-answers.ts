@@ -1,13 +1,7 @@
-import {
-  answerAt,
-  defaultAnswers,
-  normalizeAnswers,
-  pruneHiddenAnswers,
-  withAnswer,
-  withAnswers,
-} from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer, withAnswers } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { equalJson, type Json, objectItems, valueAt } from '#engine/model/json';
 import type { ReadyForm } from '../forms/form-store.ts';
 
@@ -37,14 +31,16 @@ export function savedPart({ fields, consents }: CompiledForm, answers: Answers):
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const known = savedPart(now.form, saved);
-  const given = withAnswers(
-    defaultAnswers(now.form.schema),
-    now.form.fields.flatMap(({ path }): [string, Json][] => {
-      const value = answerAt(known, path);
-      return value !== undefined && isSameQuestion(started.form, now.form, path, value)
-        ? [[path, value]]
-        : [];
-    }),
+  const given = holdsOf(now.form, now.checker).start(
+    withAnswers(
+      {},
+      now.form.fields.flatMap(({ path }): [string, Json][] => {
+        const value = answerAt(known, path);
+        return value !== undefined && isSameQuestion(started.form, now.form, path, value)
+          ? [[path, value]]
+          : [];
+      }),
+    ),
   );
   const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
   const asked = visible(started, savedPart(started.form, saved));
@@ -73,11 +69,7 @@ function acceptedPart(ready: ReadyForm, given: Answers): Answers {
 }
 
 const visible = ({ form, checker }: ReadyForm, answers: Answers): Answers =>
-  pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(answers),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  holdsOf(form, checker).visible(normalizeAnswers(answers));
 
 function isSameQuestion(started: CompiledForm, now: CompiledForm, path: string, value: Json): boolean {
   const widget = ({ fields }: CompiledForm): string | undefined =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Answers, Lang } from '#engine/model/definition';
-import { isObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { DAY_MS } from '#engine/model/time';
 import { insertNotices, type NoticeTarget } from '../notices/notices.ts';
@@ -116,7 +116,7 @@ async function openedBy(
   const { answers, step }: { answers?: unknown; step?: unknown } = JSON.parse(text);
   return {
     ...{ slug: row.form, variant: row.variant, version: row.version },
-    answers: isObject(answers) ? answers : {},
+    answers: objectIn(answers),
     ...(typeof step === 'string' ? { step } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import { DEFAULT_THRESHOLDS, type RiskThresholds } from '../limits/captcha-policy.ts';
 import { createSharedCounters } from '../limits/shared-counters.ts';
 import { addressRange, phoneKey, subjectHash } from '../limits/subjects.ts';
@@ -77,8 +77,8 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
 
 /** The thresholds of a form's `captcha`; what it leaves out is the server's. */
 export function thresholdsIn(captcha: unknown, ofServer: RiskThresholds): RiskThresholds {
-  const { risk } = isObject(captcha) ? captcha : ({} as JsonObject);
-  const given = isObject(risk) ? risk : {};
+  const { risk } = objectIn(captcha);
+  const given = objectIn(risk);
   const of = (level: keyof RiskThresholds): number => {
     const value = given[level];
     return typeof value === 'number' ? value : ofServer[level];

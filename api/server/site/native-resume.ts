@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageData } from '#contract';
-import { answerAt, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { answerAt, normalizeAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, Lang } from '#engine/model/definition';
 import { filesIn, filesRule } from '#engine/model/files';
+import { holdsOf } from '#engine/model/holds';
 import { isObject } from '#engine/model/json';
 import { NATIVE_FIELDS, RESUME_BLOCK, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
 import { CHECK_STEP, STEP_FIELD, shownSteps, stepOf, walkProperties } from '#engine/model/schema';
@@ -165,11 +166,7 @@ function placeOf(
   given: Answers,
   left = '',
 ): Pick<Attempt, 'step'> {
-  const answers = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(given),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   const asked = renderer.askedPaths(form, checker, answers);
   const steps = shownSteps(
     form.uiSchema,

@@ -15,9 +15,10 @@ import {
   requestHeaders,
   SIGNALS_HEADER,
 } from '#contract';
-import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, Issue, SubmitContext } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -82,11 +83,7 @@ export async function submitNative(
     log: request.log,
   });
   const given = found.answers;
-  const answers = pruneHiddenAnswers(
-    form.schema,
-    normalizeAnswers(given),
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   // A captcha's code means nothing any more once the page is rendered again, nor a tick beside another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const shownAgain = form.consents

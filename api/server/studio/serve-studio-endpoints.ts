@@ -6,7 +6,7 @@ import {
   type StudioEndpointId,
   studioEndpoints,
 } from '#contract';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { requireRole } from '../access/guard.ts';
 import { extendArrival } from '../http/arrival.ts';
@@ -75,7 +75,7 @@ function serveAll(
 
 /** No call of ours takes several values: which of them was meant is not for us to guess. */
 function singleValues(query: unknown): Record<string, string> {
-  const values = Object.entries(isObject(query) ? query : {});
+  const values = Object.entries(objectIn(query));
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
   return Object.fromEntries(values) as Record<string, string>;
 }
@@ -90,7 +90,7 @@ function bodyReader(schema: StudioEndpoint['body']): (request: FastifyRequest) =
   if (schema === undefined) return () => undefined;
   const issuesIn = createBodyValidator(schema);
   return ({ body }) => {
-    const given = isObject(body) ? body : {};
+    const given = objectIn(body);
     const issues = issuesIn(given);
     if (issues.length === 0) return given;
     throw new HttpRefusal(422, Object.fromEntries(issues.map(({ path, code }) => [path, { code }])));

@@ -1,12 +1,12 @@
-import type { CarriedExamples, CheckedDocument } from '#contract';
+import { type CarriedExamples, type CheckedDocument, checkDocument as contract } from '#contract';
 import { type DocumentFiles, isTextChanges, withDocument } from '#engine/authoring';
 import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
-import type { Problem } from '#engine/model/problems';
+import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { defineTask, QUICK, type TaskPorts } from './define-task.ts';
-import { answerOf } from './schemas.ts';
+import { QUICK, type Task, type TaskPorts } from './define-task.ts';
+import { pageProblems } from './page-problems.ts';
 
 interface CheckInput {
   texts: Texts;
@@ -20,10 +20,10 @@ interface CheckInput {
  * Quick enough for every pause in typing: other forms are left out, because nothing in them can be wrong because of this
  * document. Publishing checks everything. Examples that were sent are carried along, and checked as they become.
  */
-export const checkDocument = defineTask({
+export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
-  schema: answerOf('check-document'),
-  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts): CheckedDocument {
+  schema: contract.answer,
+  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
@@ -44,15 +44,20 @@ export const checkDocument = defineTask({
         ? undefined
         : carry(all, slug, examples, found, { check, carryExamples: ports.carryExamples });
     const own = carried?.problems ?? found;
+    const { pages, vocabulary } = ports;
+    const isPage = named?.kind === 'pages' && pages !== undefined && !hasErrors(own);
+    const rendered = isPage
+      ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
+      : [];
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
     );
     return {
-      problems: [...own, ...ofTexts],
+      problems: [...own, ...rendered, ...ofTexts],
       ...(carried === undefined ? {} : { examples: carried.examples }),
     };
   },
-});
+};
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
   /** Problems of the document alone. */

@@ -1,21 +1,17 @@
-import type { ComparedDocument } from '#contract';
+import { compareDocument as contract, exactly, listOf, picked } from '#contract';
 import { type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { type LiveSnapshots, planPublication } from '../definitions/plan-publication.ts';
 import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
+import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { exactly, listOf, memberOf, reviewedSchema, text } from './schemas.ts';
 
 /** What publishing a document would change. */
 export const compareDocument = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    verdict: memberOf('compare-document', 'verdict'),
-    role: memberOf('compare-document', 'role'),
-    forms: { type: 'array' },
-    files: listOf(text),
-    reviewed: listOf(reviewedSchema),
+    ...picked(contract.answer, ['verdict', 'role', 'forms', 'files']).properties,
+    reviewed: listOf(reviewedChange),
   }),
   run(
     {
@@ -57,6 +53,6 @@ export const compareDocument = defineTask({
         ...{ document, removes: false, vocabulary },
         before: readDefinitions(current).definitions,
       }),
-    } satisfies ComparedDocument & { reviewed: ReviewedChange[] };
+    };
   },
 });

@@ -1,13 +1,13 @@
+import { comparePublications as contract } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { changesBetweenFiles } from '../definitions/publication-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { answerOf } from './schemas.ts';
 
 /** What differs between two publications of a document that is not a form. */
 export const comparePublications = defineTask({
   limits: THOROUGH,
-  schema: answerOf('compare-publications'),
+  schema: contract.answer,
   run(
     {
       document,

@@ -1,4 +1,4 @@
-import type { ComparedVersions } from '#contract';
+import { compareVersions as contract, picked } from '#contract';
 import {
   AREAS,
   type Area,
@@ -20,7 +20,6 @@ import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
-import { exactly, memberOf } from './schemas.ts';
 
 /** One version of a form. */
 export interface VersionText {
@@ -37,17 +36,11 @@ interface ComparisonInput {
   nowMs: number;
 }
 
-type ComparedPart = Pick<
-  ComparedVersions,
-  'verdict' | 'forward' | 'areas' | 'changes' | 'findings' | 'pages'
->;
-const MEMBERS = ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages'] as const;
-
 /** Everything that differs between two versions, worst first. */
 export const compareVersions = defineTask({
   limits: THOROUGH,
-  schema: exactly(Object.fromEntries(MEMBERS.map((name) => [name, memberOf('compare-versions', name)]))),
-  run({ texts, old, next, lang, nowMs }: ComparisonInput, { testsOfChanges }): ComparedPart {
+  schema: picked(contract.answer, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),
+  run({ texts, old, next, lang, nowMs }: ComparisonInput, { testsOfChanges }) {
     const current = textsIn(texts);
     const side = ({ snapshot: text, files = {} }: VersionText) => {
       const snapshot = JSON.parse(text) as FormSnapshot;

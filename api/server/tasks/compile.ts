@@ -1,3 +1,4 @@
+import { exactly, listOf, mapOf, text } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { compileForm, type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
@@ -10,7 +11,6 @@ import { compileSources, formModule } from '../forms/compile-sources.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { defineTask, QUICK, THOROUGH } from './define-task.ts';
-import { exactly, listOf, mapOf, text } from './schemas.ts';
 
 const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string => {
   const form = compileForm(snapshot, { variant, lang, sha256 });

@@ -6,6 +6,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { ExistingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
+import type { PagePorts } from './page-problems.ts';
 
 /** What the layers above give to tasks. */
 export interface TaskPorts {
@@ -15,6 +16,8 @@ export interface TaskPorts {
    * definitions, where the texts are a part of them.
    */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];
+  /** What renders pages; absent where the site is not built, as in a test of one layer. */
+  pages?: PagePorts;
   /** Of the new version: change and sentence → what its examples.json takes. */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
   /** Examples of a form as they follow from those that a person wrote. */

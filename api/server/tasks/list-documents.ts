@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '#contract';
+import { listDocuments as contract, exactly, listOf, picked } from '#contract';
 import { documentUses } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
@@ -6,36 +6,25 @@ import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { detailsOf, usersOf } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, listOf, text } from './schemas.ts';
-
-/** What a list of documents shows of one, apart from its state. */
-export type DocumentDetails = Pick<
-  DocumentSummary,
-  'id' | 'title' | 'usedBy' | 'sections' | 'address' | 'variants'
->;
 
 /** Titles are those of the drafts, and of documents that were removed; uses are those of what is live. */
 export const listDocuments = defineTask({
   limits: QUICK,
   isAwaited: true,
+  // All that a list shows of a document but its state.
   schema: exactly({
     documents: listOf(
-      exactly(
-        {
-          id: text,
-          title: text,
-          usedBy: listOf(text),
-          sections: listOf(text),
-          address: text,
-          variants: listOf(text),
-        },
-        ['address', 'variants'],
-      ),
+      picked(contract.answer.properties.documents.items, [
+        'id',
+        'title',
+        'usedBy',
+        'sections',
+        'address',
+        'variants',
+      ]),
     ),
   }),
-  run({ texts, written, ids, lang }: { texts: Texts; written: DocumentFiles[]; ids: string[]; lang: Lang }): {
-    documents: DocumentDetails[];
-  } {
+  run({ texts, written, ids, lang }: { texts: Texts; written: DocumentFiles[]; ids: string[]; lang: Lang }) {
     const current = textsIn(texts);
     const { definitions: live } = readDefinitions(current);
     const uses = documentUses(live);

@@ -1,13 +1,12 @@
+import { openDocument as contract } from '#contract';
 import { type ExistingNames, existingNames } from '#engine/model/names';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { defineTask, QUICK } from './define-task.ts';
-import { memberOf } from './schemas.ts';
+import { QUICK, type Task } from './define-task.ts';
 
 /** Every name that a document may refer to. */
-export const listNames = defineTask({
+export const listNames: Task<{ texts: Texts }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,
-  schema: memberOf('open-document', 'names'),
-  run: ({ texts }: { texts: Texts }): ExistingNames =>
-    existingNames(readDefinitions(textsIn(texts)).definitions),
-});
+  schema: contract.answer.properties.names,
+  run: ({ texts }) => existingNames(readDefinitions(textsIn(texts)).definitions),
+};

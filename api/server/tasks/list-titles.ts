@@ -1,16 +1,14 @@
+import { exactly, mapOf, text } from '#contract';
 import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, mapOf, text } from './schemas.ts';
 
 /** Title of each form by its slug; of one without a title its slug. */
 export const listTitles = defineTask({
   limits: QUICK,
   schema: exactly({ titles: mapOf(text) }),
-  run({ texts, slugs, lang }: { texts: Texts; slugs: string[]; lang: Lang }): {
-    titles: Record<string, string>;
-  } {
+  run({ texts, slugs, lang }: { texts: Texts; slugs: string[]; lang: Lang }) {
     const { definitions } = readDefinitions(textsIn(texts));
     return {
       titles: Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { DocumentUses } from '#contract';
+import { listUses as contract, exactly, picked } from '#contract';
 import { type DocumentUse, isNeededBySite, usesOfDocument } from '#engine/analysis';
 import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
@@ -7,24 +7,12 @@ import { locate } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, memberOf } from './schemas.ts';
 
 /** Who names a document, and where. */
 export const listUses = defineTask({
   limits: QUICK,
-  schema: exactly({
-    isNeeded: memberOf('list-uses', 'isNeeded'),
-    uses: memberOf('list-uses', 'uses'),
-  }),
-  run({
-    texts,
-    document,
-    lang,
-  }: {
-    texts: Texts;
-    document: string;
-    lang: Lang;
-  }): Pick<DocumentUses, 'isNeeded' | 'uses'> {
+  schema: picked(contract.answer, ['isNeeded', 'uses']),
+  run({ texts, document, lang }: { texts: Texts; document: string; lang: Lang }) {
     const { definitions } = readDefinitions(textsIn(texts));
     const lineOf = ({ file, pointer }: DocumentUse): number => {
       const source = definitions.files.get(file);
@@ -45,7 +33,7 @@ export const listUses = defineTask({
 export const allowRemoval = defineTask({
   limits: QUICK,
   schema: exactly({}),
-  run({ texts, document }: { texts: Texts; document: string }): object {
+  run({ texts, document }: { texts: Texts; document: string }) {
     refuseRemoval(readDefinitions(textsIn(texts)).definitions, document);
     return {};
   },

@@ -1,8 +1,9 @@
-import { problemSchema } from '#contract';
+import { exactly, listOf, mapOf, oneOf, problemSchema, text, textOrNull, yesOrNo } from '#contract';
+import { pagesShowing } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
-import { hasErrors, type Problem } from '#engine/model/problems';
-import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
+import { hasErrors } from '#engine/model/problems';
+import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
 import {
   type LiveSnapshots,
@@ -11,14 +12,14 @@ import {
   type PublicationPlan,
   planPublication,
 } from '../definitions/plan-publication.ts';
-import { type PublicationChange, publicationChanges } from '../definitions/publication-changes.ts';
+import { publicationChanges } from '../definitions/publication-changes.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
-import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
-import { compileSources, type VariantSources } from '../forms/compile-sources.ts';
+import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
+import { compileSources } from '../forms/compile-sources.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
-import { exactly, listOf, mapOf, reviewedSchema, text, yesOrNo } from './schemas.ts';
+import { pageProblems } from './page-problems.ts';
 
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
@@ -26,26 +27,6 @@ export interface PublicationInput extends PlannedDocument {
   /** What its author started with, where that is known: what was published since stays. */
   base?: DocumentFiles;
   nowMs: number;
-}
-
-/** All that a publication puts into the database and the folder. */
-export interface PreparedPublication {
-  verdict: PublicationVerdict;
-  /** Every change, worst verdict and all, as somebody approves it. */
-  reviewed: ReviewedChange[];
-  /** Somebody else has published another value of the same setting meanwhile: nothing may be published. */
-  isInConflict: boolean;
-  /** With an error among them nothing is compiled, and nothing may be published. */
-  problems: Problem[];
-  /** Versions that become live; without a snapshot, the form is no longer served. */
-  forms: { slug: string; version?: { snapshot: string; sources: VariantSources } }[];
-  changes: PublicationChange[];
-  /** Files of the folder as they become; null: removed. */
-  changedFiles: Record<string, string | null>;
-  /** The document as it is recorded. */
-  files: DocumentFiles;
-  /** The document as it was until now, with the texts that it alone uses. */
-  before: DocumentFiles;
 }
 
 /** What cannot even be resolved has errors: those are what the author needs to see. */
@@ -62,26 +43,37 @@ export function planChecked(
   }
 }
 
+/** Pages that visitors are going to see otherwise: the page itself, or those that show a form that changes. */
+function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
+  const pagesOf = pagesShowing(definitions);
+  const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
+  return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
+}
+
 /** The last check before visitors see it, what it changes, and the code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    verdict: { enum: [...PUBLICATION_VERDICTS] },
-    reviewed: listOf(reviewedSchema),
+    verdict: oneOf(PUBLICATION_VERDICTS),
+    // Every change, worst verdict and all, as somebody approves it.
+    reviewed: listOf(reviewedChange),
+    // Somebody else has published another value of the same setting meanwhile: nothing may be published.
     isInConflict: yesOrNo,
+    // With an error among them nothing is compiled, and nothing may be published.
     problems: listOf(problemSchema),
+    // Versions that become live; without a snapshot, the form is no longer served.
     forms: listOf(
       exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
     ),
     changes: listOf(exactly({ words: exactly({ ru: text, en: text }), forms: listOf(text) })),
-    changedFiles: mapOf({ type: ['string', 'null'] }),
+    // Files of the folder as they become; null: removed.
+    changedFiles: mapOf(textOrNull),
+    // The document as it is recorded.
     files: mapOf(text),
+    // The document as it was until now, with the texts that it alone uses.
     before: mapOf(text),
   }),
-  run(
-    { texts, live, nowMs, base, ...written }: PublicationInput,
-    { vocabulary, check }: TaskPorts,
-  ): PreparedPublication {
+  run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {
     const { document, removes } = written;
     const current = textsIn(texts);
     const { files, conflicts } =
@@ -93,7 +85,11 @@ export const preparePublication = defineTask({
     if (removes) refuseRemoval(before, document);
     const plan = planChecked({ current, vocabulary, live, nowMs }, planned, check);
     const changed = plan.forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [slug]));
-    const problems = check(plan.texts, changed);
+    const found = check(plan.texts, changed);
+    const isRendered = pages !== undefined && !hasErrors(found);
+    const problems = isRendered
+      ? [...found, ...pageProblems(pages, plan.definitions, vocabulary, changedPages(plan, document))]
+      : found;
     const isBroken = hasErrors(problems);
     return {
       verdict: plan.verdict,

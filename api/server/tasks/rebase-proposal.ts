@@ -1,3 +1,4 @@
+import { exactly, mapOf, text, whole } from '#contract';
 import {
   baseOf,
   type ConflictChoices,
@@ -9,25 +10,21 @@ import {
 import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, mapOf, text, whole } from './schemas.ts';
 
 /** By `file pointer`: whose value a setting keeps. */
 export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
 
-export interface RebasedProposal {
-  files: DocumentFiles;
-  /** What it is over now; of a dictionary what the files change in it. */
-  base: DocumentFiles;
-  /** Settings in conflict. */
-  conflicts: number;
-  /** Those of them for which nobody has chosen. */
-  open: number;
-}
-
 /** A document over what is live now, with a choice for each setting in conflict. */
 export const rebaseProposal = defineTask({
   limits: QUICK,
-  schema: exactly({ files: mapOf(text), base: mapOf(text), conflicts: whole, open: whole }),
+  schema: exactly({
+    files: mapOf(text),
+    // What it is over now; of a dictionary what the files change in it.
+    base: mapOf(text),
+    // Settings in conflict, and those of them for which nobody has chosen.
+    conflicts: whole,
+    open: whole,
+  }),
   run({
     texts,
     document,
@@ -40,7 +37,7 @@ export const rebaseProposal = defineTask({
     files: DocumentFiles;
     base: DocumentFiles;
     keep: KeptSettings;
-  }): RebasedProposal {
+  }) {
     const current = textsIn(texts);
     const { conflicts } = rebaseDocument(document, { base, files, current });
     const choices: ConflictChoices = Object.fromEntries(

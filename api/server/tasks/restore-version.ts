@@ -1,7 +1,7 @@
+import { exactly, mapOf, text } from '#contract';
 import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import type { Texts } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, mapOf, text } from './schemas.ts';
 
 /** The draft that brings back a document as it was published once. */
 export const restoreVersion = defineTask({

@@ -1,59 +1,24 @@
-import { problemSchema } from '#contract';
+import { openProposal as contract, exactly, listOf, oneOf, type ProposalConflict, picked } from '#contract';
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { formatPointer, type Json } from '#engine/model/json';
-import type { Problem } from '#engine/model/problems';
-import { PUBLICATION_VERDICTS, type PublicationVerdict } from '../definitions/compare-forms.ts';
+import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import type { LiveSnapshots, PlannedDocument } from '../definitions/plan-publication.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { type ReviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
+import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
-import { exactly, listOf, mapOf, reviewedSchema, text, words } from './schemas.ts';
-
-/** A setting that the authors and somebody else have changed, each value as it is written. */
-export interface ReviewedConflict {
-  file: string;
-  /** RFC 6901, with names of items in lists. */
-  pointer: string;
-  /** Null: it is not there. */
-  base: string | null;
-  ours: string | null;
-  theirs: string | null;
-  /** What the authors' value changes of what is published. */
-  words: Words[];
-  /** The document with either value. */
-  sides: Record<'ours' | 'theirs', DocumentFiles>;
-}
-
-export interface ReviewedProposal {
-  verdict: PublicationVerdict;
-  changes: ReviewedChange[];
-  conflicts: ReviewedConflict[];
-  problems: Problem[];
-  /** Of the definitions folder, that change. */
-  files: string[];
-}
 
 /** Each takes a comparison of its own; of others the values are shown. */
 const MOST_IN_WORDS = 5;
-
-const textOrNull = { type: ['string', 'null'] };
 
 /** What publishing a proposal would change today, over all that was published since it was started. */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({
-    verdict: { enum: [...PUBLICATION_VERDICTS] },
-    changes: listOf(reviewedSchema),
-    conflicts: listOf(
-      exactly({
-        ...{ file: text, pointer: text, base: textOrNull, ours: textOrNull, theirs: textOrNull },
-        ...{ words: listOf(words), sides: exactly({ ours: mapOf(text), theirs: mapOf(text) }) },
-      }),
-    ),
-    problems: listOf(problemSchema),
-    files: listOf(text),
+    verdict: oneOf(PUBLICATION_VERDICTS),
+    changes: listOf(reviewedChange),
+    ...picked(contract.answer, ['conflicts', 'problems', 'files']).properties,
   }),
   run(
     {
@@ -64,7 +29,7 @@ export const reviewProposal = defineTask({
       ...written
     }: PlannedDocument & { texts: Texts; live: LiveSnapshots; base: DocumentFiles; nowMs: number },
     { vocabulary, check }: TaskPorts,
-  ): ReviewedProposal {
+  ) {
     const { document, removes } = written;
     const current = textsIn(texts);
     const rebased = removes
@@ -117,7 +82,7 @@ const reviewed = ({
   base,
   ours,
   theirs,
-}: DocumentConflict): Omit<ReviewedConflict, 'words' | 'sides'> => ({
+}: DocumentConflict): Omit<ProposalConflict, 'words' | 'sides'> => ({
   file,
   pointer: formatPointer(path),
   base: written(base),

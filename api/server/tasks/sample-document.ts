@@ -1,4 +1,4 @@
-import type { SampledDocument } from '#contract';
+import { sampleDocument as contract } from '#contract';
 import { sampleAnswers } from '#engine/analysis';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
@@ -7,12 +7,11 @@ import { exampleAnswers } from '../definitions/example-answers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { answerOf } from './schemas.ts';
 
 /** Answers to try one variant of a form with. */
 export const sampleDocument = defineTask({
   limits: QUICK,
-  schema: answerOf('sample-document'),
+  schema: contract.answer,
   run(
     {
       texts,
@@ -22,7 +21,7 @@ export const sampleDocument = defineTask({
       nowMs,
     }: { texts: Texts; document: string; files: DocumentFiles; variant: string; nowMs: number },
     { vocabulary },
-  ): SampledDocument {
+  ) {
     const { slug = '' } = parseDocumentId(document) ?? {};
     const { definitions } = readDefinitions(withDocument(textsIn(texts), files));
     const snapshot = snapshotForm(definitions, slug, vocabulary);

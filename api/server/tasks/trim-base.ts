@@ -1,6 +1,6 @@
+import { exactly, mapOf, text } from '#contract';
 import { baseOf, type DocumentFiles } from '#engine/authoring';
 import { defineTask, QUICK } from './define-task.ts';
-import { exactly, mapOf, text } from './schemas.ts';
 
 /** What a draft started with, without the texts that it leaves as they are. */
 export const trimBase = defineTask({

@@ -1,16 +1,15 @@
-import type { WeighedChange } from '#contract';
+import { weighDocument as contract } from '#contract';
 import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { searchPorts } from '../definitions/search-ports.ts';
 import { weighChange } from '../definitions/weigh-change.ts';
 import { defineTask, QUICK } from './define-task.ts';
-import { answerOf } from './schemas.ts';
 
 /** What a change would do before it is made. */
 export const weighDocument = defineTask({
   limits: QUICK,
-  schema: answerOf('weigh-document'),
+  schema: contract.answer,
   run(
     {
       texts,
@@ -20,7 +19,7 @@ export const weighDocument = defineTask({
       nowMs,
     }: { texts: Texts; files: DocumentFiles; next: DocumentFiles; lang: Lang; nowMs: number },
     { vocabulary },
-  ): WeighedChange {
+  ) {
     const current = textsIn(texts);
     const read = (document: DocumentFiles) => readDefinitions(withDocument(current, document)).definitions;
     return {

@@ -67,6 +67,22 @@ describe('a text of a document', () => {
     expect([typed(), document()]).toEqual(['Пол', 'Пол']);
   });
 
+  it.each([
+    [12, 0],
+    [13, 26],
+    [200, 400],
+    [800, 1000],
+  ])('that takes %i ms to follow is followed after a pause of %i ms', (takesMs, pauseMs) => {
+    open(takesMs);
+    type('По');
+    if (pauseMs > 0) {
+      vi.advanceTimersByTime(pauseMs - 1);
+      expect(document()).toBe('П');
+      vi.advanceTimersByTime(1);
+    }
+    expect(document()).toBe('По');
+  });
+
   it.each<[string, () => void]>([
     ['left', () => fireEvent.blur(screen.getByLabelText('label'))],
     [

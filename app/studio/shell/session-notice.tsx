@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { studioSession } from '#contract';
+import { session as studioSession } from '#contract';
 import { callStudio } from '../call-studio.ts';
 import { sessionState } from '../session-state.ts';
 import { useStudio } from '../studio-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { studioSignOut } from '#contract';
+import { signOut as studioSignOut } from '#contract';
 import { callStudio, StudioCallError } from '../call-studio.ts';
 import { useStudio } from '../studio-context.ts';
 

@@ -24,7 +24,7 @@ export interface Conditional {
   branches: Condition['branches'];
 }
 
-/** An object schema in parts, as `activeProperties` reads it: what always applies comes first. */
+/** An object schema in parts, as `Holds` reads it: what always applies comes first. */
 export function readParts(schema: JsonObject): { parts: SchemaPart[]; conditionals: Conditional[] } {
   const parts: SchemaPart[] = [];
   const conditionals: Conditional[] = [];

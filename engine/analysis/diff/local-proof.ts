@@ -1,4 +1,12 @@
-import { identityOf, isObject, type Json, type JsonObject, refsIn, valueAt } from '#engine/model/json';
+import {
+  identityOf,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  refsIn,
+  valueAt,
+} from '#engine/model/json';
 import type { Segments } from '#engine/model/schema';
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
@@ -175,7 +183,7 @@ const item =
   });
 
 function otherName({ properties, patternProperties }: JsonObject): string {
-  const taken = isObject(properties) ? properties : {};
+  const taken = objectIn(properties);
   const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
   const names = ['other', 'x', 'a', '1', 'Other', 'other-one', '$'];
   const isFree = (name: string): boolean =>

@@ -1,5 +1,6 @@
-import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import { answerAt } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import type { CompilePredicate } from '#engine/model/holds';
 import { formatPhrase } from '#engine/model/text';
 import {
   describeAnswer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeReason, describeSteps, explainFields, readFieldRules } from '#engine/analysis';
-import { pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import { visibleAnswers } from '#engine/model/holds';
 import type { Json, JsonObject } from '#engine/model/json';
 import { searchPorts } from '../../../app/prove-definitions.ts';
 
@@ -46,7 +46,7 @@ const form = { schema: SCHEMA, fields: PATHS.map((path) => ({ path })) as never 
 const labels = { uiSchema: UI, lang: 'ru' as const };
 
 function sentenceOf(path: string, given: Answers): string {
-  const visible = pruneHiddenAnswers(SCHEMA, given, compile);
+  const visible = visibleAnswers(SCHEMA, given, compile);
   const reason = explainFields(readFieldRules(form), visible, compile).find((one) => one.rules.path === path);
   return reason === undefined ? '' : describeReason(reason, labels, { given, visible }, compile).join(' ');
 }

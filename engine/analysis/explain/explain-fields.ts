@@ -1,5 +1,6 @@
-import { answerAt, type CompilePredicate } from '#engine/model/answers';
+import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import type { CompilePredicate } from '#engine/model/holds';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 

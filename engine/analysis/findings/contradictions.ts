@@ -1,4 +1,3 @@
-import { activeProperties } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { findWitness, type SearchPorts } from '#engine/solver';
@@ -133,7 +132,7 @@ function reaching(
   if (way?.is !== 'found') return [];
   const [base = {}] = scope.accepted();
   const led = scope.visible({ ...base, ...way.value });
-  const active = activeProperties(scope.schema, led, ports.compile);
+  const active = scope.shown(led);
   const missing = scope.parts
     .filter((part) => scope.holds(part.steps, led))
     .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
@@ -156,7 +155,7 @@ function answersWith(
   const bases = scope.accepted().filter((answers) => scope.holds(part.steps, answers));
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
-    const active = activeProperties(scope.schema, answers, ports.compile).get(name) ?? property;
+    const active = scope.shown(answers).get(name) ?? property;
     const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
       found.is === 'found' ? [found.value] : [],
     );

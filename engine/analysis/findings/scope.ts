@@ -1,5 +1,6 @@
-import { activeProperties, normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
 import { equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#engine/model/schema';
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
@@ -14,7 +15,9 @@ export interface Scope {
   conditionals: readonly Conditional[];
   /** The parts that have a property. */
   partsWith(name: string): readonly SchemaPart[];
-  /** Whether the field is shown beside these answers. */
+  /** The fields that are shown beside these answers, each with its schema. */
+  shown(answers: Answers): ReadonlyMap<string, JsonObject>;
+  /** Whether the field is one of them. */
   isShown(name: string, answers: Answers): boolean;
   /** Whether every step holds. */
   holds(steps: readonly Step[], answers: Answers): boolean;
@@ -61,13 +64,13 @@ export function openScope(
   const { compile } = ports;
   const { parts, conditionals } = readParts(schema);
   const accepts = compile(schema);
+  const here = new Holds(schema, compile);
   const names = [...new Set(parts.flatMap(({ properties }) => Object.keys(properties)))];
   const partsByName = new Map(
     names.map((name) => [name, parts.filter(({ properties }) => Object.hasOwn(properties, name))]),
   );
   const partsWith = (name: string): readonly SchemaPart[] => partsByName.get(name) ?? [];
-  const visible = (answers: Answers): Answers =>
-    pruneHiddenAnswers(schema, normalizeAnswers(answers), compile);
+  const visible = (answers: Answers): Answers => here.visible(normalizeAnswers(answers));
   const isGiven = (answers: Answers): boolean => equalJson(visible(answers), answers);
   const isAccepted = (answers: Answers): boolean => accepts(answers) && isGiven(answers);
   const deciding = new Set(
@@ -113,7 +116,8 @@ export function openScope(
     conditionals,
     partsWith,
     visible,
-    isShown: (name, answers) => activeProperties(schema, answers, compile).has(name),
+    shown: (answers) => here.parts(answers).properties,
+    isShown: (name, answers) => here.parts(answers).properties.has(name),
     holds: (steps, answers) => steps.every(({ condition, holds }) => compile(condition)(answers) === holds),
     accepted: () => pool,
     findGiven(question, among) {

@@ -1,5 +1,6 @@
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
+import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
 import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
@@ -87,7 +88,7 @@ function stateOf(
   answers: Answers,
   { compile }: SearchPorts,
 ): boolean {
-  const visible = pruneHiddenAnswers(schema, answers, compile);
+  const visible = visibleAnswers(schema, answers, compile);
   const [reason] = explainFields([rules], visible, compile);
   return reason?.isShown === true && (aspect === 'visibility' || reason.requirements.length > 0);
 }
@@ -99,7 +100,7 @@ function examplesBetween(
   { compile }: SearchPorts,
 ): ExampleImpact[] {
   const accepts = ({ schema }: CompiledForm, answers: Answers): boolean =>
-    compile(schema)(pruneHiddenAnswers(schema, normalizeAnswers(answers), compile));
+    compile(schema)(visibleAnswers(schema, normalizeAnswers(answers), compile));
   return examples.flatMap((answers, index): ExampleImpact[] => {
     const [was, is] = [accepts(before, answers), accepts(after, answers)];
     return was === is ? [] : [{ index, before: was, after: is }];

@@ -1,7 +1,7 @@
-import type { CompilePredicate } from '#engine/model/answers';
 import type { VariantSnapshot } from '#engine/model/compile';
 import type { ContentElement, Refused } from '#engine/model/content';
 import type { Phrase, Vocabulary } from '#engine/model/definition';
+import type { CompilePredicate } from '#engine/model/holds';
 import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
 import type { ExistingNames } from '#engine/model/names';

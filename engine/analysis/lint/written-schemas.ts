@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, fieldFile, formFile } from '#engine/model/load';
 import { type Segments, walkSchema } from '#engine/model/schema';
 
@@ -15,7 +15,7 @@ export function* writtenSchemas({ forms, fields }: Definitions): Generator<Writt
     yield* within(formFile(slug, 'schema'), schema, []);
     const file = formFile(slug, 'form');
     yield* conditionsOfCases(file, form, []);
-    for (const [name, variant] of Object.entries(isObject(form.variants) ? form.variants : {})) {
+    for (const [name, variant] of Object.entries(objectIn(form.variants))) {
       if (!isObject(variant)) continue;
       if (isObject(variant.schema)) yield* within(file, variant.schema, ['variants', name, 'schema']);
       if (isObject(variant.form)) yield* conditionsOfCases(file, variant.form, ['variants', name, 'form']);
@@ -27,7 +27,7 @@ export function* writtenSchemas({ forms, fields }: Definitions): Generator<Writt
 function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments): Generator<WrittenSchema> {
   const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
   for (const [index, one] of cases.entries()) {
-    const when = isObject(one) ? one.when : undefined;
+    const when = objectIn(one).when;
     if (isObject(when)) yield* within(file, when, [...at, 'success', 'cases', index, 'when']);
   }
 }

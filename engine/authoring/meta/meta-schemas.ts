@@ -1,3 +1,4 @@
+import { LINK_ADDRESS } from '#engine/model/content';
 import {
   CONTEXT_KEYS,
   LANGUAGES,
@@ -60,9 +61,12 @@ const writtenText: JsonObject = {
   properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
 };
 
+const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };
+
 const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   text: ref('text'),
   string: { type: 'string' },
+  address: linkAddress,
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   choices: {
@@ -139,7 +143,7 @@ function behaviourProperties(): JsonObject {
       title: ref('text'),
       text: ref('text'),
       linkText: ref('text'),
-      href: { type: 'string' },
+      href: linkAddress,
     }),
     submit: closed({ ...target, timeoutMs: { type: 'integer', minimum: 1000, maximum: 60_000 } }),
     accepts: { type: 'array', items: closed(target, ['endpoint', 'payload']) },

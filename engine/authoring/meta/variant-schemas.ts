@@ -70,7 +70,7 @@ export const appealProperties: JsonObject = {
               title: text,
               message: text,
               byPhone: text,
-              href: { type: 'string', pattern: '^/' },
+              href: { type: 'string', pattern: '^/(?![/\\\\])' },
             }),
             busy: text,
             failed: text,

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, objectIn } from '../json/json.ts';
 import type { Segments } from '../schema/children.ts';
 import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
@@ -125,7 +125,7 @@ export function checkExpression(
     if (typeof part === 'number') return { is: 'number', places: placesOf(part) };
     if (typeof part === 'string') return { is: 'text', places: 0 };
     if (typeof part === 'boolean') return { is: 'boolean', places: 0 };
-    const [[name, written] = [], ...more] = Object.entries(isObject(part) ? part : {});
+    const [[name, written] = [], ...more] = Object.entries(objectIn(part));
     if (name === undefined || written === undefined || more.length > 0) {
       faults.push({ kind: 'form', at });
       return ANYTHING;

@@ -1,6 +1,6 @@
 import { answerAt } from '../answers/path.ts';
-import { learnToCompute, type Visible } from '../answers/prune-hidden-answers.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
+import { learnToCompute, type Visible } from '../holds/visible-answers.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { computeAnswer } from './evaluate.ts';
@@ -37,15 +37,15 @@ export const learnComputing = (): void => learnToCompute(completing);
  */
 const completing =
   (prune: Visible): Visible =>
-  (schema, answers, predicateOf) => {
+  (schema, answers, predicateOf, whole) => {
     const members = computedAnswers(schema);
-    if (members.size === 0) return prune(schema, answers, predicateOf);
+    if (members.size === 0) return prune(schema, answers, predicateOf, whole);
     const open = new Map(members);
     let given = without(answers, members);
     // Each round hides an answer or is the last.
     for (;;) {
       const computed = computedFrom(given, open);
-      const visible = prune(schema, { ...given, ...computed }, predicateOf);
+      const visible = prune(schema, { ...given, ...computed }, predicateOf, whole);
       const hidden = Object.keys(computed).filter((name) => !Object.hasOwn(visible, name));
       const left = without(visible, members);
       if (hidden.length === 0 && equalJson(left, given)) return withGiven(visible, answers, open);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pruneHiddenAnswers } from '../answers/prune-hidden-answers.ts';
+import { visibleAnswers } from '../holds/visible-answers.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { computeAnswer } from './evaluate.ts';
 import './computed-answers.ts';
@@ -118,7 +118,7 @@ const form: JsonObject = {
   if: { properties: { total: { minimum: 100 } } },
   then: { properties: { gift: number, bonus: number } },
 };
-const visible = (given: JsonObject) => pruneHiddenAnswers(form, given, predicateOf);
+const visible = (given: JsonObject) => visibleAnswers(form, given, predicateOf);
 
 describe('computed answers', () => {
   it('are among the visible ones, and decide what else is asked', () => {

@@ -1,3 +1,5 @@
+import { LINK_ADDRESS } from './link-address.ts';
+
 /** Rich text as data: nothing in it is markup any more, so nothing in it can run. */
 export type ContentNode = string | ContentElement;
 
@@ -34,13 +36,6 @@ const phrase: TagRule = { role: 'phrase', holds: 'phrase' };
 const SPAN = /^(?:[1-9]|1\d|20)$/;
 
 /**
- * Addresses that a link may lead to: of this site, of a block of the page, of another site by https, a mailbox, a phone.
- * A list of what is good: what it does not name is refused, however it is spelled.
- */
-const ADDRESS =
-  /^(?:\/(?![/\\])[^\s\\\p{Cc}]*|#[\p{L}\p{N}_-]*|https:\/\/[^\s\\@/]+(?:\/[^\s\\\p{Cc}]*)?|mailto:[^\s\\:/?]+@[^\s\\:/?]+|tel:\+?[\d-]+)$/u;
-
-/**
  * Every element that rich text may hold. The last four are no HTML: they are parts of the page that HTML marks by
  * `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
  */
@@ -74,7 +69,7 @@ export const contentTags = {
   small: phrase,
   code: phrase,
   mark: phrase,
-  a: { role: 'phrase', holds: 'phrase', attributes: { href: ADDRESS, target: /^_blank$/ } },
+  a: { role: 'phrase', holds: 'phrase', attributes: { href: LINK_ADDRESS, target: /^_blank$/ } },
   phone: { role: 'phrase', holds: 'nothing', attributes: { line: /^[a-z0-9-]+$/ } },
   tooltip: { role: 'phrase', holds: 'phrase', attributes: { label: /\S/ } },
   action: {
@@ -86,7 +81,7 @@ export const contentTags = {
       form: /^[\w-]+$/,
       variant: /^[\w-]+$/,
       anchor: /^[\w-]+$/,
-      href: ADDRESS,
+      href: LINK_ADDRESS,
       look: /^(?:default|black)$/,
     },
   },

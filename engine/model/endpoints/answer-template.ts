@@ -1,5 +1,5 @@
 import type { AnswerTemplate } from '../definition/endpoint-contact.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 
 export const PLACEHOLDERS = ['{id}', '{lead}', '{errors}'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -45,5 +45,4 @@ export function hasConstantOf(template: Json, answer: unknown, other: Json | und
   );
 }
 
-const memberOf = (value: unknown, name: string): Json | undefined =>
-  isObject(value) ? value[name] : undefined;
+const memberOf = (value: unknown, name: string): Json | undefined => objectIn(value)[name];

@@ -19,6 +19,10 @@ describe.each([...transforms.values()])('transform $slug', (transform) => {
     expect(transform.decode(wire, params)).toEqual({ ok: true, value: back });
   });
 
+  it('takes no parameter that it does not name', () => {
+    expect((transform.params ?? { additionalProperties: false }).additionalProperties).toBe(false);
+  });
+
   it('encode(decode(encode(x))) is encode(x)', () => {
     fc.assert(
       fc.property(values, fc.constantFrom(...paramSets), (value, params) => {
@@ -36,5 +40,14 @@ describe.each([...transforms.values()])('transform $slug', (transform) => {
         expect(typeof transform.decode(wire, params).ok).toBe('boolean');
       }),
     );
+  });
+});
+
+describe('a wire value that no encoding gives', () => {
+  it.each([
+    ['a code that is always sent as its title', 'title', '77', { titles: { '77': 'Москва' } }, 'notInList'],
+    ['no text in the place of a title', 'title', 77, { titles: { '77': 'Москва' } }, 'wrongType'],
+  ])('%s is refused', (_title, slug, wire, params, code) => {
+    expect(transforms.get(slug)?.decode(wire, params)).toEqual({ ok: false, code });
   });
 });

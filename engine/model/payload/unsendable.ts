@@ -2,7 +2,7 @@ import { answerAt } from '../answers/path.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import type { Answers, PayloadMap } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { repeatsName } from '../json/repeated-names.ts';
 import { decodePayload, type WireIssue } from './decode.ts';
 import { encodePayload } from './encode.ts';
@@ -45,9 +45,7 @@ const isNothing = (value: Json): boolean =>
 function repeated(map: PayloadMap, body: JsonObject): WireIssue[] {
   return [...nodes(map)].flatMap(({ field, node }) => {
     if (!transformSteps(node.transform).some(({ slug }) => slug === 'json')) return [];
-    const wire = field
-      .split('.')
-      .reduce<Json | undefined>((value, name) => (isObject(value) ? value[name] : undefined), body);
+    const wire = field.split('.').reduce<Json | undefined>((value, name) => objectIn(value)[name], body);
     return typeof wire === 'string' && repeatsName(wire) ? [{ field, code: 'repeatedField' }] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { normalizeAnswers } from '../answers/normalize-answers.ts';
-import { pruneHiddenAnswers } from '../answers/prune-hidden-answers.ts';
 import { CAPTCHA_FIELD } from '../captcha/captcha-field.ts';
 import { computedAnswers } from '../computed/computed-answers.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, PayloadMap } from '../definition/model.ts';
+import { holdsOf } from '../holds/holds.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { type DecodedPayload, decodePayload } from '../payload/decode.ts';
 import { wirePathOf } from '../payload/nodes.ts';
@@ -36,11 +36,7 @@ export function validateBody(
 ): ValidatedBody {
   const decoded = decodePayload(map, body);
   const { [CAPTCHA_FIELD]: captcha, ...given } = normalizeAnswers(decoded.answers);
-  const answers = pruneHiddenAnswers(
-    form.schema,
-    given,
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const answers = holdsOf(form, checker).visible(given);
   // A map: a stranger's field may be called like a member that every object has.
   const errors = new Map<string, BodyError>();
   const addError = (

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, listIn, objectEntries, objectIn, objectItems } from '../json/json.ts';
 import { mapChildSchemas } from '../schema/children.ts';
-import { propertiesOf } from '../schema/fields.ts';
+import { propertiesOf } from '../schema/properties.ts';
 
 /**
  * A field whose choices depend on another answer (`ui:dependsOn`) offers those of that answer's group alone; the schema of its

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { acceptedTexts, isList, textsIn } from '../schema/accepted-texts.ts';
-import { hasItemFields, placesOf, propertiesOf, widgetOf } from '../schema/fields.ts';
+import { hasItemFields, placesOf, widgetOf } from '../schema/fields.ts';
+import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 

@@ -1,7 +1,7 @@
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { mapChildSchemas } from '../schema/children.ts';
-import { propertiesOf } from '../schema/fields.ts';
 import { subschemasAbout } from '../schema/keywords.ts';
+import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 
 /** Name of a property → the text for a visitor who leaves it empty. */

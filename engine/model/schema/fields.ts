@@ -1,5 +1,5 @@
 import { type Field, PERSONAL_DATA_CLASSES, type PersonalDataClass } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
+import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
@@ -7,8 +7,9 @@ import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupsIn, inRuns } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
+import { type Property, propertiesOf } from './properties.ts';
 import { RECOMMENDED } from './recommended.ts';
-import { parseSchema, type SchemaNode } from './schema-node.ts';
+import { parseSchema } from './schema-node.ts';
 
 /** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
@@ -52,36 +53,6 @@ function showsRows(widget = ''): boolean {
 /** The widget of each item of a list, as far as that has rows. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
-
-/** One property of an object schema, with the schemas of all branches that mention it merged. */
-interface Property {
-  name: string;
-  schema: JsonObject;
-  conditional: boolean;
-}
-
-export function propertiesOf(schema: JsonObject): Property[] {
-  const found = new Map<string, Property>();
-  const add = (part: SchemaNode, conditional: boolean): void => {
-    for (const [name, { source }] of part.properties) {
-      const before = found.get(name);
-      if (before) before.schema = refined(source, before.schema);
-      else found.set(name, { name, schema: source, conditional });
-    }
-    for (const { branches } of part.conditions) for (const branch of branches) add(branch.schema, true);
-    for (const member of part.allOf) add(member, conditional);
-  };
-  add(parseSchema(schema), false);
-  return [...found.values()];
-}
-
-/** A schema with what another place asks beside it of the same answer, and of the items of it. */
-function refined(schema: JsonObject, { items, ...more }: JsonObject): JsonObject {
-  const both = { ...schema, ...more };
-  if (items !== undefined)
-    both.items = isObject(schema.items) && isObject(items) ? refined(schema.items, items) : items;
-  return both;
-}
 
 /** A property of a form, of a group in it, or of an item of a list, with its part of the UI schema. */
 export interface PlacedProperty extends Property {
@@ -231,7 +202,7 @@ const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
 /** In the order that a visitor sees: the fields of a group are at the position of its first one, those of a step before the next. */
-function inOrder(properties: Property[], ui: JsonObject): Property[] {
+function inOrder(properties: readonly Property[], ui: JsonObject): readonly Property[] {
   const ordered = byOrder(properties, ui['ui:order']);
   const runs = inRuns(
     ordered.map(({ name }) => name),
@@ -253,7 +224,7 @@ function inOrder(properties: Property[], ui: JsonObject): Property[] {
   return inSight.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function byOrder(properties: Property[], order: Json | undefined): Property[] {
+function byOrder(properties: readonly Property[], order: Json | undefined): readonly Property[] {
   if (!Array.isArray(order)) return properties;
   const places = new Map<Json, number>();
   for (const [place, name] of order.entries()) if (!places.has(name)) places.set(name, place);

@@ -12,7 +12,6 @@ export {
   itemWidgetOf,
   type PlacedProperty,
   placesOf,
-  propertiesOf,
   repeatedWidget,
   walkProperties,
   walkWithItems,
@@ -31,6 +30,7 @@ export {
 export { DIALECT, OWN_ANNOTATIONS, subschemasAbout } from './keywords.ts';
 export { objectsIn } from './objects-in.ts';
 export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
+export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
 export { MOST_MARKS, scaleOf } from './scale.ts';

@@ -44,6 +44,11 @@ export class SchemaNode {
     return listIn(this.source.required).map(String);
   }
 
+  /** The schema of every item of a list, or none. */
+  get items(): readonly SchemaNode[] {
+    return nodesIn([this.source.items]);
+  }
+
   get allOf(): readonly SchemaNode[] {
     return nodesIn(this.source.allOf);
   }

@@ -1,3 +1,4 @@
+import { LINK_ADDRESS } from '../content/link-address.ts';
 import type { JsonObject } from '../json/json.ts';
 import { named, nameOf, oneOfNamed } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
@@ -37,7 +38,11 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
     anchor: named(texts['anchor.anchor'], nameOf('anchors'), texts['anchor.anchor.hint']),
   },
   link: {
-    href: named(texts['link.href'], nameOf('addresses'), texts['link.href.hint']),
+    href: named(
+      texts['link.href'],
+      { ...nameOf('addresses'), pattern: LINK_ADDRESS.source },
+      texts['link.href.hint'],
+    ),
     sameTab: named(texts['link.sameTab'], { type: 'boolean' }),
   },
 };

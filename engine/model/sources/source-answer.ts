@@ -1,5 +1,5 @@
 import type { Lang } from '../definition/model.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { parsePointer, valueAt } from '../json/pointer.ts';
 import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
 
@@ -108,7 +108,7 @@ export function exampleValue(is: string, type: SourceMemberType): Json {
 
 function withValueAt(root: Json, [name, ...way]: readonly string[], value: Json): Json {
   if (name === undefined) return value;
-  const own = isObject(root) ? root : {};
+  const own = objectIn(root);
   const inner = Object.hasOwn(own, name) ? (own[name] ?? {}) : {};
   return { ...own, [name]: withValueAt(inner, way, value) };
 }

@@ -6,12 +6,13 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 
 /**
  * `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. `choices` is a list of
  * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`; `fills`
- * is a list of other fields, each with the member of the answer that goes into it. Those that
+ * is a list of other fields, each with the member of the answer that goes into it; `address` is where a link leads. Those that
  * are called as an attribute of HTML take the values of that.
  */
 export type WidgetOptionType =
   | 'text'
   | 'string'
+  | 'address'
   | 'number'
   | 'boolean'
   | 'choices'

@@ -1,4 +1,4 @@
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import { canonicalJson, hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { childSchemas } from '#engine/model/schema';
 import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';

@@ -1,7 +1,6 @@
 import { REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
 import type { FormSession } from '../../session/form-session.ts';
-import { schemaAt } from '../../session/schema-at.ts';
 import type { Gate } from '../../session/session-errors.ts';
 
 const known = new WeakMap<FormSession, Reminders>();
@@ -73,12 +72,10 @@ class Reminders {
   }
 
   #due(): Reminder[] {
-    const { form, checker } = this.#session;
+    const { form, holds } = this.#session;
     const answers = this.#session.visible();
     const isAsked = (path: string): boolean =>
-      !this.#given.has(path) &&
-      schemaAt(form.schema, path, answers, (condition) => (value) => checker.accepts(condition, value)) !==
-        undefined;
+      !this.#given.has(path) && holds.at(answers, path.split('.')) !== undefined;
     return remindersOf(form, answers, isAsked);
   }
 

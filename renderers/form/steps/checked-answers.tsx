@@ -4,7 +4,6 @@ import { type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { type FormStep, isSeen } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import type { FormSession } from '../../session/form-session.ts';
-import { schemaAt } from '../../session/schema-at.ts';
 import { answerText } from './answer-text.ts';
 import printUrl from './print.css?url';
 import { StepButton } from './step-button.tsx';
@@ -29,13 +28,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
   const { form } = session;
   const reading = { lang: form.lang, translate };
   const answers = session.visible();
-  const isAsked = (path: string): boolean =>
-    schemaAt(
-      form.schema,
-      path,
-      answers,
-      (condition) => (value) => session.checker.accepts(condition, value),
-    ) !== undefined;
+  const isAsked = (path: string): boolean => session.holds.at(answers, path.split('.')) !== undefined;
   const facts = ({ fields }: FormStep): [path: string, question: string, answer: string][] =>
     form.fields.flatMap(({ path }) => {
       const [name = '', ...within] = path.split('.');

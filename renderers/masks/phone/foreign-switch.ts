@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { isObject, type Json } from '#engine/model/json';
+import { isObject, type Json, objectIn } from '#engine/model/json';
 
 /** The answer that lets a field take numbers of every country: give `value` at `path`. */
 export interface ForeignSwitch {
@@ -31,7 +31,7 @@ export function foreignSwitch(schema: JsonSchema, path: string): ForeignSwitch |
   return found[0];
 }
 
-const asObject = (value: Json | undefined): Record<string, Json> => (isObject(value) ? value : {});
+const asObject = (value: Json | undefined): Record<string, Json> => objectIn(value);
 const memberOf = (value: Json | undefined, name: string): Json | undefined => asObject(value)[name];
 
 /** A schema's own condition, and those of everything that it is put together from. */

@@ -10,7 +10,7 @@ export const widget: WidgetDescriptor = {
     captionStart: 'text',
     captionLink: 'text',
     captionEnd: 'text',
-    href: 'string',
+    href: 'address',
     modal: 'boolean',
   },
   optionTitles: texts.options,

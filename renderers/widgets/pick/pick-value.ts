@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 
 /** What the field shows: the label of a pick, or what was typed. */
 export function labelIn(answer: Json | undefined): string {
-  const label = isObject(answer) ? answer.label : undefined;
+  const label = objectIn(answer).label;
   return typeof label === 'string' ? label : '';
 }
 
@@ -22,7 +22,7 @@ export const namedBy = (options: readonly JsonObject[], text: string): JsonObjec
 /** Field → what a pick writes into it. */
 export function fillsOf(fills: Json | undefined, pick: JsonObject): [field: string, value: Json][] {
   return listIn(fills).flatMap((one): [string, Json][] => {
-    const { field, member } = isObject(one) ? one : {};
+    const { field, member } = objectIn(one);
     const value = typeof member === 'string' ? pick[member] : undefined;
     return typeof field === 'string' && value !== undefined ? [[field, value]] : [];
   });

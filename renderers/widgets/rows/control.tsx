@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
+import { leastRows } from '#engine/model/holds';
 import { objectIn, valueAt } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { homeOf, itemFieldsOf } from './item-fields.ts';
-import { leastRows, limitsInWords, mostRows } from './limits.ts';
+import { hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
+import { limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
 import { issuesAtPlaces, placesOf } from './places.ts';
 import { readFilledRows } from './read-filled-rows.ts';
@@ -20,15 +21,16 @@ import { type RowAction, RowList } from './row-list.ts';
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const group = useRef<HTMLDivElement>(null);
-  const least = leastRows(schema);
+  const least = leastRows(schema, required);
   const most = mostRows(schema);
-  const [rows] = useState(() => new RowList(session, path, least));
+  const [rows] = useState(() => new RowList(session, path, schema, least));
+  rows.ask(schema);
   const [keys, setKeys] = useState(rows.keys);
   const own = inItem?.ui ?? valueAt(session.form.uiSchema, path.split('.'));
   const shown = objectIn(own).items;
   const ui = objectIn(shown);
   const places = useMemo(() => placesOf(schema, shown), [schema, shown]);
-  const fields = itemFieldsOf(schema, ui);
+  const isOfFields = hasFields(ui);
   /** Where the focus is, in a row that had no error: nobody is corrected while writing. */
   const [writing, setWriting] = useState<Place>();
   const { ref: note, announce } = useLiveNote<HTMLParagraphElement>(0);
@@ -36,6 +38,14 @@ function RowsControl(props: ControlProps) {
   const latest = useRef(onCommit);
   latest.current = onCommit;
   const commit = useCallback(() => latest.current(undefined), []);
+
+  useEffect(
+    () =>
+      session.subscribeToDeciding?.(() => {
+        if (rows.decide()) setKeys([...rows.keys]);
+      }),
+    [session, rows],
+  );
 
   const act = useCallback(
     (action: RowAction, key?: number): void => {
@@ -91,7 +101,7 @@ function RowsControl(props: ControlProps) {
   const limits = limitsInWords(schema, translate);
   const title = String(options.title ?? path);
   const isOpen = most === undefined || keys.length < most;
-  const isWriting = fields.length > 0 && writing !== undefined;
+  const isWriting = isOfFields && writing !== undefined;
   const whole = isWriting ? undefined : issues.get(undefined)?.[0];
   const described = [limits && `${id}-limits`, describedBy].filter(Boolean).join(' ');
   return (
@@ -108,7 +118,7 @@ function RowsControl(props: ControlProps) {
             setWriting(place);
         }}
         onBlur={({ currentTarget, target, relatedTarget }) => {
-          const isInRow = fields.length > 0 && rowIn(group.current, target)?.contains(relatedTarget) === true;
+          const isInRow = isOfFields && rowIn(group.current, target)?.contains(relatedTarget) === true;
           if (!isInRow) setWriting(undefined);
           // What was missing at a place is given now, while another is still empty.
           if (places.length > 0 && issues.size > 0) setKeys([...rows.keys]);
@@ -116,6 +126,7 @@ function RowsControl(props: ControlProps) {
           const isEnough = rows.keys.filter(rows.isAnswered).length >= least;
           // One row of the two that are needed is no error while the visitor goes on to the next.
           if (isLeft || isInRow || isEnough) session.leave(path);
+          else commit();
         }}
       >
         <FieldLabel
@@ -155,6 +166,7 @@ function RowsControl(props: ControlProps) {
                 isRemovable={keys.length > least}
                 isOpen={isOpen}
                 place={places[index]}
+                item={rows.schemaOf(key)}
                 title={title}
                 schema={schema}
                 ui={ui}
@@ -173,7 +185,7 @@ function RowsControl(props: ControlProps) {
             <RowButton
               action="add"
               path={path}
-              home={homeOf(id, keys.length, fields)}
+              home={homeOf(id, keys.length, itemFieldsOf(objectIn(schema.items), ui))}
               caption={textOption(options, 'addCaption')}
               translate={translate}
               onAct={act}

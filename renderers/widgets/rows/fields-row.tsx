@@ -42,7 +42,8 @@ export function FieldsRow(props: ShownRow) {
         </p>
         {fields.map((field) => (
           <RowField
-            key={field.name}
+            // A control keeps its own text: one whose branch starts it with another answer is created again.
+            key={`${field.name} ${JSON.stringify(field.schema.default)}`}
             {...props}
             field={field}
             at={`${at}.${field.name}`}

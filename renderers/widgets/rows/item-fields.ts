@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { isObject, type JsonObject, listIn, objectIn } from '#engine/model/json';
 
 /** One field of an item. */
 export interface ItemField {
@@ -10,19 +10,20 @@ export interface ItemField {
   required: boolean;
 }
 
-/** The fields of an item in the order in which they are seen; none where an item is one answer. */
-export function itemFieldsOf({ items }: JsonSchema, ui: JsonObject): ItemField[] {
-  const schema = objectIn(items);
-  return listIn(ui['ui:order']).map((listed): ItemField => {
+/** The fields that are asked for in an item, by its schema as it holds, in the order in which they are seen. */
+export function itemFieldsOf(item: JsonSchema, ui: JsonObject): ItemField[] {
+  const properties = objectIn(item.properties);
+  return listIn(ui['ui:order']).flatMap((listed): ItemField[] => {
     const name = String(listed);
-    return {
-      name,
-      schema: objectIn(objectIn(schema.properties)[name]),
-      ui: objectIn(ui[name]),
-      required: listIn(schema.required).includes(name),
-    };
+    const schema = properties[name];
+    return isObject(schema)
+      ? [{ name, schema, ui: objectIn(ui[name]), required: listIn(item.required).includes(name) }]
+      : [];
   });
 }
+
+/** Whether an item has several fields, and is not one answer. */
+export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).length > 0;
 
 /** Id of the control that has the focus next where no script runs: a page that is sent back numbers its rows from 0. */
 export const homeOf = (listId: string, index: number, [first]: readonly ItemField[]): string =>

@@ -1,9 +1,6 @@
 import type { JsonSchema } from '#engine/model/definition';
+import { leastRows } from '#engine/model/holds';
 import type { Translate } from '../../controls/control.ts';
-
-/** Rows that are there without an answer: as many as are asked for, and one to start with. */
-export const leastRows = ({ minItems }: JsonSchema): number =>
-  Math.max(1, typeof minItems === 'number' ? minItems : 1);
 
 /** Undefined where there may be any number. */
 export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
@@ -14,7 +11,7 @@ export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
 /** How many rows are to be filled in, where that is not any number: «От 2 до 4 строк». */
 export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
   if (Array.isArray(schema.items)) return undefined;
-  const [min, max] = [leastRows(schema), mostRows(schema)];
+  const [min, max] = [leastRows(schema, true), mostRows(schema)];
   if (min === max) return translate('form.rows.exactly', { count: min });
   if (max === undefined) return min > 1 ? translate('form.rows.atLeast', { count: min }) : undefined;
   return min > 1

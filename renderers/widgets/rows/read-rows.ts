@@ -1,9 +1,11 @@
+import { normalizeAnswers } from '#engine/model/answers';
 import type { JsonSchema } from '#engine/model/definition';
-import { type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { equalJson, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { propertiesOf } from '#engine/model/schema';
 import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
 import { widgetBy } from '../loaded.ts';
-import { itemFieldsOf } from './item-fields.ts';
+import { hasFields, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
 import { placesOf } from './places.ts';
 
@@ -17,24 +19,48 @@ export const readRows: ReadPosted = (posted) => {
   const { text, schema, ui, asked } = posted;
   const items = objectIn(ui.items);
   const places = placesOf(schema, ui.items);
-  const fields = itemFieldsOf(schema, items);
   // One more than there may be: that is refused, and what somebody gave is not taken away in silence.
   const most = Math.min(mostRows(schema) ?? MAX_ROWS, MAX_ROWS - 1) + 1;
   const keys = [...new Set(text(ROWS_PART).split(' '))].filter(Boolean).slice(0, most);
   const rows = keys.map((key, index): Row => {
     const place = places[index];
     if (place !== undefined) return { key, value: readPart(posted, key, place.schema, place.ui) ?? '' };
-    if (fields.length === 0)
-      return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
-    const answers = fields.flatMap((field): [string, Json][] => {
-      const answer = readPart(posted, `${key}.${field.name}`, field.schema, field.ui);
-      return answer === undefined ? [] : [[field.name, answer]];
-    });
-    return { key, value: answers.length === 0 ? '' : Object.fromEntries(answers) };
+    if (!hasFields(items)) return { key, value: readPart(posted, key, objectIn(schema.items), items) ?? '' };
+    const answers = readItem(posted, key, index);
+    return { key, value: Object.keys(answers).length === 0 ? '' : answers };
   });
-  const shown = changed(rows, asked(), schema).map(({ value }) => value);
+  const start = posted.holds.of(objectIn(schema.items)).start();
+  const shown = changed(rows, asked(), schema, Object.keys(start).length > 0 ? start : '').map(
+    ({ value }) => value,
+  );
   return shown.length > 0 ? shown : undefined;
 };
+
+/** The fields that are asked for beside what was given; one that was not on the page is as its branch starts. */
+function readItem(posted: Posted, key: string, index: number): JsonObject {
+  const items = objectIn(posted.schema.items);
+  const here = posted.holds.of(items);
+  const always = here.parts({}).properties;
+  let answers: JsonObject = {};
+  // Some answers decide what others are asked for.
+  for (const _round of propertiesOf(items)) {
+    const before = here.visible(normalizeAnswers(answers));
+    const starts = here.defaults(before);
+    const read = itemFieldsOf(here.schema(before), objectIn(posted.ui.items)).flatMap(
+      (field): [string, Json][] => {
+        const { name } = field;
+        const wasShown = always.has(name) || posted.wasShown(`${index}.${name}`);
+        const answer =
+          readPart(posted, `${key}.${name}`, field.schema, field.ui) ?? (wasShown ? undefined : starts[name]);
+        return answer === undefined ? [] : [[name, answer]];
+      },
+    );
+    const next: JsonObject = { ...answers, ...Object.fromEntries(read) };
+    if (equalJson(next, answers)) break;
+    answers = next;
+  }
+  return answers;
+}
 
 function readPart(posted: Posted, at: string, schema: JsonSchema, ui: JsonObject): Json | undefined {
   const read = widgetBy(String(ui['ui:widget'])).readPosted ?? readText;
@@ -55,11 +81,16 @@ interface Row {
   value: Json;
 }
 
-function changed(rows: readonly Row[], [action, key]: readonly string[], schema: JsonSchema): readonly Row[] {
+function changed(
+  rows: readonly Row[],
+  [action, key]: readonly string[],
+  schema: JsonSchema,
+  start: Json,
+): readonly Row[] {
   const index = rows.findIndex((row) => row.key === key);
   const row = rows[index];
   const isFull = rows.length >= (mostRows(schema) ?? MAX_ROWS);
-  if (action === 'add') return isFull ? rows : [...rows, { key: '', value: '' }];
+  if (action === 'add') return isFull ? rows : [...rows, { key: '', value: start }];
   if (row === undefined) return rows;
   if (action === 'copy') return isFull ? rows : rows.toSpliced(index, 0, row);
   const others = rows.toSpliced(index, 1);

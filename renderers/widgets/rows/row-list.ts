@@ -1,5 +1,8 @@
 import { normalizeAnswer } from '#engine/model/answers';
-import { equalJson, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import type { JsonSchema } from '#engine/model/definition';
+import { Holds } from '#engine/model/holds';
+import { equalJson, isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { propertiesOf } from '#engine/model/schema';
 import type { Beside, FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
@@ -21,12 +24,18 @@ export class RowList {
   /** By the key of a row: who wants to know what is answered in it. */
   readonly #listeners = new Map<number, Set<() => void>>();
   readonly #besides = new Map<number, Beside>();
+  /** By the key of a row: its item as it was when an answer in it last became final. */
+  readonly #decided = new Map<number, DecidedRow>();
+  #holds: Holds;
+  #items: JsonSchema;
   #next = 0;
 
   /** `least`: rows that are there without an answer. */
-  constructor(session: FieldSession, path: string, least: number) {
+  constructor(session: FieldSession, path: string, schema: JsonSchema, least: number) {
     this.#session = session;
     this.#path = path;
+    this.#items = objectIn(schema.items);
+    this.#holds = this.#holdsOf(this.#items);
     this.keys = this.#keysOf(listIn(session.value(path)), least);
   }
 
@@ -38,7 +47,56 @@ export class RowList {
   /** The answers of a row of several fields. */
   fields = (key: number): JsonObject => objectIn(this.#values.get(key));
 
-  isAnswered = (key: number): boolean => normalizeAnswer(this.value(key)) !== undefined;
+  /** The item as it would be sent: without what is hidden in it; undefined where nothing is left. */
+  item = (key: number): Json | undefined => {
+    const value = normalizeAnswer(this.value(key));
+    return isObject(value) ? normalizeAnswer(this.#holds.visible(value)) : value;
+  };
+
+  isAnswered = (key: number): boolean => this.item(key) !== undefined;
+
+  /** The form's answers may ask for other items than before. */
+  ask(schema: JsonSchema): void {
+    const items = objectIn(schema.items);
+    if (equalJson(items, this.#items)) return;
+    this.#items = items;
+    this.#holds = this.#holdsOf(items);
+    for (const [key, { answers }] of this.#decided) this.#decided.set(key, this.#decidedBy(answers));
+  }
+
+  /** The schema of a row's item with the branches that hold for what has become final in it. */
+  schemaOf(key: number): JsonSchema {
+    const known = this.#decided.get(key) ?? this.#decidedBy(objectIn(this.item(key)));
+    this.#decided.set(key, known);
+    return known.schema;
+  }
+
+  /** Makes final what has been answered in the rows; false where each asks for the same as before. */
+  decide(): boolean {
+    let isNews = false;
+    for (const key of this.keys) {
+      const before = this.#decided.get(key);
+      const now = objectIn(this.item(key));
+      if (before === undefined || equalJson(before.answers, now)) continue;
+      const started = this.#holds.newDefaults(
+        before.answers,
+        now,
+        this.fields(key),
+        propertiesOf(this.#items).map(({ name }) => name),
+      );
+      for (const [field, value] of started) this.sessionOf(key, field).choose(field, value);
+      const decided = this.#decidedBy(started.length > 0 ? objectIn(this.item(key)) : now);
+      const isSame = equalJson(decided.schema, before.schema);
+      this.#decided.set(key, isSame ? { ...decided, schema: before.schema } : decided);
+      isNews ||= !isSame;
+    }
+    return isNews;
+  }
+
+  #holdsOf = (items: JsonSchema): Holds =>
+    this.#session.holds?.of(items) ?? new Holds(items, () => () => false);
+
+  #decidedBy = (answers: JsonObject): DecidedRow => ({ answers, schema: this.#holds.schema(answers) });
 
   write(isQuiet = this.isQuiet): void {
     if (isQuiet) this.#session.replace(this.#path, this.list());
@@ -50,7 +108,7 @@ export class RowList {
     const index = key === undefined ? this.keys.length : this.keys.indexOf(key);
     const keys = [...this.keys];
     let at = index;
-    if (action === 'add') keys.push(this.#newKey());
+    if (action === 'add') keys.push(this.#newKey(this.#start()));
     else if (key !== undefined && action === 'copy') {
       at = index + 1;
       keys.splice(at, 0, this.#newKey(this.value(key)));
@@ -72,6 +130,7 @@ export class RowList {
     const now = listIn(this.#session.value(this.#path));
     if (equalJson(now, this.list())) return false;
     this.#values.clear();
+    this.#decided.clear();
     this.keys = this.#keysOf(now, least);
     return true;
   }
@@ -86,7 +145,7 @@ export class RowList {
   repeated(): number[] {
     const before: (Json | undefined)[] = [];
     return this.keys.filter(this.isAnswered).filter((key) => {
-      const value = normalizeAnswer(this.value(key));
+      const value = this.item(key);
       const isAgain = before.some((one) => equalJson(one ?? null, value ?? null));
       before.push(value);
       return isAgain;
@@ -148,6 +207,8 @@ export class RowList {
     return {
       form: this.#session.form,
       ...(this.#session.served && { served: this.#session.served }),
+      holds: this.#holds,
+      ...(this.#session.subscribeToDeciding && { subscribeToDeciding: this.#session.subscribeToDeciding }),
       value,
       type,
       choose: (path, answer) => {
@@ -181,12 +242,23 @@ export class RowList {
     });
   }
 
+  /** With what a new row starts. */
+  #start(): Json | undefined {
+    const answers = this.#holds.start();
+    return Object.keys(answers).length > 0 ? answers : undefined;
+  }
+
   #newKey(value?: Json): number {
     const key = this.#next;
     this.#next += 1;
     if (value !== undefined) this.#values.set(key, value);
     return key;
   }
+}
+
+interface DecidedRow {
+  answers: JsonObject;
+  schema: JsonSchema;
 }
 
 function withField(fields: JsonObject, name: string, value: Json | undefined): JsonObject {

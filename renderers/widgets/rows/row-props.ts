@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Issue } from '#engine/model/definition';
+import type { Issue, JsonSchema } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
 import type { ItemField } from './item-fields.ts';
@@ -24,6 +24,8 @@ export interface RowProps
   isOpen: boolean;
   /** Of a list whose places are different fields. */
   place: ListPlace | undefined;
+  /** Schema of its item, as it holds. */
+  item: JsonSchema;
   title: string;
   /** Of the list's items. */
   ui: JsonObject;

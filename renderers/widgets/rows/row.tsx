@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FieldsRow } from './fields-row.tsx';
-import { homeOf, itemFieldsOf } from './item-fields.ts';
+import { hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
 import { PlaceRow } from './place-row.tsx';
 import { PlainRow } from './plain-row.tsx';
 import { RowButton } from './row-buttons.tsx';
@@ -9,8 +9,8 @@ import type { RowProps } from './row-props.ts';
 
 /** One item of a list. It renders when what is wrong in it or its place changes, never for a keystroke. */
 export const Row = memo((props: RowProps) => {
-  const { path, listId, rowKey, index, isLast, outer, title, schema, ui, translate } = props;
-  const fields = itemFieldsOf(schema, ui);
+  const { path, listId, rowKey, index, isLast, outer, title, ui, translate } = props;
+  const fields = itemFieldsOf(props.item, ui);
   const number = [outer, index + 1].filter(Boolean).join('.');
   const button = (action: RowAction, target: number) => (
     <RowButton
@@ -35,11 +35,11 @@ export const Row = memo((props: RowProps) => {
     <>
       {index > 0 && button('up', index - 1)}
       {!isLast && button('down', index + 1)}
-      {fields.length > 0 && props.isOpen && button('copy', index + 1)}
+      {hasFields(ui) && props.isOpen && button('copy', index + 1)}
       {props.isRemovable && button('remove', isLast ? index - 1 : index)}
     </>
   );
-  return fields.length === 0 ? (
+  return !hasFields(ui) ? (
     <PlainRow {...shown}>{buttons}</PlainRow>
   ) : (
     <FieldsRow {...shown}>{buttons}</FieldsRow>

@@ -1,5 +1,5 @@
-import { pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers } from '#engine/model/definition';
+import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
@@ -33,4 +33,4 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
 
 /** By the function that computes all of a form: a page has it where an answer is computed, and its rules bring none of it. */
 const expected = (at: string, expression: Json, others: Answers): Json | undefined =>
-  pruneHiddenAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];
+  visibleAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];

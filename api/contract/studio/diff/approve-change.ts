@@ -1,8 +1,6 @@
 import { exactly } from '../../schemas.ts';
-import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { approvalSchema } from './compare-versions.ts';
-import examples from './examples.json' with { type: 'json' };
 
 export const MAX_REASON_CHARACTERS = 500;
 
@@ -12,21 +10,10 @@ export const approveChange = defineStudioEndpoint({
   path: '/diff/forms/:slug/:old/:new/approvals',
   role: 'content',
   summary: 'Approve a change of a comparison, with a reason; a breaking one needs the role `contract`',
-  body: {
-    ...exactly({
-      fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
-      reason: { type: 'string', pattern: '\\S', maxLength: MAX_REASON_CHARACTERS },
-    }),
-    examples: [examples['approve-change'].body],
-  },
-  answers: {
-    200: {
-      description: 'Kept, with its author and time',
-      schema: approvalSchema,
-      example: examples['approve-change'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  body: exactly({
+    fingerprint: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+    reason: { type: 'string', pattern: '\\S', maxLength: MAX_REASON_CHARACTERS },
+  }),
+  answer: approvalSchema,
+  answerSummary: 'Kept, with its author and time',
 });

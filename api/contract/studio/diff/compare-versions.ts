@@ -10,10 +10,8 @@ import {
   type ValueOf,
   whole,
 } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** The reference to a form's draft, in the place of a version's hash. */
 export const DRAFT_VERSION = 'draft';
@@ -108,13 +106,6 @@ export const compareVersions = defineStudioEndpoint({
   path: '/diff/forms/:slug/:old/:new',
   role: 'viewer',
   summary: 'Compare two versions of a form, each by its hash or `draft`; sentences in `lang` (ru, en)',
-  answers: {
-    200: {
-      description: 'What differs, with proofs; and where both can be looked at',
-      schema: comparedVersions,
-      example: examples['compare-versions'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: comparedVersions,
+  answerSummary: 'What differs, with proofs; and where both can be looked at',
 });

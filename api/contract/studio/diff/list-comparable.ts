@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 const version = exactly(
   {
@@ -36,12 +34,6 @@ export const listComparable = defineStudioEndpoint({
   path: '/diff/forms',
   role: 'viewer',
   summary: 'List all forms with every version that was published, and their drafts',
-  answers: {
-    200: {
-      description: 'Forms by slug',
-      schema: exactly({ forms: listOf(comparableForm) }),
-      example: examples['list-comparable'].answer,
-    },
-    ...studioRefusals,
-  },
+  answer: exactly({ forms: listOf(comparableForm) }),
+  answerSummary: 'Forms by slug',
 });

@@ -1,7 +1,6 @@
 import { anyObject, exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { badBody, filesSchema, notThere, problemSchema, studioRefusals } from '../answers.ts';
+import { filesSchema, problemSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** Examples of a form as they follow from it, and those that are not as a person wrote them. */
 const carriedExamples = exactly({
@@ -30,19 +29,8 @@ export const checkDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/check',
   role: 'viewer',
   summary: 'Check a document as it is written',
-  body: {
-    ...exactly({ files: filesSchema, examples: text }, ['examples']),
-    examples: [examples['check-document'].body],
-  },
-  answers: {
-    200: {
-      description:
-        'Problems of the document’s own files, and those that a form makes in shared fields, with places and remedies; where examples were sent, what follows from them',
-      schema: checkedDocument,
-      example: examples['check-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  body: exactly({ files: filesSchema, examples: text }, ['examples']),
+  answer: checkedDocument,
+  answerSummary:
+    'Problems of the document’s own files, and those that a form makes in shared fields, with places and remedies; where examples were sent, what follows from them',
 });

@@ -1,8 +1,7 @@
 import { exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
+import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
-import examples from './examples.json' with { type: 'json' };
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
 
@@ -42,15 +41,9 @@ const comparedDocument = exactly(
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
 /** Answers to who asks what a publication would change. */
-export const comparisonAnswers = {
-  200: {
-    description: 'The changes of each form',
-    schema: comparedDocument,
-    example: examples['compare-document'].answer,
-  },
-  ...studioRefusals,
-  ...notThere,
-  ...badBody,
+export const comparisonAnswer = {
+  answer: comparedDocument,
+  answerSummary: 'The changes of each form',
 };
 
 export const compareDocument = defineStudioEndpoint({
@@ -59,6 +52,6 @@ export const compareDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/compare',
   role: 'viewer',
   summary: 'Report what publishing would change, and the role that it needs',
-  body: { ...exactly({ files: filesSchema }), examples: [examples['compare-document'].body] },
-  answers: comparisonAnswers,
+  body: exactly({ files: filesSchema }),
+  ...comparisonAnswer,
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** What differs between two publications of a document that is no form, sentence by sentence. */
 const comparedPublications = exactly({ changes: listOf(text) });
@@ -13,13 +11,6 @@ export const comparePublications = defineStudioEndpoint({
   path: '/documents/:kind/:slug/versions/:old/:new',
   role: 'viewer',
   summary: 'Compare two publications of a document; forms have a comparison of their own',
-  answers: {
-    200: {
-      description: 'The changes, a sentence each',
-      schema: comparedPublications,
-      example: examples['compare-publications'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: comparedPublications,
+  answerSummary: 'The changes, a sentence each',
 });

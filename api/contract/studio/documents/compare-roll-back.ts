@@ -1,7 +1,6 @@
 import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import { comparisonAnswers } from './compare-document.ts';
-import examples from './examples.json' with { type: 'json' };
+import { comparisonAnswer } from './compare-document.ts';
 
 export const compareRollBack = defineStudioEndpoint({
   id: 'compare-roll-back',
@@ -9,6 +8,6 @@ export const compareRollBack = defineStudioEndpoint({
   path: '/documents/:kind/:slug/roll-back/compare',
   role: 'content',
   summary: 'Report what making an old version live again would change, and the role that it needs',
-  body: { ...exactly({ number: whole }), examples: [examples['compare-roll-back'].body] },
-  answers: comparisonAnswers,
+  body: exactly({ number: whole }),
+  ...comparisonAnswer,
 });

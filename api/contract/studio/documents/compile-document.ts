@@ -1,7 +1,6 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { brokenDefinitions, filesSchema, notThere, studioRefusals } from '../answers.ts';
+import { brokenDefinitions, filesSchema, notThere } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** Where the modules of a compiled draft are, below `/api/studio`; only the signed-in get them. */
 export const PREVIEW_MODULES = '/previews/:reference/:file';
@@ -16,15 +15,8 @@ export const compileDocument = defineStudioEndpoint({
   path: '/compile',
   role: 'viewer',
   summary: 'Compile a form as it is written into modules that a page can load',
-  body: { ...exactly({ document: text, files: filesSchema }), examples: [examples['compile-document'].body] },
-  answers: {
-    200: {
-      description: 'Where the modules are',
-      schema: compiledDocument,
-      example: examples['compile-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...brokenDefinitions,
-  },
+  body: exactly({ document: text, files: filesSchema }),
+  answer: compiledDocument,
+  answerSummary: 'Where the modules are',
+  refusals: { ...notThere, ...brokenDefinitions },
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
-import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** A document in the list of all of them. */
 const documentSummary = exactly(
@@ -34,12 +32,6 @@ export const listDocuments = defineStudioEndpoint({
   path: '/documents',
   role: 'viewer',
   summary: 'List everything that can be edited',
-  answers: {
-    200: {
-      description: 'All documents in the order of their ids',
-      schema: exactly({ documents: listOf(documentSummary) }),
-      example: examples['list-documents'].answer,
-    },
-    ...studioRefusals,
-  },
+  answer: exactly({ documents: listOf(documentSummary) }),
+  answerSummary: 'All documents in the order of their ids',
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** What keeps a document from being removed, and what remains after its removal. */
 const documentUses = exactly({
@@ -20,13 +18,6 @@ export const listUses = defineStudioEndpoint({
   path: '/documents/:kind/:slug/uses',
   role: 'viewer',
   summary: 'List every place that names a document',
-  answers: {
-    200: {
-      description: 'The places in the order of the files',
-      schema: documentUses,
-      example: examples['list-uses'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: documentUses,
+  answerSummary: 'The places in the order of the files',
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 // `forms`: other forms in which it is so.
 const change = exactly({ sentence: text, forms: listOf(text) });
@@ -30,13 +28,6 @@ export const listVersions = defineStudioEndpoint({
   path: '/documents/:kind/:slug/versions',
   role: 'viewer',
   summary: 'List a document’s publications, the newest one first',
-  answers: {
-    200: {
-      description: 'Each with its author, time and changes',
-      schema: exactly({ versions: listOf(version) }),
-      example: examples['list-versions'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: exactly({ versions: listOf(version) }),
+  answerSummary: 'Each with its author, time and changes',
 });

@@ -1,7 +1,6 @@
 import { exactly, listOf, mapOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { filesSchema, notThere, studioRefusals } from '../answers.ts';
+import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
 const listedDocuments = listOf(exactly(listed));
@@ -58,13 +57,6 @@ export const openDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug',
   role: 'viewer',
   summary: 'Open a document: its draft, or what is live',
-  answers: {
-    200: {
-      description: 'The document and what it refers to',
-      schema: openedDocument,
-      example: examples['open-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: openedDocument,
+  answerSummary: 'The document and what it refers to',
 });

@@ -1,7 +1,6 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { brokenDefinitions, notThere, outdatedDraft, studioRefusals } from '../answers.ts';
+import { brokenDefinitions, outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** The versions of forms that are live now. */
 const publishedDocument = exactly({
@@ -12,16 +11,13 @@ const publishedDocument = exactly({
 export type PublishedDocument = ValueOf<typeof publishedDocument>;
 
 /** Answers to who makes something live. */
-export const publicationAnswers = {
-  200: {
-    description: 'Visitors get it from now on',
-    schema: publishedDocument,
-    example: examples['publish-document'].answer,
+export const publicationAnswer = {
+  answer: publishedDocument,
+  answerSummary: 'Visitors get it from now on',
+  refusals: {
+    ...outdatedDraft,
+    ...brokenDefinitions,
   },
-  ...studioRefusals,
-  ...notThere,
-  ...outdatedDraft,
-  ...brokenDefinitions,
 };
 
 export const publishDocument = defineStudioEndpoint({
@@ -30,6 +26,6 @@ export const publishDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/publish',
   role: 'content',
   summary: 'Make a draft live; a change of the contract needs the role `contract`',
-  body: { ...exactly({ revision: whole }), examples: [examples['publish-document'].body] },
-  answers: publicationAnswers,
+  body: exactly({ revision: whole }),
+  ...publicationAnswer,
 });

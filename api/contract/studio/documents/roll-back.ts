@@ -1,7 +1,6 @@
 import { exactly, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
-import { publicationAnswers } from './publish-document.ts';
+import { publicationAnswer } from './publish-document.ts';
 
 export const rollBack = defineStudioEndpoint({
   id: 'roll-back',
@@ -9,10 +8,7 @@ export const rollBack = defineStudioEndpoint({
   path: '/documents/:kind/:slug/roll-back',
   role: 'content',
   summary: 'Make an old version live again at once; a draft that there is stays, over what is live then',
-  body: {
-    // `live`: the version that the caller has compared it with.
-    ...exactly({ number: whole, live: whole }),
-    examples: [examples['roll-back'].body],
-  },
-  answers: publicationAnswers,
+  // `live`: the version that the caller has compared it with.
+  body: exactly({ number: whole, live: whole }),
+  ...publicationAnswer,
 });

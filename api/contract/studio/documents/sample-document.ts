@@ -1,7 +1,6 @@
 import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../schemas.ts';
-import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
+import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** Made-up answers to try one variant of a form with. */
 const sampledDocument = exactly(
@@ -28,15 +27,7 @@ export const sampleDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/samples',
   role: 'viewer',
   summary: 'Find answers that the form sends, and such as lead into each of its branches',
-  body: { ...exactly({ files: filesSchema, variant: text }), examples: [examples['sample-document'].body] },
-  answers: {
-    200: {
-      description: 'Made-up answers; every one is confirmed by the form’s own check',
-      schema: sampledDocument,
-      example: examples['sample-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  body: exactly({ files: filesSchema, variant: text }),
+  answer: sampledDocument,
+  answerSummary: 'Made-up answers; every one is confirmed by the form’s own check',
 });

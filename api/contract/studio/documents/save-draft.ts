@@ -1,6 +1,6 @@
 import { refusal } from '../../answers.ts';
 import { anyObject, exactly, text, type ValueOf, whole } from '../../schemas.ts';
-import { badBody, filesSchema, notThere, savedDraftSchema, studioRefusals } from '../answers.ts';
+import { filesSchema, savedDraftSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -25,16 +25,10 @@ export const saveDraft = defineStudioEndpoint({
   path: '/documents/:kind/:slug/draft',
   role: 'content',
   summary: 'Keep what is being written, broken or not',
-  body: { ...exactly({ files: filesSchema, revision: whole }), examples: [examples['save-draft'].body] },
-  answers: {
-    200: {
-      description: 'It is kept under the next revision',
-      schema: savedDraftSchema,
-      example: examples['save-draft'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
+  body: exactly({ files: filesSchema, revision: whole }),
+  answer: savedDraftSchema,
+  answerSummary: 'It is kept under the next revision',
+  refusals: {
     409: {
       ...conflict,
       schema: conflictSchema,

@@ -1,7 +1,6 @@
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
-import { badBody, filesSchema, notThere, studioRefusals } from '../answers.ts';
+import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** One field that the change would show, hide, or make required or optional; `example`: answers by which it is seen. */
 const fieldImpact = exactly({ path: text, variants: listOf(text), sentence: text, example: text });
@@ -28,19 +27,8 @@ export const weighDocument = defineStudioEndpoint({
   path: '/documents/:kind/:slug/impact',
   role: 'viewer',
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
-  body: {
-    ...exactly({ files: filesSchema, next: filesSchema, lang: oneOf(['ru', 'en']) }),
-    examples: [examples['weigh-document'].body],
-  },
-  answers: {
-    200: {
-      description:
-        'Every form that the change touches; one without fields and examples changes its words alone',
-      schema: weighedChange,
-      example: examples['weigh-document'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
-  },
+  body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(['ru', 'en']) }),
+  answer: weighedChange,
+  answerSummary:
+    'Every form that the change touches; one without fields and examples changes its words alone',
 });

@@ -1,6 +1,5 @@
 import { refusal } from '../../answers.ts';
 import { appealFile } from '../../appeal-files.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import examples from './examples.json' with { type: 'json' };
 
@@ -11,14 +10,9 @@ export const addAppealFile = defineStudioEndpoint({
   role: 'content',
   summary: 'Take a file for an answer to an appeal; nobody is shown it until it is saved with the answer',
   takesFile: true,
-  answers: {
-    200: {
-      description: 'The file, and what it is by its content',
-      schema: appealFile,
-      example: examples['add-appeal-file'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
+  answer: appealFile,
+  answerSummary: 'The file, and what it is by its content',
+  refusals: {
     400: refusal('It comes without its length', '', 'bodyUnreadable'),
     413: {
       ...refusal('It is larger than 10 MB', 'file', 'fileTooLarge'),

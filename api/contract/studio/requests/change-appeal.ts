@@ -1,9 +1,7 @@
 import { refusal } from '../../answers.ts';
 import { MAX_APPEAL_FILES } from '../../appeal-files.ts';
 import { exactly } from '../../schemas.ts';
-import { badBody, notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 import { openedAppealSchema } from './open-appeal.ts';
 
 /** Characters of what the bank writes to a visitor. */
@@ -30,26 +28,17 @@ export const changeAppeal = defineStudioEndpoint({
   path: '/appeals/:number',
   role: 'content',
   summary: 'Change what visitors see of an appeal; the audit log records the author',
-  body: {
-    ...exactly(
-      {
-        ...shown,
-        // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
-        seen: exactly(shown, ['answer', 'files']),
-      },
-      ['seen', 'answer', 'files'],
-    ),
-    examples: [examples['change-appeal'].body],
-  },
-  answers: {
-    200: {
-      description: 'The appeal as it is now',
-      schema: openedAppealSchema,
-      example: examples['open-appeal'].answer,
+  body: exactly(
+    {
+      ...shown,
+      // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
+      seen: exactly(shown, ['answer', 'files']),
     },
-    ...studioRefusals,
-    ...notThere,
-    ...badBody,
+    ['seen', 'answer', 'files'],
+  ),
+  answer: openedAppealSchema,
+  answerSummary: 'The appeal as it is now',
+  refusals: {
     409: refusal('Somebody has changed the appeal since', '', 'appealChanged'),
   },
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 const appealAnswers = exactly({
   // The title in the language of the caller, the text in the visitor's.
@@ -15,12 +13,6 @@ export const listAppealAnswers = defineStudioEndpoint({
   path: '/appeal-answers',
   role: 'viewer',
   summary: 'List answers to appeals that are ready, in the `lang` of the visitor',
-  answers: {
-    200: {
-      description: 'What is live in catalogs/appeal-answers.json',
-      schema: appealAnswers,
-      example: examples['list-appeal-answers'].answer,
-    },
-    ...studioRefusals,
-  },
+  answer: appealAnswers,
+  answerSummary: 'What is live in catalogs/appeal-answers.json',
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
-import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** Of appeals, as they are listed by: `overdue` ones wait longer than was promised. */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
@@ -42,12 +40,6 @@ export const listAppeals = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'List appeals by `state` (`waiting`, `overdue`, `considered`), `status`, `page` from 0; those that are due first, of considered ones the newest',
-  answers: {
-    200: {
-      description: 'One page of them, and how many there are',
-      schema: appealPage,
-      example: examples['list-appeals'].answer,
-    },
-    ...studioRefusals,
-  },
+  answer: appealPage,
+  answerSummary: 'One page of them, and how many there are',
 });

@@ -1,7 +1,5 @@
 import { exactly, listOf, oneOf, text, type ValueOf, whole } from '../../schemas.ts';
-import { studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -35,12 +33,6 @@ export const listRequests = defineStudioEndpoint({
   role: 'viewer',
   summary:
     'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: held past its term), `version`, `page` from 0; the newest first',
-  answers: {
-    200: {
-      description: 'One page of them, and how many there are',
-      schema: requestPage,
-      example: examples['list-requests'].answer,
-    },
-    ...studioRefusals,
-  },
+  answer: requestPage,
+  answerSummary: 'One page of them, and how many there are',
 });

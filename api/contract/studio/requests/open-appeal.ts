@@ -1,8 +1,6 @@
 import { appealFile } from '../../appeal-files.ts';
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 
 /** What visitors can read of an appeal. Days are as in `2026-01-15`, Moscow. */
 export const openedAppealSchema = exactly({
@@ -35,13 +33,6 @@ export const openAppeal = defineStudioEndpoint({
   path: '/appeals/:number',
   role: 'viewer',
   summary: 'Read what visitors see of an appeal; its number is the number of its request',
-  answers: {
-    200: {
-      description: 'The appeal',
-      schema: openedAppealSchema,
-      example: examples['open-appeal'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: openedAppealSchema,
+  answerSummary: 'The appeal',
 });

@@ -1,7 +1,5 @@
 import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
-import { notThere, studioRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
-import examples from './examples.json' with { type: 'json' };
 import { requestProperties } from './list-requests.ts';
 
 /** One request with all that is kept of it. */
@@ -30,13 +28,6 @@ export const openRequest = defineStudioEndpoint({
   path: '/requests/:id',
   role: 'viewer',
   summary: 'Open a request; personal data is masked',
-  answers: {
-    200: {
-      description: 'The request, masked',
-      schema: openedRequestSchema,
-      example: examples['open-request'].answer,
-    },
-    ...studioRefusals,
-    ...notThere,
-  },
+  answer: openedRequestSchema,
+  answerSummary: 'The request, masked',
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract';
-import { isObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../../http/refusal.ts';
 import { langOf } from '../../http/request-language.ts';
 import type { Handler, Services } from './handler.ts';
@@ -22,7 +22,7 @@ export async function answerCall(
   services: Services,
 ): Promise<FastifyReply> {
   const [path = ''] = request.url.split('?');
-  const body = isObject(request.body) ? request.body : {};
+  const body = objectIn(request.body);
   const answer = await handler(
     { endpoint, params, lang: langOf(request.url), path, body, request, reply },
     services,

@@ -5,7 +5,6 @@ import { approvalsIn } from '../../definitions/proposal-remarks.ts';
 import type { Proposal } from '../../definitions/proposal-store.ts';
 import type { Submission } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
-import type { ReviewedProposal } from '../../tasks/review-proposal.ts';
 import type { StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 
@@ -35,7 +34,7 @@ export async function review(
   { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
   call: { session: Session },
   { editing, forms, isolates, now }: StudioServices,
-): Promise<ReviewedProposal> {
+) {
   const [texts, live] = await Promise.all([currentTexts(editing), liveSnapshots(forms)]);
   return isolates.run(
     'review-proposal',

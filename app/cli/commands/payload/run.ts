@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requestHeaders } from '#contract';
-import { defaultAnswers } from '#engine/model/answers';
-import { type JsonObject, mergePatch } from '#engine/model/json';
+import { holdsOf } from '#engine/model/holds';
 import { formatText } from '#engine/model/text';
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
@@ -36,7 +35,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const form = formByName(definitions, slug, values.variant, context.lang);
   const checker = createFormChecker(form, moscowClock(Date.now));
   // What nobody has touched is sent as the form holds it from the start.
-  const held = mergePatch(defaultAnswers(form.schema), answers) as JsonObject;
+  const held = holdsOf(form, checker).start(answers);
   const { request, issues } = sendAnswers(form, checker, held, context);
   if (request === undefined) {
     const errors = issues.map(({ path, code, messageKey, params }) => ({

@@ -50,7 +50,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
     },
     [store, mayEdit],
   );
-  const isNew = Object.keys(opened.live).length === 0;
+  const isNew = Object.keys(opened.live).length === 0 && !draft.isPublished;
   const title = documentTitle(definitions, id, lang);
   return (
     <>
@@ -59,7 +59,7 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
           {text('studio.content.title')}
         </a>
       </p>
-      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit}>
+      <DocumentToolbar id={id} title={title} draft={draft} mayEdit={mayEdit} onGo={setPlace}>
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>

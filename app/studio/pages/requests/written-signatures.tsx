@@ -1,4 +1,4 @@
-import { isObject, type Json } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { useStudio } from '../../studio-context.ts';
 
@@ -29,7 +29,7 @@ export function WrittenSignatures({ answers }: { answers: Json }) {
 }
 
 const signaturesIn = (answers: Json, prefix = ''): [name: string, strokes: string][] =>
-  Object.entries(isObject(answers) ? answers : {}).flatMap(([name, answer]): [string, string][] =>
+  Object.entries(objectIn(answers)).flatMap(([name, answer]): [string, string][] =>
     typeof answer === 'string' && isStrokes(answer)
       ? [[prefix + name, answer]]
       : signaturesIn(answer, `${prefix}${name}.`),

@@ -7,7 +7,7 @@ import '../../editing.css';
 import { Conflict } from '../../parts/document/conflict.tsx';
 import { HistoryButtons } from '../../parts/document/history-buttons.tsx';
 import { LoadDocument } from '../../parts/document/load-document.tsx';
-import { PublishDocument } from '../../parts/document/publish-document.tsx';
+import { PublishButton } from '../../parts/document/publication/publish-button.tsx';
 import { type DraftEditing, useDraft } from '../../parts/document/use-draft.ts';
 import { useHistoryKeys } from '../../parts/document/use-history-keys.ts';
 import { plainText } from '../../parts/text-input.tsx';
@@ -39,7 +39,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   useHistoryKeys(draft.store);
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');
   const [isMissingOnly, setMissingOnly] = useState(false);
-  const dictionaries = useMemo(() => dictionariesOf(opened), [opened]);
+  const dictionaries = useMemo(() => dictionariesOf(draft.shared), [draft.shared]);
   const wording = (lang: Lang, key: string): Text | undefined =>
     changesIn(draft, lang)[key] ?? dictionaries[lang][key];
   const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(dictionaries[lang])))].filter((key) =>
@@ -81,7 +81,7 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
           )}
         </span>
         {mayEdit && <HistoryButtons store={draft.store} />}
-        {mayEdit && <PublishDocument id="texts/all" draft={draft} />}
+        {mayEdit && <PublishButton id="texts/all" draft={draft} />}
       </div>
       <Conflict id="texts/all" draft={draft} />
       <TextsTable
@@ -103,9 +103,9 @@ function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['us
   );
 }
 
-function dictionariesOf({ shared }: OpenedDocument): Record<Lang, Record<string, Text>> {
+function dictionariesOf(shared: DraftEditing['shared']): Record<Lang, Record<string, Text>> {
   return Object.fromEntries(
-    LANGUAGES.map((lang) => [lang, JSON.parse(shared[textsFile(lang)] ?? '{}')]),
+    LANGUAGES.map((lang) => [lang, JSON.parse(shared.get(textsFile(lang)) ?? '{}')]),
   ) as Record<Lang, Record<string, Text>>;
 }
 

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import type { Problem } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
 import { Conflict } from './conflict.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
-import { PublishDocument } from './publish-document.tsx';
+import { PublishButton } from './publication/publish-button.tsx';
 import { SaveState } from './save-state.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
@@ -14,12 +15,13 @@ interface DocumentToolbarProps {
   title: string;
   draft: DraftEditing;
   mayEdit: boolean;
+  onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
   /** Further actions on the whole document. */
   children?: ReactNode;
 }
 
 /** The title of a document of one file, its save state, and the actions on the whole document. */
-export function DocumentToolbar({ id, title, draft, mayEdit, children }: DocumentToolbarProps) {
+export function DocumentToolbar({ id, title, draft, mayEdit, onGo, children }: DocumentToolbarProps) {
   const { text } = useStudio();
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const { store } = draft;
@@ -34,7 +36,7 @@ export function DocumentToolbar({ id, title, draft, mayEdit, children }: Documen
           {text('studio.versions.title')}
         </button>
         {children}
-        {mayEdit && <PublishDocument id={id} draft={draft} />}
+        {mayEdit && <PublishButton id={id} draft={draft} onGo={onGo} />}
       </div>
       <Conflict id={id} draft={draft} />
       {areVersionsOpen && (

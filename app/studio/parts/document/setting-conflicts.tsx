@@ -7,7 +7,7 @@ import {
   mergeDrafts,
 } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
-import { isObject, type Json } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 import { useStudio } from '../../studio-context.ts';
 import type { DraftEditing } from './use-draft.ts';
 import { useSentences } from './use-sentences.ts';
@@ -146,6 +146,6 @@ function bothSides(
 function written(value: Json | undefined, lang: Lang): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') return value;
-  const wording = isObject(value) ? value[lang] : undefined;
+  const wording = objectIn(value)[lang];
   return typeof wording === 'string' ? wording : JSON.stringify(value);
 }

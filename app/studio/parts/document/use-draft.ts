@@ -47,6 +47,8 @@ export interface DraftEditing {
   shared: ReadonlyMap<string, string>;
   /** Every name that a document may refer to, as they are live. */
   names: ExistingNames;
+  /** It was published from this page. */
+  isPublished: boolean;
   /** What was sent is live now. */
   published(sent: DocumentFiles): void;
   /** The server has another draft now, or none. */
@@ -65,6 +67,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
   const [savedFiles, setSavedFiles] = useState(saved.current.files);
   const [progress, setProgress] = useState<SaveProgress>('idle');
   const [theirs, setTheirs] = useState<DraftConflict['theirs']>();
+  const [isPublished, setPublished] = useState(false);
   const [joinedWith, setJoinedWith] = useState<string>();
   const [names, setNames] = useState(opened.names);
   const [shared, setShared] = useState<ReadonlyMap<string, string>>(() => readShared(opened.shared));
@@ -203,6 +206,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
       store.rebase((files) => (files === sent ? now : over(files)));
       setShared(withDocument(shared, sent));
       setSaved(now, 0);
+      setPublished(true);
       keepBackup();
     },
     [store, shared, setSaved, keepBackup],
@@ -240,6 +244,7 @@ export function useDraft(opened: OpenedDocument, mayEdit: boolean): DraftEditing
     saveNow,
     shared,
     names,
+    isPublished,
     published,
     reset,
   };

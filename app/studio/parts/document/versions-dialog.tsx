@@ -6,7 +6,7 @@ import { useStudio } from '../../studio-context.ts';
 import { useStudioCall, useStudioQuery } from '../../use-studio-call.ts';
 import { Loading } from '../loading.tsx';
 import { CompareVersions } from './compare-versions.tsx';
-import { RollBack } from './roll-back.tsx';
+import { RollBack } from './publication/roll-back.tsx';
 import type { DraftEditing } from './use-draft.ts';
 import { VersionList } from './version-list.tsx';
 

@@ -1,5 +1,6 @@
-import { normalizeAnswers, pruneHiddenAnswers } from '#engine/model/answers';
+import { normalizeAnswers } from '#engine/model/answers';
 import { type Answers, LANGUAGES, type SubmitContext } from '#engine/model/definition';
+import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type JsonObject } from '#engine/model/json';
 import { encodePayload } from '#engine/model/payload';
 import { encodeRequest } from '#engine/model/request';
@@ -31,7 +32,7 @@ function sentBothWays(
   const known = { ...(context as Partial<SubmitContext>), lang };
   const given = renamedAnswers(normalizeAnswers(answers), pair.renames);
   const shown = (side: 'old' | 'new'): Answers =>
-    pruneHiddenAnswers(pair[side].compiled[lang].schema, given, compile);
+    visibleAnswers(pair[side].compiled[lang].schema, given, compile);
   const send = (side: 'old' | 'new'): JsonObject => {
     const form = pair[side].compiled[lang];
     const { submit, payloads } = form.behaviour;

@@ -1,12 +1,5 @@
 import type { Phrase } from '#engine/model/definition';
-import answers from './answers.json' with { type: 'json' };
-import behaviour from './behaviour.json' with { type: 'json' };
-import conditions from './conditions.json' with { type: 'json' };
-import documents from './documents.json' with { type: 'json' };
-import request from './request.json' with { type: 'json' };
-import structure from './structure.json' with { type: 'json' };
-import translations from './translations.json' with { type: 'json' };
-import visitor from './visitor.json' with { type: 'json' };
+import { kindEntries } from './registry.gen.ts';
 
 export const AREAS = ['visitor', 'contract', 'behaviour', 'translations'] as const;
 export type Area = (typeof AREAS)[number];
@@ -17,7 +10,7 @@ export type Severity = (typeof SEVERITIES)[number];
 /** Backward: what could be sent before and no longer can. Forward: what arrives now and never did. */
 export type Direction = 'backward' | 'forward' | 'both';
 
-/** One kind of change, as its entry in the JSON files beside this one describes it. */
+/** One kind of change, as its JSON file beside this one describes it. */
 export interface ChangeKind {
   area: Area;
   /**
@@ -38,18 +31,7 @@ export interface ChangeKind {
   values?: Readonly<Record<string, Phrase>>;
 }
 
-const entries = {
-  ...answers,
-  ...structure,
-  ...request,
-  ...conditions,
-  ...behaviour,
-  ...visitor,
-  ...documents,
-  ...translations,
-};
-
-export type KindSlug = keyof typeof entries;
+export type KindSlug = keyof typeof kindEntries;
 
 /** Every kind of change that a comparison can report. */
-export const changeKinds = entries as Readonly<Record<KindSlug, ChangeKind>>;
+export const changeKinds = kindEntries as Readonly<Record<KindSlug, ChangeKind>>;

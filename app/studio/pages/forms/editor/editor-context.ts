@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
+import type { EditCommand, EditReach } from '#engine/authoring';
 import type { CompiledForm, Lang } from '#engine/model/definition';
 import { useProvided } from '../../../../site/use-provided.ts';
 import type { DraftEditing } from '../../../parts/document/use-draft.ts';
@@ -18,8 +18,6 @@ export interface EditorState {
   form: CompiledForm | undefined;
   /** Definitions that the document refers to. */
   shared: ReadonlyMap<string, string>;
-  /** The draft as it was sent is live now: what it refers to has its texts. */
-  published(sent: DocumentFiles): void;
   /** Documents that use each text. */
   textUses: Readonly<Record<string, readonly string[]>>;
   mayEdit: boolean;

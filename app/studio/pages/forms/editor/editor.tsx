@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { covers, type OpenedDocument } from '#contract';
-import type { DocumentFiles, EditCommand, EditReach } from '#engine/authoring';
+import type { EditCommand, EditReach } from '#engine/authoring';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { Conflict } from '../../../parts/document/conflict.tsx';
@@ -67,7 +67,6 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const [lang, setLang] = useState<Lang>(own);
   const [chosen, setVariant] = useState('');
   const [announced, announce] = useState('');
-  const [isNew, setNew] = useState(Object.keys(opened.live).length === 0);
   const { files, shared } = draft;
   const read = useMemo(() => readForm(shared, files, slug), [shared, files, slug]);
   const variants = Object.keys(read.snapshot.variants);
@@ -87,10 +86,6 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     },
     [store, mayEdit, reach],
   );
-  const published = (sent: DocumentFiles): void => {
-    draft.published(sent);
-    setNew(false);
-  };
   const [selected, select] = useState<Target>();
   const settings = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -113,7 +108,6 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     read,
     form,
     shared,
-    published,
     textUses,
     mayEdit,
     selected,
@@ -127,7 +121,11 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   useEditorCommands(editor, setLang);
   return (
     <EditorProvider value={editor}>
-      <Toolbar isNew={isNew} problems={problems.list} />
+      <Toolbar
+        isNew={Object.keys(opened.live).length === 0 && !draft.isPublished}
+        problems={problems.list}
+        onGo={setPlace}
+      />
       <p className="zs-visually-hidden" role="status">
         {announced}
       </p>

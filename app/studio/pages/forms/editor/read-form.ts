@@ -81,8 +81,8 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   return names.map((name) => {
     const own = ui[name];
     const shown = form.uiSchema[name];
-    const title = isObject(own) ? own['ui:title'] : undefined;
-    const resolvedTitle = isObject(shown) ? shown['ui:title'] : undefined;
+    const title = objectIn(own)['ui:title'];
+    const resolvedTitle = objectIn(shown)['ui:title'];
     return {
       name,
       widget: form.fields.find(({ path }) => path === name)?.widget ?? '',
@@ -90,7 +90,7 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
       label: typeof resolvedTitle === 'string' ? resolvedTitle : name,
       required: isRequired(schema, name),
       schema: propertyIn(schema, name) ?? {},
-      ui: isObject(own) ? own : {},
+      ui: objectIn(own),
     };
   });
 }
@@ -104,7 +104,7 @@ const isRequired = (schema: Json | undefined, name: string): boolean =>
 /** The schema of a property, in any branch. */
 function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
-  const own = isObject(schema.properties) ? schema.properties[name] : undefined;
+  const own = objectIn(schema.properties)[name];
   if (isObject(own)) return own;
   const branches = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
   for (const branch of branches) {
@@ -139,7 +139,7 @@ export function decidersOf(read: ReadForm, form: CompiledForm, name: string): De
   const others = Object.values(read.snapshot.variants).map(({ schema }) => schema);
   const isEverywhere = (decider: string, value: string | boolean): boolean =>
     others.every((schema) => {
-      const property = isObject(schema.properties) ? schema.properties[decider] : undefined;
+      const property = objectIn(schema.properties)[decider];
       if (!isObject(property)) return false;
       return choicesIn(property)?.includes(String(value)) ?? true;
     });
@@ -150,9 +150,9 @@ export function decidersOf(read: ReadForm, form: CompiledForm, name: string): De
 }
 
 function deciders(form: CompiledForm): Decider[] {
-  const properties = isObject(form.schema.properties) ? form.schema.properties : {};
+  const properties = objectIn(form.schema.properties);
   return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
-    const ui = isObject(form.uiSchema[name]) ? form.uiSchema[name] : {};
+    const ui = objectIn(form.uiSchema[name]);
     const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
     if (!isObject(schema) || isEvidence(schema)) return [];
     if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
@@ -316,5 +316,5 @@ export const findsAppeals = ({ snapshot }: ReadForm, name: string): boolean =>
 export function lineIndex(files: DocumentFiles, slug: string, variant: string, name: string): number {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const lines = valueAt(form, ['variants', variant, 'form', 'fields']) ?? form.fields;
-  return Array.isArray(lines) ? lines.findIndex((line) => isObject(line) && line.name === name) : -1;
+  return Array.isArray(lines) ? lines.findIndex((line) => objectIn(line).name === name) : -1;
 }

@@ -5,6 +5,7 @@ import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../parts/commands.ts';
 import { DiscardDraft } from '../../../parts/document/discard-draft.tsx';
 import { HistoryButtons } from '../../../parts/document/history-buttons.tsx';
+import { PublishButton } from '../../../parts/document/publication/publish-button.tsx';
 import { RemoveDocument } from '../../../parts/document/remove-document.tsx';
 import { SaveState } from '../../../parts/document/save-state.tsx';
 import { useHistoryKeys } from '../../../parts/document/use-history-keys.ts';
@@ -15,10 +16,16 @@ import { wordingIn } from '../../../parts/wording-in.ts';
 import { useStudio } from '../../../studio-context.ts';
 import { Differences } from './differences.tsx';
 import { useEditor } from './editor-context.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+
+interface ToolbarProps {
+  /** It was never published. */
+  isNew: boolean;
+  problems: readonly Problem[];
+  onGo(place: Pick<Problem, 'file' | 'pointer'>): void;
+}
 
 /** The title of the document, its save state, and the actions on the whole document. */
-export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonly Problem[] }) {
+export function Toolbar({ isNew, problems, onGo }: ToolbarProps) {
   const { text, lang } = useStudio();
   const { slug, draft, mayEdit, read, showPane } = useEditor();
   const bar = useRef<HTMLDivElement>(null);
@@ -27,7 +34,7 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
     LANGUAGES.map((one) => [one, formatText(wordingIn(read.definitions.texts, named, one))]),
   );
   const title = titles[lang] ?? '';
-  const [open, setOpen] = useState<'publish' | 'versions'>();
+  const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [published, setPublished] = useState('');
   const { store } = draft;
   const isAsPublished = draft.revision === 0 && draft.state === 'saved';
@@ -37,12 +44,8 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
     const action = (name: string, run: () => void): StudioCommand => ({
       ...{ id: name, group: 'actions', name: text(name), run },
     });
-    const edits = [
-      action('studio.publish.open', () => setOpen('publish')),
-      action('studio.undo', store.undo),
-      action('studio.redo', store.redo),
-    ];
-    return [...(mayEdit ? edits : []), action('studio.versions.title', () => setOpen('versions'))];
+    const edits = [action('studio.undo', store.undo), action('studio.redo', store.redo)];
+    return [...(mayEdit ? edits : []), action('studio.versions.title', () => setVersionsOpen(true))];
   });
   useBarSize(bar);
   useBarKey(bar);
@@ -67,16 +70,14 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
         {mayEdit && <HistoryButtons store={store} />}
         {!isNew && <Differences problems={problems} />}
         {mayEdit && (
-          <button className="zy-button" type="button" onClick={() => setOpen('publish')}>
-            {text('studio.publish.open')}
-          </button>
+          <PublishButton id={`forms/${slug}`} draft={draft} onGo={onGo} onPublished={setPublished} />
         )}
       </div>
       <div className="zs-toolbar">
         <a className="zy-link" href="/studio/forms">
           {text('studio.forms.title')}
         </a>
-        <button className="zs-button" type="button" onClick={() => setOpen('versions')}>
+        <button className="zs-button" type="button" onClick={() => setVersionsOpen(true)}>
           {text('studio.versions.title')}
         </button>
         {!isNew && (
@@ -100,15 +101,12 @@ export function Toolbar({ isNew, problems }: { isNew: boolean; problems: readonl
           </p>
         )}
       </div>
-      {open === 'publish' && (
-        <PublishDialog problems={problems} onClose={() => setOpen(undefined)} onPublished={setPublished} />
-      )}
-      {open === 'versions' && (
+      {areVersionsOpen && (
         <VersionsDialog
           id={`forms/${slug}`}
           draft={draft}
           mayEdit={mayEdit}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setVersionsOpen(false)}
         />
       )}
     </>

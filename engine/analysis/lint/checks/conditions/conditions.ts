@@ -39,7 +39,9 @@ export const conditions = defineCheck(problemTexts, ({ definitions, variants }, 
     };
     visitPart(parseSchema(schema), [], '');
     for (const { schema: property } of properties) {
-      if (parseSchema(property).isGroup) visit(linted, property);
+      const { isGroup, items } = parseSchema(property);
+      if (isGroup) visit(linted, property);
+      for (const item of items) if (item.isGroup) visit(linted, item.source);
     }
   };
   for (const variant of variants) {

@@ -1,4 +1,3 @@
-import { answerAt, defaultAnswers } from '#engine/model/answers';
 import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#engine/model/consent';
 import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { type JsonObject, objectIn, objectItems } from '#engine/model/json';
@@ -103,7 +102,6 @@ function checkVariant(
   const { consent } = readForm(form);
   const fields = new Map([...consent].map(([purpose, { field }]) => [String(field), purpose]));
   const evidence = rules.filter(({ isEvidence }) => isEvidence).map(({ keyword }) => keyword);
-  const given = defaultAnswers(schema);
   for (const purpose of consent.keys())
     if (!purposes.includes(purpose))
       report(placeInVariant(variant, 'form', ['consent', purpose]), 'UNKNOWN_CONSENT', {
@@ -123,7 +121,7 @@ function checkVariant(
     const showing = Object.keys(widgets).filter((slug) => widgets[slug]?.showsConsent);
     if (widgets[widget]?.showsConsent !== true)
       report(place, 'CONSENT_UNSHOWN', { field, purpose, widgets: showing.join(', ') });
-    if (answerAt(given, field) === true) {
+    if (property.default === true) {
       const preset = placeInVariant(variant, 'schema', [...schemaWay(path), 'default']);
       report(preset, 'CONSENT_TICKED', { field, purpose });
     }

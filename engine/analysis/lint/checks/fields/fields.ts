@@ -100,11 +100,9 @@ const MOST_LISTS = 1;
 
 /** Why a field of an item is not one that rows can show, have a value of and send. */
 function lackInItem(
-  { widget = '', schema, conditional, lists }: PlacedProperty,
+  { widget = '', schema, lists }: PlacedProperty,
   { widgets }: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
-  if (conditional) return 'ITEMS_UNEDITED conditional';
-  if (schema.default !== undefined) return 'ITEMS_UNEDITED default';
   if (lists > MOST_LISTS && schema.type === 'array') return 'ITEMS_UNEDITED deep';
   const contract = widgets[widget];
   const isOffered = contract === undefined || contract.repeatable === true || contract.ofItems === true;

@@ -1,4 +1,4 @@
-import { isObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import type { Segments } from '#engine/model/schema';
 import { backtrackingOf } from '#engine/solver';
 import { defineCheck } from '../../context.ts';
@@ -11,7 +11,7 @@ export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
     const { pattern, patternProperties } = schema;
     const written: [pattern: string, at: Segments][] = [
       ...(typeof pattern === 'string' ? [[pattern, ['pattern']] as [string, Segments]] : []),
-      ...Object.keys(isObject(patternProperties) ? patternProperties : {}).map((name): [string, Segments] => [
+      ...Object.keys(objectIn(patternProperties)).map((name): [string, Segments] => [
         name,
         ['patternProperties', name],
       ]),

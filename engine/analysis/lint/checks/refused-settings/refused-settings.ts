@@ -1,4 +1,4 @@
-import type { CompilePredicate } from '#engine/model/answers';
+import type { CompilePredicate } from '#engine/model/holds';
 import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
 import {
   acceptedTexts,

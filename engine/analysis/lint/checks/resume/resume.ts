@@ -1,4 +1,4 @@
-import { isObject, type Json, objectIn } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { RESUME_BLOCK } from '#engine/model/request';
 import { fieldsOf } from '#engine/model/schema';
@@ -27,4 +27,4 @@ export const resume = defineCheck(problemTexts, ({ definitions, variants, vocabu
 });
 
 const hasBlock = (blocks: Json | undefined): boolean =>
-  Array.isArray(blocks) && blocks.some((block) => isObject(block) && block.kind === RESUME_BLOCK);
+  Array.isArray(blocks) && blocks.some((block) => objectIn(block).kind === RESUME_BLOCK);

@@ -1,3 +1,4 @@
+import { LINK_ADDRESS } from '#engine/model/content';
 import { LANGUAGES } from '#engine/model/definition';
 import {
   isObject,
@@ -138,6 +139,8 @@ function checkUi(
           value: String(value),
           ...whatExists(String(value), known),
         });
+      } else if (type === 'address' && !LINK_ADDRESS.test(String(value))) {
+        report([...at, key], 'OPTION_TYPE address', { name: key });
       } else if (key === RECOMMENDED && isBlank(value)) {
         report([...at, key], 'EMPTY_LABEL reminder', { name: String(at.at(-1) ?? '') });
       } else if (key === 'ui:title' && isBlank(value)) {
@@ -224,7 +227,7 @@ const lengthOf = (value: Json): number => Math.max(0, ...lettersIn(value).map((t
 function hasType(value: Json, type: WidgetOptionType): boolean {
   if (type === 'text') return isTextRef(value) || isObject(value);
   if (type === 'choices' || type === 'fills') return Array.isArray(value);
-  return typeof value === (type === 'catalog' || isAttribute(type) ? 'string' : type);
+  return typeof value === (type === 'catalog' || type === 'address' || isAttribute(type) ? 'string' : type);
 }
 
 const isAttribute = (type: WidgetOptionType): type is keyof typeof ATTRIBUTE_VALUES =>

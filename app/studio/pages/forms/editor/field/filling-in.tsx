@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isObject, type Json } from '#engine/model/json';
+import { type Json, objectIn } from '#engine/model/json';
 import { isRecommendable } from '#engine/model/schema';
 import { ATTRIBUTE_VALUES, typedWidgetOptions } from '#engine/model/widgets';
 import { vocabulary } from '../../../../../vocabulary.ts';
@@ -23,7 +23,7 @@ export function FillingIn({ row }: { row: FieldRow }) {
   const { name, required } = row;
   const contract = vocabulary.widgets[row.widget];
   const written = read.snapshot.variants[variant]?.ui[name];
-  const option = (key: string): Json | undefined => (isObject(written) ? written[`ui:${key}`] : undefined);
+  const option = (key: string): Json | undefined => objectIn(written)[`ui:${key}`];
   const set = (key: string, value: Json | undefined): void => {
     const place = { slug, variant, part: 'ui', path: [name, `ui:${key}`] } as const;
     run(

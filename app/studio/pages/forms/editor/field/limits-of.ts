@@ -175,8 +175,8 @@ const sizeOf = (value: Json | undefined): number | undefined =>
   typeof value === 'string' || Array.isArray(value) ? value.length : numberIn(value);
 
 function ruleLimits({ slug, keyword, params }: RuleEntry, written: Json | undefined): Limit[] {
-  const known = isObject(params.properties) ? params.properties : {};
-  const own = isObject(written) ? written : {};
+  const known = objectIn(params.properties);
+  const own = objectIn(written);
   return Object.entries(known).flatMap(([name, schema]): Limit[] => {
     if (!isObject(schema) || !['integer', 'number', 'boolean'].includes(String(schema.type))) return [];
     const value = own[name];

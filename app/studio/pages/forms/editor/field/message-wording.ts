@@ -1,5 +1,5 @@
 import type { EditCommand } from '#engine/authoring';
-import { isObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import type { EditorState } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import { keyedTexts, type Phrases } from '../wording-of.ts';
@@ -10,7 +10,7 @@ export function messageWording(editor: EditorState, row: FieldRow, { keyword, ke
   const { slug, variant, reach, read, textUses, do: run } = editor;
   const { texts } = read.definitions;
   const [key = ''] = keys;
-  const inherited = isObject(row.schema.errorMessage) ? row.schema.errorMessage : {};
+  const inherited = objectIn(row.schema.errorMessage);
   const ending = reach === 'variant' ? `.${variant}` : '';
   const isOwn =
     isNamed && key.endsWith(ending) && (textUses[key] ?? []).every((one) => one === `forms/${slug}`);

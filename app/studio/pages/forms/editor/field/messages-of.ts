@@ -1,5 +1,5 @@
 import { codeOfKeyword, errorKey, type RuleEntry } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { vocabulary } from '../../../../../vocabulary.ts';
 import { keyOf } from '../../../../parts/wording-in.ts';
 import type { FieldRow, ReadForm } from '../read-form.ts';
@@ -39,7 +39,7 @@ export function messagesOf(
   isRequired: boolean,
   rules: readonly RuleEntry[],
 ): FieldMessage[] {
-  const overrides = isObject(schema.errorMessage) ? schema.errorMessage : {};
+  const overrides = objectIn(schema.errorMessage);
   const codes = new Map(rules.map((rule) => [rule.keyword, rule.codes]));
   const all: [string, readonly string[], Json | undefined][] = Object.keys(schema).flatMap((keyword) => {
     const standard = codeOfKeyword(keyword);
@@ -64,7 +64,7 @@ export function messagesOf(
 function limitsIn(keyword: string, value: Json | undefined): Record<string, number> {
   const end = (name: string): string => (/^(min|exclusiveMin)/.test(name) ? 'min' : 'max');
   if (typeof value === 'number') return { [end(keyword)]: value };
-  const numbers = Object.entries(isObject(value) ? value : {}).filter(
+  const numbers = Object.entries(objectIn(value)).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
   return Object.fromEntries(

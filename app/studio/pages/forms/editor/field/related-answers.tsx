@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { computedAnswers } from '#engine/model/computed';
-import { isObject, type Json, listIn, objectIn } from '#engine/model/json';
+import { type Json, listIn, objectIn } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -37,7 +37,7 @@ function useRelation(keyword: string, name: string): [Json | undefined, (next: J
     if (value !== undefined) run({ type: 'set-in-form', ...own, path: [keyword, 'members', name], value });
     else run({ type: 'remove-in-form', ...own, path: isLast ? [keyword] : [keyword, 'members', name] });
   };
-  return [isObject(members) ? members[name] : undefined, write];
+  return [objectIn(members)[name], write];
 }
 
 function ComparedDay({ keyword, name, days }: { keyword: string; name: string; days: readonly FieldRow[] }) {

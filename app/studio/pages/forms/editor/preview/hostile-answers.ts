@@ -1,5 +1,6 @@
-import { answerAt, normalizeAnswers, pruneHiddenAnswers, withAnswer } from '#engine/model/answers';
+import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 
 /** Texts that break careless code: markup, queries, templates, spreadsheets, headers, JSON, text direction. */
 const ATTACKS = [
@@ -24,13 +25,7 @@ export interface HostileFilling {
 export function hostileAnswers(form: CompiledForm, checker: FormChecker, valid: Answers): HostileFilling {
   const filling: HostileFilling = { answers: valid, taken: [], refused: [] };
   const accepts = (answers: Answers): boolean =>
-    checker.check(
-      pruneHiddenAnswers(
-        form.schema,
-        normalizeAnswers(answers),
-        (condition) => (value) => checker.accepts(condition, value),
-      ),
-    ).length === 0;
+    checker.check(holdsOf(form, checker).visible(normalizeAnswers(answers))).length === 0;
   for (const { path } of form.fields) {
     if (typeof answerAt(valid, path) !== 'string') continue;
     const attempts = [ATTACKS.join(' '), ...ATTACKS];

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { listDocuments } from '#contract';
 import { applyCommand } from '#engine/authoring';
 import type { Answers } from '#engine/model/definition';
-import { isObject } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import { formatText } from '#engine/model/text';
 import { type StudioCommand, useCommands } from '../../../../parts/commands.ts';
 import { wordingIn } from '../../../../parts/wording-in.ts';
@@ -141,7 +141,7 @@ function useSections(id: string) {
   const { definitions } = read;
   const sections = [...definitions.files].flatMap(([path, { value }]) => {
     const slug = /^sections\/([^/]+)\.json$/.exec(path)?.[1];
-    const title = wordingIn(definitions.texts, isObject(value) ? value.title : undefined, lang);
+    const title = wordingIn(definitions.texts, objectIn(value).title, lang);
     return slug === undefined ? [] : [{ slug, title: formatText(title) || slug }];
   });
   const shownIn = data?.documents.find((one) => one.id === id)?.sections[0];

@@ -1,7 +1,7 @@
 import { describeField } from '#engine/analysis';
-import { pruneHiddenAnswers } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { holdsOf } from '#engine/model/holds';
 import { encodeRequest } from '#engine/model/request';
 import { useStudio } from '../../../../studio-context.ts';
 import type { HostileFilling } from './hostile-answers.ts';
@@ -16,11 +16,7 @@ interface RequestPanelProps {
 /** The exact request that the bank would get for the answers in the preview, or the number of invalid answers. */
 export function RequestPanel({ form, checker, answers, hostile }: RequestPanelProps) {
   const { text, lang } = useStudio();
-  const visible = pruneHiddenAnswers(
-    form.schema,
-    answers,
-    (condition) => (value) => checker.accepts(condition, value),
-  );
+  const visible = holdsOf(form, checker).visible(answers);
   const isSolved = CAPTCHA_FIELD in visible;
   const issues = checker.check(visible).filter(({ path }) => isSolved || path !== CAPTCHA_FIELD);
   const labels = (paths: readonly string[]): string =>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFields, readFieldRules } from '#engine/analysis';
-import { type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
 import type { Answers, FormBundle, FormChecker } from '#engine/model/definition';
+import { type CompilePredicate, holdsOf } from '#engine/model/holds';
 import { createChecker, moscowClock } from '#rules';
 import { useStudio } from '../../../../studio-context.ts';
 import type { CanvasView, ShownPlaces, ShownWords } from '../canvas/canvas-view.ts';
@@ -111,7 +111,7 @@ function useWriting() {
 /** Whether a visitor who has given these answers is asked for the field. */
 function isAsked(form: FormBundle['form'], checker: FormChecker, answers: Answers, name: string): boolean {
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
+  const visible = holdsOf(form, checker).visible(answers);
   return explainFields(readFieldRules(form), visible, compilePredicate).some(
     ({ isShown, rules: { path } }) => isShown && (path === name || path.startsWith(`${name}.`)),
   );

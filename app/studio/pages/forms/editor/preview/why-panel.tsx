@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import { describeReason, explainFields, readFieldRules } from '#engine/analysis';
-import { answerAt, type CompilePredicate, pruneHiddenAnswers } from '#engine/model/answers';
+import { answerAt } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { type CompilePredicate, holdsOf } from '#engine/model/holds';
 import { formatText } from '#engine/model/text';
 import { Folded } from '../../../../parts/folded.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -30,7 +31,7 @@ export function WhyPanel(props: WhyPanelProps) {
 const Reasons = memo(({ form, checker, answers }: WhyPanelProps) => {
   const { text, lang } = useStudio();
   const compilePredicate: CompilePredicate = (condition) => (value) => checker.accepts(condition, value);
-  const visible = pruneHiddenAnswers(form.schema, answers, compilePredicate);
+  const visible = holdsOf(form, checker).visible(answers);
   const issues = checker.check(visible);
   return (
     <ul className="zs-why">

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -8,7 +8,7 @@ export function Behaviour() {
   const { text } = useStudio();
   const { read, slug, variant, mayEditContract, do: run } = useEditor();
   const form: JsonObject = read.snapshot.variants[variant]?.form ?? {};
-  const captcha = isObject(form.captcha) ? form.captcha : {};
+  const captcha = objectIn(form.captcha);
   const set = (path: readonly string[], value: string | boolean): void =>
     run({ type: 'set-in-form', slug, variant, part: 'form', path, value });
   return (

@@ -1,6 +1,6 @@
 import { type DocumentFiles, type EditPath, readObject } from '#engine/authoring';
 import type { PayloadMap, PayloadNode } from '#engine/model/definition';
-import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { nodes as payloadNodes } from '#engine/model/payload';
 
@@ -33,6 +33,6 @@ export function wireRows(form: JsonObject, files: DocumentFiles, slug: string, v
 
 /** Name of the payload map that the form is sent by. */
 export const sentBy = (form: JsonObject): string => {
-  const submit = isObject(form.submit) ? form.submit : {};
+  const submit = objectIn(form.submit);
   return typeof submit.payload === 'string' ? submit.payload : '';
 };

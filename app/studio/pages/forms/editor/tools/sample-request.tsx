@@ -1,5 +1,5 @@
 import type { SubmitContext } from '#engine/model/definition';
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { encodeRequest } from '#engine/model/request';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
@@ -15,8 +15,8 @@ export function SampleRequest() {
   const example = examples.find(fits) ?? examples[0];
   if (form === undefined || endpoint === undefined || example === undefined)
     return <p className="zs-notice">{text('studio.payload.noExample')}</p>;
-  const answers = isObject(example.answers) ? example.answers : {};
-  const context: SubmitContext = { lang: 'ru', ...(isObject(example.context) ? example.context : {}) };
+  const answers = objectIn(example.answers);
+  const context: SubmitContext = { lang: 'ru', ...objectIn(example.context) };
   const { method, path, body } = encodeRequest(form, answers, context, endpoint);
   return (
     <section aria-labelledby="payload-sample">

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
 import { LANGUAGES, type Lang, type SectionChoice } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -32,7 +32,7 @@ export function Variants() {
           {variants.map(([name, variant]) => (
             <li key={name}>
               <strong>{name}</strong>
-              <Replaces name={name} variant={isObject(variant) ? variant : {}} sections={sections} />
+              <Replaces name={name} variant={objectIn(variant)} sections={sections} />
             </li>
           ))}
         </ul>
@@ -106,7 +106,7 @@ function Languages({ selector }: { selector: JsonObject | undefined }) {
   if (selector === undefined) return null;
   const all = Array.isArray(selector.variants) ? selector.variants.map(String) : [];
   const own = (lang: Lang): string[] => {
-    const written = isObject(selector.inLanguages) ? selector.inLanguages[lang] : undefined;
+    const written = objectIn(selector.inLanguages)[lang];
     return Array.isArray(written) ? written.map(String) : all;
   };
   const set = (lang: Lang, next: readonly string[]): void => {

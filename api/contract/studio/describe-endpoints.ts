@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from '#engine/model/json';
+import { badBody, notThere, studioRefusals } from './answers.ts';
+import type { DescribedStudioEndpoint, StudioEndpoint } from './define-studio-endpoint.ts';
+import ofDiff from './diff/examples.json' with { type: 'json' };
+import ofDocuments from './documents/examples.json' with { type: 'json' };
+import ofProposals from './proposals/examples.json' with { type: 'json' };
+import { studioEndpointEntries } from './registry.gen.ts';
+import ofRequests from './requests/examples.json' with { type: 'json' };
+import ofSession from './session/examples.json' with { type: 'json' };
+
+interface Example {
+  body?: JsonObject;
+  answer?: Json;
+}
+const examples: Readonly<Record<string, Example>> = {
+  ...ofDiff,
+  ...ofDocuments,
+  ...ofProposals,
+  ...ofRequests,
+  ...ofSession,
+};
+
+const entries: readonly [string, StudioEndpoint][] = Object.entries(studioEndpointEntries);
+
+/** Calls that answer alike share one example. */
+const exampleOf = ({ id, answer }: StudioEndpoint): Json | undefined =>
+  examples[id]?.answer ??
+  entries
+    .filter(([, one]) => one.answer === answer)
+    .map(([other]) => examples[other]?.answer)
+    .find((one) => one !== undefined);
+
+const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
+  const { id, path, body, answer, answerSummary, refusals } = endpoint;
+  return {
+    ...endpoint,
+    ...(body && { body: { ...body, examples: [examples[id]?.body ?? {}] } }),
+    answers: {
+      200: { description: answerSummary, schema: answer, example: exampleOf(endpoint) },
+      ...studioRefusals,
+      ...(path.includes(':') && notThere),
+      ...(body && badBody),
+      ...refusals,
+    },
+  };
+};
+
+/** Every call of the studio's own API, by id. No form may submit to one, so they are apart from `endpoints`. */
+export const studioEndpoints: ReadonlyMap<string, DescribedStudioEndpoint> = new Map(
+  entries.map(([id, endpoint]) => [id, described(endpoint)]),
+);

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../tests/api/test-database.ts';
+import type { Tables } from '../storage/tables.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { rateLimits } from './rate-limits.ts';
+
+const HOUR_MS = 3_600_000;
+const ALL_OFF = Object.fromEntries([...rateLimits().keys()].map((name) => [name, 'off']));
+const PHONE = '+7 916 123-45-67';
+
+let database: Kysely<Tables>;
+let nowMs: number;
+const opened: RateLimiter[] = [];
+beforeEach(async () => {
+  database = await openTestDatabase();
+  nowMs = 1000 * HOUR_MS;
+});
+afterEach(async () => {
+  for (const limiter of opened.splice(0)) limiter.stop();
+  await database.destroy();
+});
+
+async function limiterOf(given: Record<string, string>): Promise<RateLimiter> {
+  const limiter = await createRateLimiter(database, rateLimits({ ...ALL_OFF, ...given }), () => nowMs);
+  opened.push(limiter);
+  return limiter;
+}
+
+describe('a limit', () => {
+  it.each<[name: string, count: (limiter: RateLimiter, subject: string) => void, subjects: [string, string]]>(
+    [
+      ['ip', (limiter, network) => limiter.call('crm-create', network), ['203.0.113.7', '203.0.113.8']],
+      [
+        'ip:crm-create',
+        (limiter, network) => limiter.call('crm-create', network),
+        ['203.0.113.7', '203.0.113.8'],
+      ],
+      ['endpoint:crm-create', (limiter, id) => limiter.call(id, undefined), ['crm-create', 'quality-create']],
+      ['lookup', (limiter, phone) => limiter.countLookup(phone), [PHONE, '+79161234568']],
+      ['code', (limiter, target) => limiter.countCode(target), ['a1@example.ru', 'b1@example.ru']],
+      [
+        'code-caller',
+        (limiter, network) => limiter.countCode(network, network),
+        ['203.0.113.7', '203.0.113.8'],
+      ],
+      ['link', (limiter, target) => limiter.countLink(target), ['a1@example.ru', 'b1@example.ru']],
+    ],
+  )(
+    '%s refuses the call after the last one that it allows, until its window is over',
+    async (name, count, subjects) => {
+      const limiter = await limiterOf({ [name]: '2/1h' });
+      const [subject, other] = subjects;
+      count(limiter, subject);
+      count(limiter, subject);
+      expect(() => count(limiter, subject)).toThrow(
+        expect.objectContaining({ status: 429, retryAfterSeconds: HOUR_MS / 1000 }),
+      );
+      expect(() => count(limiter, other)).not.toThrow();
+      // Half of the window before counts half.
+      nowMs += HOUR_MS * 1.5;
+      expect(() => count(limiter, subject)).not.toThrow();
+      expect(() => count(limiter, subject)).toThrow(
+        expect.objectContaining({ retryAfterSeconds: HOUR_MS / 2000 }),
+      );
+    },
+  );
+
+  it('of requests for a phone counts those that are stored, however the phone is written', async () => {
+    const limiter = await limiterOf({ phone: '2/1h' });
+    limiter.countPhones([PHONE, '89161234567', '12']);
+    expect(limiter.refusalFor([PHONE])).toBeUndefined();
+    limiter.countPhones([PHONE]);
+    expect(limiter.refusalFor(['+79161234567'])).toMatchObject({ status: 429 });
+    expect(limiter.refusalFor(['+79161234568'])).toBeUndefined();
+  });
+
+  it('that is off counts and refuses nothing', async () => {
+    const limiter = await limiterOf({ global: '100/1h' });
+    for (let call = 0; call < 50; call += 1) limiter.countPhones([PHONE]);
+    expect(limiter.refusalFor([PHONE])).toBeUndefined();
+  });
+
+  it('holds over all processes of a database once they have written', async () => {
+    const [one, other] = [await limiterOf({ link: '2/1h' }), await limiterOf({ link: '2/1h' })];
+    for (const limiter of [one, other]) limiter.countLink('a1@example.ru');
+    await one.flush();
+    await other.flush();
+    expect(() => other.countLink('a1@example.ru')).toThrow('refused with 429');
+    expect(() => one.countLink('a1@example.ru')).not.toThrow();
+  });
+
+  it('is forgotten when its window and the next are over', async () => {
+    const limiter = await limiterOf({ link: '2/1h' });
+    limiter.countLink('a1@example.ru');
+    await limiter.flush();
+    const stored = () => database.selectFrom('rate_counters').selectAll().execute();
+    expect(await stored()).toHaveLength(1);
+    nowMs += 2 * HOUR_MS + 60_000;
+    await limiter.flush();
+    expect(await stored()).toEqual([]);
+  });
+});

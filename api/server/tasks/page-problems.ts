@@ -1,0 +1,87 @@
+import type { PageData } from '#contract';
+import { documentUses } from '#engine/analysis';
+import { compileForm, snapshotForm, snapshotText } from '#engine/model/compile';
+import {
+  type CompiledForm,
+  type FormChecker,
+  LANGUAGES,
+  type Lang,
+  type Vocabulary,
+} from '#engine/model/definition';
+import { formatPointer } from '#engine/model/json';
+import { type Definitions, locate } from '#engine/model/load';
+import { describeProblem, type Problem } from '#engine/model/problems';
+import { moscowClock } from '#rules';
+import { createFormChecker } from '#validators';
+import type { PublishedForm } from '../forms/form-store.ts';
+import { sha256 } from '../forms/sha256.ts';
+import { pageData, type SiteContent } from '../site/page-data.ts';
+import { forbiddenNesting, type Nesting } from './forbidden-nesting.ts';
+import texts from './page-problems.json' with { type: 'json' };
+
+/** The site's own components, by which a page is tried before it is live. */
+export interface PagePorts {
+  contentOf(definitions: Definitions): SiteContent;
+  render(
+    page: PageData,
+    forms: (slug: string, variant: string) => { form: CompiledForm; checker: FormChecker } | undefined,
+  ): { html: string };
+}
+
+/** The nesting that HTML forbids on pages as visitors would get them, each at the block that makes it. */
+export function pageProblems(
+  { contentOf, render }: PagePorts,
+  definitions: Definitions,
+  vocabulary: Vocabulary,
+  pages: readonly string[],
+): Problem[] {
+  const content = contentOf(definitions);
+  const uses = documentUses(definitions);
+  return pages.flatMap((page) => {
+    const own = content.pages[page.slice('pages/'.length)];
+    if (own === undefined) return [];
+    const live = [...definitions.forms.keys()]
+      .filter((slug) => uses.get(`forms/${slug}`)?.some(({ document }) => document === page))
+      .map((slug) => publishedAs(definitions, slug, vocabulary));
+    const nestingIn = (data: PageData): Nesting[] => {
+      try {
+        return forbiddenNesting(render(data, readyFrom(live, data.lang)).html);
+      } catch {
+        // The server sends such a page empty, and the browser renders it.
+        return [];
+      }
+    };
+    const file = `${page}.json`;
+    const found = LANGUAGES.flatMap((lang) => {
+      const address = { path: own.path ?? '/', query: '' };
+      const data = pageData(content, live, { page: page.slice('pages/'.length), lang, address });
+      if (nestingIn(data).length === 0) return [];
+      return data.blocks.flatMap((block, index) =>
+        nestingIn({ ...data, blocks: [block] }).map((nesting) => ({ ...nesting, index })),
+      );
+    });
+    const once = new Map(found.map((one) => [`${one.index} ${one.inner} ${one.outer}`, one]));
+    return [...once.values()].map(
+      ({ index, inner, outer }): Problem => ({
+        ...describeProblem(texts, 'PAGE_NESTING', { inner, outer }),
+        ...{ file, pointer: formatPointer(['blocks', index]) },
+        ...locate(definitions.files.get(file), ['blocks', index]),
+      }),
+    );
+  });
+}
+
+function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabulary): PublishedForm {
+  const snapshot = snapshotForm(definitions, slug, vocabulary);
+  const text = snapshotText(snapshot);
+  return { slug, hash: sha256(text), snapshot, text, sources: {} };
+}
+
+function readyFrom(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
+  return (slug, variant) => {
+    const snapshot = live.find((form) => form.slug === slug)?.snapshot;
+    if (snapshot === undefined || !Object.hasOwn(snapshot.variants, variant)) return undefined;
+    const form = compileForm(snapshot, { variant, lang, sha256 });
+    return { form, checker: createFormChecker(form, moscowClock(Date.now)) };
+  };
+}

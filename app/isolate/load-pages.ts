@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PagePorts } from '#tasks';
+import { RENDERER_FOLDER } from '../server/build-folders.ts';
+import { siteContent } from '../server/site-content.ts';
+// Its type alone: the module is built before it is run.
+import type * as entry from '../site/entry-server.tsx';
+
+/** The site's own components, as `vite build` has compiled them for the server; undefined before a build. */
+export async function loadPages(): Promise<PagePorts | undefined> {
+  const file = join(RENDERER_FOLDER, 'entry-server.js');
+  if (!existsSync(file)) return undefined;
+  const { renderPage } = (await import(pathToFileURL(file).href)) as typeof entry;
+  return { contentOf: siteContent, render: renderPage };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Problem } from '#engine/model/problems';
+import { useStudio } from '../../../studio-context.ts';
+import { useCommands } from '../../commands.ts';
+import type { DraftEditing } from '../use-draft.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+interface PublishButtonProps {
+  /** `pages/home` */
+  id: string;
+  draft: DraftEditing;
+  /** Leads to the place of a problem in the document; absent where nothing shows places. */
+  onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  onPublished?(sentence: string): void;
+}
+
+/** The way to the dialog that publishes a document of any kind. */
+export function PublishButton({ onPublished, ...document }: PublishButtonProps) {
+  const { text } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  const [published, setPublished] = useState('');
+  const { draft } = document;
+  const isAsPublished = draft.revision === 0 && draft.state === 'saved';
+  const open = (): void => {
+    setPublished('');
+    setOpen(true);
+  };
+  useCommands(() => [
+    { id: 'studio.publish.open', group: 'actions', name: text('studio.publish.open'), run: open },
+  ]);
+  return (
+    <>
+      <button className="zy-button" type="button" onClick={open}>
+        {text('studio.publish.open')}
+      </button>
+      <span role="status">{isAsPublished && published}</span>
+      {isOpen && (
+        <PublishDialog
+          {...document}
+          onClose={() => setOpen(false)}
+          onPublished={onPublished ?? setPublished}
+        />
+      )}
+    </>
+  );
+}

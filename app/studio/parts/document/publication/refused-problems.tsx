@@ -1,0 +1,52 @@
+import { documentOf } from '#engine/analysis';
+import { type Problem, problemIn } from '#engine/model/problems';
+import { useStudio } from '../../../studio-context.ts';
+import { editorOf } from '../document-cells.tsx';
+
+interface RefusedProblemsProps {
+  /** The document that is published. */
+  id: string;
+  problems: readonly Problem[];
+  onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+}
+
+/** The errors that a publication is refused for, each with the way to its place, also in another document. */
+export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
+  const { text, lang } = useStudio();
+  return (
+    <section aria-label={text('studio.problems.title')}>
+      <p className="zs-problem" role="alert">
+        {text('studio.publish.broken', { count: problems.length })}
+      </p>
+      <ul className="zs-problems">
+        {problems.map((problem) => {
+          const { code, file, line, pointer } = problem;
+          const { message, fix } = problemIn(problem, lang);
+          const owner = documentOf(file) ?? id;
+          const place = `${file}:${line}`;
+          return (
+            <li key={`${code} ${file} ${pointer} ${message}`} data-severity="error">
+              {owner !== id ? (
+                <a className="zy-link" href={editorOf(owner)}>
+                  {place}
+                </a>
+              ) : onGo === undefined ? (
+                place
+              ) : (
+                <button
+                  className="zy-link zy-link--button"
+                  type="button"
+                  onClick={() => onGo({ file, pointer })}
+                >
+                  {place}
+                </button>
+              )}{' '}
+              {message}
+              {fix !== undefined && <div className="zs-small">{fix}</div>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

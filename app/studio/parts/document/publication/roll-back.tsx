@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ComparedDocument, compareRollBack, rollBack } from '#contract';
+import { refusalText } from '../../../call-studio.ts';
+import { useStudio } from '../../../studio-context.ts';
+import { useStudioCall } from '../../../use-studio-call.ts';
+import { ComparedChanges } from './compared-changes.tsx';
+
+interface RollBackProps {
+  kind: string;
+  slug: string;
+  number: number;
+  /** The number of the version that is live. */
+  live: number;
+  onCancel(): void;
+}
+
+/** What visitors and the CRM would get otherwise, were an old version live again, and the button that makes it so. */
+export function RollBack({ kind, slug, number, live, onCancel }: RollBackProps) {
+  const { text } = useStudio();
+  const call = useStudioCall();
+  const [compared, setCompared] = useState<ComparedDocument>();
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let isWanted = true;
+    region.current?.focus();
+    call(compareRollBack, { params: { kind, slug }, body: { number } }).then(
+      (answer) => isWanted && setCompared(answer),
+      (error) => isWanted && setProblem(refusalText(error) ?? text('studio.notLoaded')),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, kind, slug, number, text]);
+  const publish = async (): Promise<void> => {
+    if (isSending) return;
+    setSending(true);
+    setProblem('');
+    try {
+      await call(rollBack, { params: { kind, slug }, body: { number, live } });
+      // The page restarts with the live files.
+      location.reload();
+    } catch (error) {
+      setProblem(refusalText(error) ?? text('studio.publish.failed'));
+      setSending(false);
+    }
+  };
+  return (
+    <section className="zs-panel" aria-labelledby="roll-back" ref={region} tabIndex={-1}>
+      <h3 id="roll-back">{text('studio.versions.rollBack.title', { number })}</h3>
+      {compared === undefined ? (
+        problem === '' && <p role="status">{text('studio.conflict.comparing')}</p>
+      ) : (
+        <>
+          <ComparedChanges compared={compared} />
+          {compared.files.length > 0 && compared.refusal !== undefined && (
+            <p className="zs-problem">
+              {text(`studio.refusal.${compared.refusal}`)} {text('studio.versions.rollBack.propose')}
+            </p>
+          )}
+        </>
+      )}
+      <div className="zs-choices">
+        {compared !== undefined && compared.files.length > 0 && compared.refusal === undefined && (
+          <button
+            className="zy-button"
+            type="button"
+            aria-disabled={isSending}
+            onClick={() => void publish()}
+          >
+            {text('studio.versions.rollBack.submit', { number })}
+          </button>
+        )}
+        <button className="zs-button" type="button" onClick={onCancel}>
+          {text('studio.versions.rollBack.cancel')}
+        </button>
+      </div>
+      <p className="zs-problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+}

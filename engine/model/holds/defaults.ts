@@ -1,0 +1,89 @@
+import { normalizeAnswers } from '../answers/normalize-answers.ts';
+import type { Answers, JsonSchema } from '../definition/model.ts';
+import { equalJson } from '../json/canonical.ts';
+import { isObject, type Json, objectIn } from '../json/json.ts';
+import { propertiesOf } from '../schema/properties.ts';
+import { parseSchema } from '../schema/schema-node.ts';
+import { type CompilePredicate, holdingParts } from './holding-parts.ts';
+import { visibleAnswers } from './visible-answers.ts';
+
+/**
+ * The `default` of each field that is asked for beside these answers, that of a branch while it holds. A list that must have items
+ * has so many of those with which a row starts.
+ */
+export function defaultsBeside(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
+  const defaults: Answers = {};
+  if (!hasDefaults(schema)) return defaults;
+  const { properties, required } = holdingParts(schema, answers, predicateOf);
+  for (const [name, property] of properties) {
+    const own = Object.hasOwn(answers, name) ? answers[name] : undefined;
+    const start = defaultOf(property, own, required.has(name), predicateOf);
+    if (start !== undefined) defaults[name] = start;
+  }
+  return defaults;
+}
+
+function defaultOf(
+  schema: JsonSchema,
+  answer: Json | undefined,
+  isRequired: boolean,
+  predicateOf: CompilePredicate,
+): Json | undefined {
+  if (schema.default !== undefined) return schema.default;
+  const node = parseSchema(schema);
+  const inner = node.isGroup ? defaultsBeside(schema, objectIn(answer), predicateOf) : {};
+  if (Object.keys(inner).length > 0) return inner;
+  const item = objectIn(schema.items);
+  if (!hasDefaults(item)) return undefined;
+  const start = withDefaults(item, {}, predicateOf);
+  return isRequired ? Array.from({ length: leastRows(schema, true) }, () => start) : undefined;
+}
+
+/**
+ * The answers with the defaults of all that nothing is answered to. Which fields are asked for may hang on a default itself, so the
+ * conditions are evaluated until nothing changes.
+ */
+export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
+  let answers = given;
+  if (!hasDefaults(schema)) return answers;
+  for (const _round of propertiesOf(schema)) {
+    const visible = visibleAnswers(schema, normalizeAnswers(answers), predicateOf);
+    const next = over(defaultsBeside(schema, visible, predicateOf), given);
+    if (equalJson(next, answers)) break;
+    answers = next;
+  }
+  return answers;
+}
+
+/**
+ * Rows that are there without an answer: as many as are asked for, and one to start with. Where a row starts with an answer it is an
+ * item at once, so a list that may be left empty starts without any.
+ */
+export function leastRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
+  const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
+  return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
+}
+
+/** Whether a field, or one of a group or of an item, starts with an answer in some branch. Most forms have none. */
+export function hasDefaults(schema: JsonSchema): boolean {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const found = propertiesOf(schema).some(
+    ({ schema: property }) =>
+      property.default !== undefined || hasDefaults(property) || hasDefaults(objectIn(property.items)),
+  );
+  known.set(schema, found);
+  return found;
+}
+
+const known = new WeakMap<JsonSchema, boolean>();
+
+/** `own` takes precedence over `others`, in groups too. */
+function over(others: Answers, own: Answers): Answers {
+  const answers = { ...others };
+  for (const [name, answer] of Object.entries(own)) {
+    const before = others[name];
+    answers[name] = isObject(before) && isObject(answer) ? over(before, answer) : answer;
+  }
+  return answers;
+}

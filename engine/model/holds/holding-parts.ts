@@ -1,0 +1,73 @@
+import type { Answers, JsonSchema } from '../definition/model.ts';
+import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { refine } from '../schema/refine.ts';
+import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
+
+/** Schema of a condition → its predicate. The form's compiled validators implement it. */
+export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
+
+/** An object schema for some answers: what the branches that hold ask for beside what is always asked for. */
+export interface HoldingParts {
+  /** Property → its schema with every refinement that holds. */
+  properties: Map<string, JsonObject>;
+  required: Set<string>;
+}
+
+/** The one evaluation of `if`, `dependencies` and `required`: whatever is shown, asked or sent is decided by it. */
+export function holdingParts(
+  schema: JsonSchema,
+  answers: Answers,
+  predicateOf: CompilePredicate,
+): HoldingParts {
+  const parts: HoldingParts = { properties: new Map(), required: new Set() };
+  const visit = (part: SchemaNode): void => {
+    for (const [name, { source: property }] of part.properties) {
+      const known = parts.properties.get(name);
+      // Unrefined properties keep their identity, so a component can see that nothing changed.
+      parts.properties.set(name, known === undefined ? property : refine(known, property));
+    }
+    for (const name of part.required) parts.required.add(name);
+    for (const { schema: condition, name, branches } of part.conditions) {
+      // Pages have the validators of `if` alone.
+      const isTrue =
+        name === undefined ? predicateOf(condition.source)(answers) : Object.hasOwn(answers, name);
+      for (const branch of branches) if (branch.holds === isTrue) visit(branch.schema);
+    }
+    part.allOf.forEach(visit);
+  };
+  visit(parseSchema(schema));
+  return parts;
+}
+
+/**
+ * The schema as it holds for the answers, and so that of its groups: properties and required names only. Items of lists keep their
+ * conditions, which each item decides for itself.
+ */
+export function holdingSchema(
+  schema: JsonSchema,
+  answers: Answers,
+  predicateOf: CompilePredicate,
+): JsonSchema {
+  const { properties, required } = holdingParts(schema, answers, predicateOf);
+  const { if: _if, then: _then, else: _else, dependencies: _dependencies, allOf: _allOf, ...fixed } = schema;
+  return {
+    ...fixed,
+    properties: Object.fromEntries(
+      [...properties].map(([name, property]) => [
+        name,
+        parseSchema(property).isGroup
+          ? holdingSchema(property, objectIn(answers[name]), predicateOf)
+          : property,
+      ]),
+    ),
+    required: [...required],
+  };
+}
+
+/** Every condition that may be asked for, whichever others hold: those of a schema, its branches, its groups and its items. */
+export const conditionsOf = (schema: JsonSchema): JsonObject[] => conditionsUnder(parseSchema(schema));
+
+const conditionsUnder = (node: SchemaNode): JsonObject[] => [
+  ...node.conditions.flatMap(({ schema, name }) => (name === undefined ? [schema.source] : [])),
+  ...[...node.parts, ...node.properties.values(), ...node.items].flatMap(conditionsUnder),
+];

@@ -1,0 +1,34 @@
+import type { JsonObject } from '../json/json.ts';
+import { refine } from './refine.ts';
+import { parseSchema, type SchemaNode } from './schema-node.ts';
+
+/** One property of an object schema, with the schemas of all branches that mention it merged. */
+export interface Property {
+  name: string;
+  schema: JsonObject;
+  conditional: boolean;
+}
+
+const known = new WeakMap<JsonObject, readonly Property[]>();
+
+/** Every property that the object may have, whichever branches hold. */
+export function propertiesOf(schema: JsonObject): readonly Property[] {
+  const before = known.get(schema) ?? found(schema);
+  known.set(schema, before);
+  return before;
+}
+
+function found(schema: JsonObject): Property[] {
+  const properties = new Map<string, Property>();
+  const add = (part: SchemaNode, conditional: boolean): void => {
+    for (const [name, { source }] of part.properties) {
+      const before = properties.get(name);
+      if (before) before.schema = refine(source, before.schema);
+      else properties.set(name, { name, schema: source, conditional });
+    }
+    for (const { branches } of part.conditions) for (const branch of branches) add(branch.schema, true);
+    for (const member of part.allOf) add(member, conditional);
+  };
+  add(parseSchema(schema), false);
+  return [...properties.values()];
+}

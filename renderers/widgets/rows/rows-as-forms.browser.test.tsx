@@ -1,0 +1,105 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Answers } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { sampleForm, showForm } from '../../../tests/browser/sample-form.tsx';
+import { asForm, asRows, type Questions, questions } from '../../../tests/fixtures/rows-as-forms.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+type Parts = Record<string, JsonObject>;
+
+/** As compilation would name the widgets, in the order of the names. */
+const compiledUi = (names: readonly string[], ui: JsonObject): JsonObject =>
+  Object.fromEntries([
+    ...names.map((name): [string, JsonObject] => {
+      const own = ui[name] as { 'ui:choices'?: { value: string }[] } | undefined;
+      const choices = own?.['ui:choices']?.map(({ value }) => ({ value, label: value }));
+      return [
+        name,
+        {
+          ...(own === undefined ? { 'ui:widget': 'text' } : { ...own, 'ui:choices': choices }),
+          'ui:title': name,
+        } as JsonObject,
+      ];
+    }),
+    ['ui:order', [...names]],
+  ]);
+
+const namesIn = ({ filled }: Questions): string[] => [
+  ...new Set(filled.flatMap(({ seen }) => seen.map((name) => name.replace('*', '')))),
+];
+
+function shownForm(one: Questions) {
+  const { properties, required, ...conditions } = asForm(one).schema;
+  const own = Object.keys(properties as Parts);
+  const names = namesIn(one);
+  return showForm(
+    sampleForm(properties as Parts, compiledUi(names, one.ui) as Parts, {
+      required: (required ?? []) as string[],
+      schema: conditions as JsonObject,
+      deciding: names,
+      branches: names.filter((name) => !own.includes(name)),
+      slug: crypto.randomUUID(),
+    }),
+  );
+}
+
+function shownRows(one: Questions) {
+  const { properties, required } = asRows(one).schema;
+  return showForm(
+    sampleForm(
+      properties as Parts,
+      { rows: { 'ui:title': 'Строка', 'ui:widget': 'rows', items: compiledUi(namesIn(one), one.ui) } },
+      { required: required as string[], slug: crypto.randomUUID() },
+    ),
+  );
+}
+
+const controlOf = (root: ParentNode, prefix: RegExp, name: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select')].find(
+    (control) => control.name.replace(prefix, '') === name,
+  );
+
+/** The fields in sight, with `*` after those that must be answered, and what is in them. */
+const seenIn = (root: ParentNode, prefix: RegExp, names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const control = controlOf(root, prefix, name) as HTMLInputElement | undefined;
+    if (control === undefined) return [];
+    const isRequired = control.getAttribute('aria-required') === 'true';
+    return [`${name}${isRequired ? '*' : ''} ${control.value}`.trim()];
+  });
+
+async function give(root: ParentNode, prefix: RegExp, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    const control = controlOf(root, prefix, name);
+    // What is hidden by the answers before cannot be given.
+    if (control === undefined) continue;
+    if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, String(value));
+    else await userEvent.fill(control, String(value));
+    await userEvent.tab();
+  }
+}
+
+describe.each(questions)('$title: the row of a list shows what the form shows', (one) => {
+  it.each(one.filled.map((filled) => [JSON.stringify(filled.answers), filled] as const))(
+    'beside %s',
+    async (_title, { answers, seen }) => {
+      const names = namesIn(one);
+      const screens: string[][] = [];
+      for (const [shown, prefix] of [
+        [shownForm, /^/],
+        [shownRows, /^rows\.0\./],
+      ] as const) {
+        shown(one);
+        await give(document, prefix, answers);
+        screens.push(seenIn(document, prefix, names));
+        cleanup();
+      }
+      expect(screens[1]).toEqual(screens[0]);
+      expect(screens[0]?.map((field) => field.split(' ')[0]).toSorted()).toEqual([...seen].sort());
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeAnswers } from '#engine/model/answers';
+import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
+import { type Holds, holdsOf } from '#engine/model/holds';
+import { listIn, objectIn } from '#engine/model/json';
+import { createFormChecker } from '#validators';
+import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
+import { askedPaths, readPosted } from '../../renderers/native/read-posted.ts';
+import { loadAllWidgets } from '../../renderers/widgets/index.ts';
+import { asForm, asRows, type Questions, questions } from '../fixtures/rows-as-forms.ts';
+import { compiledPlain, plainForm, problemsOf } from './plain-form.ts';
+
+await loadAllWidgets();
+
+interface Ready {
+  form: CompiledForm;
+  checker: FormChecker;
+}
+
+function readyForm({ schema, ui }: ReturnType<typeof asForm>): Ready {
+  const texts = plainForm(schema, ui);
+  expect(problemsOf(texts)).toEqual([]);
+  const form = compiledPlain(texts);
+  return { form, checker: createFormChecker(form, exampleClock) };
+}
+
+/** What is wrong, by the name of the field. */
+const wrong = ({ form, checker }: Ready, answers: Answers): string[] =>
+  checker
+    .check(holdsOf(form, checker).visible(normalizeAnswers(answers)))
+    .map(({ path, code }) => [path.replace(/^rows\.0\./, ''), code].join(' '));
+
+/** What a browser without script sends of these answers, under the names of its inputs. */
+const body = (answers: Answers, prefix: string): [string, string][] =>
+  Object.entries(answers).map(([name, value]) => [`${prefix}${name}`, String(value)]);
+
+const both = (one: Questions): [form: Ready, rows: Ready] => [readyForm(asForm(one)), readyForm(asRows(one))];
+
+describe.each(questions)('$title, as a form and as an item of a list', (one) => {
+  const [form, rows] = both(one);
+  const cases = one.filled.map((filled) => [JSON.stringify(filled.answers), filled] as const);
+
+  const inForm = holdsOf(form.form, form.checker);
+  const ofRows = holdsOf(rows.form, rows.checker);
+  const inItem = ofRows.of(objectIn(ofRows.at({}, ['rows'])?.schema.items));
+  const names = [...new Set(one.filled.flatMap(({ seen }) => seen.map((name) => name.replace('*', ''))))];
+  const seenIn = (holds: Holds, answers: Answers): string[] =>
+    names.flatMap((name) => {
+      const place = holds.at(holds.visible(answers), [name]);
+      return place === undefined ? [] : [place.required ? `${name}*` : name];
+    });
+
+  it.each(cases)('starts and is asked alike beside %s', (_title, { answers, seen, started = answers }) => {
+    for (const holds of [inForm, inItem]) {
+      expect(holds.start(answers)).toEqual(started);
+      expect(seenIn(holds, normalizeAnswers(started)).toSorted()).toEqual([...seen].sort());
+    }
+  });
+
+  it.each(cases)('is refused alike for %s, and sent alike', (_title, { answers }) => {
+    const found = wrong(form, answers);
+    if (Object.keys(answers).length > 0) expect(wrong(rows, { rows: [answers] })).toEqual(found);
+    const sent = (ready: Ready, all: Answers) =>
+      sendAnswers(ready.form, ready.checker, all, {}).request?.body;
+    if (found.length === 0) {
+      expect(sent(form, answers)).toBeDefined();
+      expect(sent(rows, { rows: [answers] })).toEqual({ rows: [sent(form, answers)] });
+    }
+  });
+
+  it.each(cases)('is read alike without script from %s', (_title, { answers, seen, started = answers }) => {
+    const asked = askedPaths(form.form, form.checker, started);
+    const ofForm = new URLSearchParams([...body(started, ''), ['zayavka-asked', asked.join(' ')]]);
+    const postedRows = new URLSearchParams([
+      ...body(started, 'rows.0.'),
+      ['rows.rows', '0'],
+      ['zayavka-asked', askedPaths(rows.form, rows.checker, { rows: [started] }).join(' ')],
+    ]);
+    const read = readPosted(form.form, form.checker, ofForm);
+    const [row] = listIn(readPosted(rows.form, rows.checker, postedRows).rows);
+    expect(inItem.visible(normalizeAnswers(objectIn(row)))).toEqual(inForm.visible(normalizeAnswers(read)));
+    expect(asked.toSorted()).toEqual(seen.map((name) => name.replace('*', '')).toSorted());
+  });
+
+  it('starts a field without script with its default when a choice brings it into view', () => {
+    for (const { answers, started } of one.filled.filter((filled) => filled.started !== undefined)) {
+      const first = one.filled[0]?.started ?? {};
+      const posted = Object.keys(answers).length > 0 ? answers : first;
+      const ofForm = new URLSearchParams([
+        ...body(posted, ''),
+        ['zayavka-asked', askedPaths(form.form, form.checker, first).join(' ')],
+      ]);
+      const postedRows = new URLSearchParams([
+        ...body(posted, 'rows.0.'),
+        ['rows.rows', '0'],
+        ['zayavka-asked', askedPaths(rows.form, rows.checker, { rows: [first] }).join(' ')],
+      ]);
+      expect(inForm.visible(readPosted(form.form, form.checker, ofForm))).toEqual(started);
+      expect(ofRows.visible(readPosted(rows.form, rows.checker, postedRows))).toEqual({ rows: [started] });
+    }
+  });
+});
