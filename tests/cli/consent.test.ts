@@ -92,4 +92,12 @@ describe('zayavka consent withdraw', () => {
     expect(await run(args, input)).toMatchObject({ exitCode: 2, out: '' });
     expect((await run(['show', id])).out).toContain('data-withdrawn=""');
   });
+
+  it('of a phone that has agreed to nothing leaves no trace in the audit log', async () => {
+    expect(await run(['withdraw'], '9990000000')).toMatchObject({
+      exitCode: 1,
+      err: '0 consent(s) withdrawn.\n',
+    });
+    expect(await database.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+  });
 });

@@ -83,6 +83,36 @@ describe('an answer that the server computes', () => {
   });
 });
 
+describe('a list that can be sent and shown', () => {
+  it.each([
+    [
+      'with a separator that means something else in a pattern',
+      '"items": { "type": "string", "pattern": "^[a-z]{1,9}$" }',
+      '{ "answer": "added", "transform": { "join": { "separator": "|" } } }',
+    ],
+    [
+      'of places that are one answer each',
+      '"items": [{ "type": "integer", "minimum": 0, "maximum": 9 }, { "type": "string", "maxLength": 9 }], "minItems": 2, "maxItems": 2',
+      '{ "answer": "added" }',
+    ],
+  ])('%s is no mistake', (_title, items, sent) => {
+    const texts = broken(valid, [
+      {
+        file: 'forms/phone-call/schema.json',
+        replace: '"consent": { "$ref"',
+        with: `"added": { "type": "array", "fieldId": "added", "personalData": "none", ${items} },\n    "consent": { "$ref"`,
+      },
+      {
+        file: 'forms/phone-call/form.json',
+        replace: '"crmFormTypeId": { "const": "1" },\n      "productId"',
+        with: `"crmFormTypeId": { "const": "1" },\n      "added": ${sent},\n      "productId"`,
+      },
+    ]);
+    const codes = checkDefinitionTexts(texts, ['phone-call']).problems.map(({ code }) => code);
+    expect(codes.filter((code) => code.startsWith('ITEMS_'))).toEqual([]);
+  });
+});
+
 describe('every code of a problem', () => {
   const slugOf = (code: string): string => code.toLowerCase().replaceAll('_', '-');
   const codes = [...new Set(problemDescriptions.map(({ code }) => code))];
