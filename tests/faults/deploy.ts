@@ -45,7 +45,7 @@ const CODE = [
 const CONTENT = ['definitions', 'dist'];
 const NOBODY = 65_534;
 
-/** The steps of docs/deploy.md without a container: install, hand over to a user without rights, start, drain. */
+/** The steps of the Dockerfile without a container, on the Node that runs this: install, hand over to a user without rights, start, drain. */
 export async function deploy({ packages }: DeployOptions): Promise<DeployResult> {
   const home = await mkdtemp(join(tmpdir(), 'zayavka-deploy-'));
   const code = join(home, 'code');
@@ -59,7 +59,15 @@ export async function deploy({ packages }: DeployOptions): Promise<DeployResult>
     if (packages === 'production')
       await run(
         'npm',
-        ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        [
+          'install',
+          '--no-save',
+          '--omit=dev',
+          '--ignore-scripts',
+          '--no-audit',
+          '--no-fund',
+          '--loglevel=error',
+        ],
         { cwd: code },
       );
     else await symlink(join(root, 'node_modules'), join(code, 'node_modules'));
@@ -79,9 +87,8 @@ async function startAndDrain(
   data: string,
   user: { uid?: number; gid?: number },
 ): Promise<DeployResult> {
-  const node = join(code, 'node_modules/.bin/node');
   const env = { NODE_ENV: 'production', PORT: '0', DATA_DIR: data, PATH: process.env.PATH ?? '' };
-  const child = spawn(node, ['app/server/main.ts'], {
+  const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: code,
     env,
     ...user,

@@ -33,12 +33,9 @@ export interface Metrics {
 export function createMetrics(database: Kysely<Tables>): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const answers = new Counter({
-    name: 'zayavka_http_requests_total',
-    help: 'Answers given.',
-    labelNames: ['endpoint', 'status'],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const answers = counter('zayavka_http_requests_total', 'Answers given.', 'endpoint', 'status');
   const seconds = new Histogram({
     name: 'zayavka_http_request_seconds',
     help: 'From the request line to the last byte of the answer.',
@@ -46,42 +43,35 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const refusals = new Counter({
-    name: 'zayavka_refusals_total',
-    help: 'Refusals, by code.',
-    labelNames: ['endpoint', 'code'],
-    registers,
-  });
-  const saved = new Counter({
-    name: 'zayavka_requests_total',
-    help: 'Requests stored, replayed or differing.',
-    labelNames: ['form', 'result'],
-    registers,
-  });
-  const unproven = new Counter({
-    name: 'zayavka_consents_not_evidenced_total',
-    help: 'Consents stored without proof.',
-    labelNames: ['form', 'purpose'],
-    registers,
-  });
-  const decisions = new Counter({
-    name: 'zayavka_risk_decisions_total',
-    help: 'What attempts were asked for by their risk: nothing, work, picture or refuse.',
-    labelNames: ['form', 'level'],
-    registers,
-  });
-  const phoneCodes = new Counter({
-    name: 'zayavka_phone_codes_total',
-    help: 'One-time codes for phones: sent and undelivered; right, wrong and over as they came back.',
-    labelNames: ['result'],
-    registers,
-  });
-  const savedForms = new Counter({
-    name: 'zayavka_saved_forms_total',
-    help: 'Forms that are finished on another device: saved and opened; used, expired and unknown links.',
-    labelNames: ['result'],
-    registers,
-  });
+  const refusals = counter('zayavka_refusals_total', 'Refusals, by code.', 'endpoint', 'code');
+  const saved = counter(
+    'zayavka_requests_total',
+    'Requests stored, replayed or differing.',
+    'form',
+    'result',
+  );
+  const unproven = counter(
+    'zayavka_consents_not_evidenced_total',
+    'Consents stored without proof.',
+    'form',
+    'purpose',
+  );
+  const decisions = counter(
+    'zayavka_risk_decisions_total',
+    'What attempts were asked for by their risk: nothing, work, picture or refuse.',
+    'form',
+    'level',
+  );
+  const phoneCodes = counter(
+    'zayavka_phone_codes_total',
+    'One-time codes for phones: sent and undelivered; right, wrong and over as they came back.',
+    'result',
+  );
+  const savedForms = counter(
+    'zayavka_saved_forms_total',
+    'Forms that are finished on another device: saved and opened; used, expired and unknown links.',
+    'result',
+  );
   const batches = new Histogram({
     name: 'zayavka_commit_batch_requests',
     help: 'Requests a commit.',
