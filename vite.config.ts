@@ -29,7 +29,8 @@ const STUDIO_ASSETS = 'studio-assets';
 const studio: InlineConfig = {
   configFile: false,
   root: here('app/studio'),
-  plugins: [leanLibraries(), retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
+  // With the libraries as they are: the settings are forms of the whole RJSF.
+  plugins: [retriedImports(STUDIO_ASSETS), react(), compressedFiles()],
   build: {
     ...buildOptions,
     outDir: here('dist/studio'),

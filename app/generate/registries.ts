@@ -5,6 +5,7 @@ import { changeKindsModule } from './change-kinds.ts';
 import { commandsModule } from './cli-commands.ts';
 import { dialingCountriesModule, dialingLengthsModule } from './dialing-plan.ts';
 import { commandCasesModule, editCommandsModule } from './edit-commands.ts';
+import { formPartsModule } from './form-parts.ts';
 import { blockKindsModule, blocksModule } from './page-blocks.ts';
 import { problemRegistries } from './problem-registries.ts';
 import { fileEntries, type Registry, recordModule } from './registry-source.ts';
@@ -34,6 +35,7 @@ const registries: readonly Registry[] = [
         'Every transform that a payload map may name, by slug.',
       ),
   },
+  { file: 'engine/authoring/meta/parts.gen.ts', source: formPartsModule },
   { file: 'app/cli/commands/registry.gen.ts', source: commandsModule },
   { file: 'app/server/settings/registry.gen.ts', source: settingsModule },
   { file: 'engine/model/site/blocks.gen.ts', source: blockKindsModule },

@@ -1,4 +1,5 @@
 export type { NewField } from './edit/add-field/add-field.ts';
+export { changedPlaces, type PlaceChange } from './edit/changed-places.ts';
 export {
   applyCommand,
   areIndependent,
@@ -63,4 +64,5 @@ export {
   type RebasedDocument,
   rebaseDocument,
 } from './merge/rebase-document.ts';
+export { type FormSettingsPart, formSettingsParts } from './meta/form-settings.ts';
 export { metaSchemas } from './meta/meta-schemas.ts';

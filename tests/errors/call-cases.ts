@@ -42,11 +42,11 @@ import { usePage } from '../../app/site/page-context.ts';
 import { readPageData } from '../../app/site/page-data.ts';
 import { loadPage } from '../../app/site/router/load-page.ts';
 import { useEditor } from '../../app/studio/pages/forms/editor/editor-context.ts';
-import { useSchemaEditor } from '../../app/studio/parts/schema-editor/schema-editor-context.ts';
 import { useStudio } from '../../app/studio/studio-context.ts';
 import { readStudioData } from '../../app/studio/studio-data.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
 import { appealsPanel } from '../../renderers/form/form-parts.ts';
+import { useStaff } from '../../renderers/rjsf-theme/staff/staff-context.ts';
 import { parts } from '../../renderers/theme/parts.ts';
 import { fill } from '../../renderers/widgets/attachment/fill.ts';
 import { widgetBy } from '../../renderers/widgets/index.ts';
@@ -441,7 +441,6 @@ export const callCases: readonly CallCase[] = [
       ['PageProvider', usePage],
       ['StudioProvider', useStudio],
       ['EditorProvider', useEditor],
-      ['SchemaEditorProvider', useSchemaEditor],
     ] as const
   ).map(([provider, use]) => ({
     title: `a part outside ${provider}`,
@@ -449,6 +448,12 @@ export const callCases: readonly CallCase[] = [
     names: { provider },
     call: () => alone(use),
   })),
+  {
+    title: 'a widget of staff outside its provider',
+    error: 'STAFF_MISSING',
+    names: {},
+    call: () => alone(useStaff),
+  },
 ];
 
 /** What only a browser meets; the file provokes it. */

@@ -47,10 +47,11 @@ describe('a page', () => {
     await page.getByRole('button', { name: 'Создать черновик' }).first().click();
 
     await page.getByRole('heading', { name: 'Автокредит', level: 1 }).waitFor();
-    await page.getByLabel('Что добавить: Блок').selectOption({ label: 'Текст с оформлением' });
-    await page.getByText('Списки, таблицы, ссылки').first().waitFor();
     await page.getByRole('button', { name: 'Добавить: Блок' }).click();
-    const html = page.getByRole('group', { name: 'Текст с оформлением' });
+    await page.getByLabel('Вид блока').selectOption({ label: 'Текст с оформлением' });
+    await page.getByText('Списки, таблицы, ссылки').first().waitFor();
+    await page.getByRole('button', { name: 'Сменить' }).click();
+    const html = page.getByRole('group', { name: 'Текст с оформлением' }).last();
     await html.getByLabel('По-русски').fill('<h2>Ставка</h2><p>От <b>9%</b> <blink>годовых</blink></p>');
     const result = html.getByRole('figure', { name: 'Как будет на странице' }).first();
     await result.getByRole('heading', { name: 'Ставка' }).waitFor();
@@ -69,7 +70,7 @@ describe('a page', () => {
       .first()
       .waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Поднять: Текст с оформлением: Ставка' }).click();
+    await page.getByRole('button', { name: 'Переместить выше: Текст с оформлением: Ставка' }).click();
     await expect
       .poll(() => page.locator('[data-part=name]').allTextContents())
       .toEqual([expect.stringContaining('Ставка'), expect.stringContaining('Консультация для бизнеса')]);
@@ -251,9 +252,9 @@ describe('a page', () => {
     const { page } = await enter('viewer', '/studio/content/pages/home');
     await page.getByRole('textbox', { name: /^Адрес/ }).waitFor();
     expect(await page.getByRole('textbox', { name: /^Адрес/ }).getAttribute('readonly')).not.toBeNull();
-    expect(await page.getByRole('button', { name: /^(Добавить|Удалить|Поднять|Опубликовать)/ }).count()).toBe(
-      0,
-    );
+    expect(
+      await page.getByRole('button', { name: /^(Добавить|Удалить|Убрать|Переместить|Опубликовать)/ }).count(),
+    ).toBe(0);
     await site.leave(page);
   });
 });
@@ -264,17 +265,17 @@ describe('questions and answers', () => {
     await page.getByRole('heading', { name: 'Вопросы и ответы', level: 1 }).waitFor();
     await item(page, 'Вклады').waitFor();
     await byKeys(page, 'Добавить: Тема');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-part') ?? '');
-    await expect.poll(focused).toBe('name');
-    await page.keyboard.press('Tab');
-    await byKeys(page, 'Имя в адресах', '');
+    // The focus is in the first field of what was added.
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+    await expect.poll(focused).toBe('Имя в адресах');
     await page.keyboard.type('travel');
     await byKeys(page, 'По-русски', '');
     await page.keyboard.type('Поездки');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Travel');
-    // The topic has its first question already: it is never without one.
-    await byKeys(page, 'Вопрос 1');
+    // The topic has its first question already, and open: it is never without one.
+    await byKeys(page, 'Вопрос 1', '');
     await page.keyboard.press('Tab');
     await byKeys(page, 'Имя в адресах', '');
     await page.keyboard.type('travel-card');
@@ -291,9 +292,7 @@ describe('questions and answers', () => {
     await item(page, 'Поездки').focus();
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Поездки');
-    await expect
-      .poll(async () => (await page.locator('.zs-part__root > .zs-part > ol > li').count()) > 0)
-      .toBe(true);
+    await expect.poll(async () => (await page.locator('.zy-theme__item').count()) > 0).toBe(true);
     expect(await axe(page)).toEqual([]);
     await publishContent(page);
     const { page: visitor } = await site.open('/faq');

@@ -83,7 +83,13 @@ const places: Readonly<Record<string, Place>> = {
     path: '/studio/forms/consulting',
     open: async (page) => {
       await preview(page);
-      for (const tool of ['Запрос в банк', 'Капча и ошибка отправки', 'Варианты для разделов', 'Переводы']) {
+      for (const tool of [
+        'Запрос в банк',
+        'Капча',
+        'Если отправить не получилось',
+        'Варианты для разделов',
+        'Переводы',
+      ]) {
         await unfold(page, tool);
       }
     },

@@ -1,10 +1,8 @@
-import { LINK_ADDRESS } from '#engine/model/content';
 import {
   CONTEXT_KEYS,
   LANGUAGES,
   type Lang,
   PERSONAL_DATA_CLASSES,
-  RESUME_WAYS,
   type Vocabulary,
 } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
@@ -17,16 +15,12 @@ import {
   type WidgetOptionType,
 } from '#engine/model/widgets';
 import { examplesSchema } from './examples-schema.ts';
+import { formPartSchemas, REQUIRED } from './form-settings.ts';
 import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
+import { linkAddress, textReference } from './shared-references.ts';
 import { siteSchemas } from './site-schemas.ts';
-import {
-  aliasesSchema,
-  appealProperties,
-  sectionChoice,
-  selectorSchema,
-  without,
-} from './variant-schemas.ts';
+import { aliasesSchema, sectionChoice, selectorSchema, without } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -39,21 +33,8 @@ const closed = (properties: JsonObject, required: string[] = [], description?: s
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
-const riskScore: JsonObject = { type: 'integer', minimum: 0, maximum: 1000 };
-
-const languages = Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }]));
-
 /** Where the compiled check carries the key to its reader, wording in place has no room. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };
-
-const textReference: JsonObject = {
-  description: 'A text by key (@key, see texts/), or the wording itself in every language',
-  type: ['string', 'object'],
-  pattern: TEXT_REF_PATTERN,
-  properties: languages,
-  required: [...LANGUAGES],
-  additionalProperties: false,
-};
 
 /** A text of the site, which is either there in every language or not at all. */
 const writtenText: JsonObject = {
@@ -61,12 +42,10 @@ const writtenText: JsonObject = {
   properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
 };
 
-const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };
-
 const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   text: ref('text'),
   string: { type: 'string' },
-  address: linkAddress,
+  address: ref('address'),
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   choices: {
@@ -94,11 +73,6 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
 
 /** A sub-object of form.json may be alone in a variant's overlay, so nothing in it is required there. */
 function behaviourProperties(): JsonObject {
-  const target: JsonObject = {
-    endpoint: { type: 'string', description: 'Slug of a document in endpoints/' },
-    params: mapOf({ type: 'string' }),
-    payload: { type: 'string', description: 'Name of a map in "payloads"' },
-  };
   return {
     title: ref('text'),
     fields: {
@@ -130,102 +104,14 @@ function behaviourProperties(): JsonObject {
         ['name', 'field'],
       ),
     },
-    texts: closed({
-      title: ref('text'),
-      description: ref('text'),
-      hint: ref('text'),
-      submit: ref('text'),
-      sending: ref('text'),
-    }),
-    content: closed({ endpoint: { type: 'string' } }, ['endpoint']),
-    banner: closed({
-      kind: { type: 'string' },
-      title: ref('text'),
-      text: ref('text'),
-      linkText: ref('text'),
-      href: linkAddress,
-    }),
-    submit: closed({ ...target, timeoutMs: { type: 'integer', minimum: 1000, maximum: 60_000 } }),
-    accepts: { type: 'array', items: closed(target, ['endpoint', 'payload']) },
     payloads: mapOf(ref('payloadMap')),
-    captcha: closed({
-      enabled: {
-        type: 'boolean',
-        description: 'Adds the shared field to the form; no form writes it itself',
-      },
-      wideOnPhones: { type: 'boolean', description: 'Phones get the wider picture; true when it is absent' },
-      formType: {
-        type: 'string',
-        description: 'What the form is called where one asks for its captcha; its slug when absent',
-      },
-      risk: {
-        ...closed({ work: riskScore, picture: riskScore, refuse: riskScore }, []),
-        description:
-          'From which risk on an attempt is asked for work, for a picture, or to come later; 0, 50 and 90 when absent',
-      },
-    }),
-    success: closed({
-      title: ref('text'),
-      button: ref('text'),
-      number: { ...ref('text'), description: 'What the number is called, with {number}' },
-      resetDelayMs: { type: 'integer', minimum: 0, maximum: 10_000 },
-      cases: {
-        type: 'array',
-        minItems: 1,
-        items: closed({ when: { type: 'object' }, title: ref('text'), message: ref('text') }, ['message']),
-      },
-    }),
-    failure: closed({
-      mode: { enum: ['panel', 'dialog', 'silent'] },
-      title: ref('text'),
-      message: ref('text'),
-      button: ref('text'),
-      closesModal: { type: 'boolean', description: 'Its button closes the modal that the form stands in' },
-    }),
-    consent: mapOf(
-      closed(
-        {
-          field: { type: 'string', description: 'The answer that holds the tick' },
-          evidence: { enum: ['optional', 'required'] },
-        },
-        ['field', 'evidence'],
-        'What is agreed to is in consents/, under the name of the purpose',
-      ),
-    ),
-    analytics: closed({ success: { type: 'string' }, category: { type: 'string' } }),
-    retention: closed(
-      {
-        days: { type: 'integer', minimum: 1 },
-        undelivered: {
-          enum: ['hold', 'erase'],
-          description:
-            'A request whose lead is not delivered when the days are over: kept until it is (hold, also when absent), or erased all the same',
-        },
-      },
-      ['days'],
-    ),
-    resume: {
-      ...closed(
-        {
-          days: { type: 'integer', minimum: 1, maximum: 90 },
-          by: { type: 'array', items: { enum: [...RESUME_WAYS] }, minItems: 1, uniqueItems: true },
-        },
-        ['days', 'by'],
-      ),
-      description:
-        'Visitors may save the form and finish it on another device, by a link that is sent to their e-mail or phone and is good for so many days',
-    },
-    proof: {
-      ...closed({ answer: { type: 'string', description: 'A phone or an e-mail of the form' } }, ['answer']),
-      description:
-        'Before the form is accepted, its visitor gives the one-time code that is sent to this answer',
-    },
-    ...appealProperties,
+    ...formPartSchemas(),
   };
 }
 
 const sharedDefinitions = (vocabulary: Vocabulary): JsonObject => ({
   text: textReference,
+  address: linkAddress,
   transform: {
     description: 'A transform by name, or with its parameters',
     type: ['string', 'object'],
@@ -373,7 +259,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
           }),
         ),
       },
-      ['title', 'texts', 'submit', 'payloads', 'retention'],
+      [...REQUIRED],
     ),
     definitions: { ...definitions, behaviour: closed(behaviour) },
   };

@@ -40,6 +40,7 @@ export function namedOptions(
     case 'sections':
     case 'catalogs':
     case 'sources':
+    case 'endpoints':
       return listed(refersTo);
     case 'regions':
       return listed(refersTo).map(({ value, title }) => ({ value, title: `${title} (${value})` }));
@@ -64,6 +65,10 @@ export function namedOptions(
       const variants = forms.find(({ name }) => name === slug)?.variants ?? [];
       return variants.map((name) => ({ value: name, title: name }));
     }
+    // The editor of the form gives the names that only this form has.
+    case 'payloads':
+    case 'proved-answers':
+      return [];
     case 'anchors':
       return [...new Set(anchorsIn(document))].map((name) => ({ value: name, title: name }));
   }

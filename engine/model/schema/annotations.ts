@@ -15,7 +15,12 @@ export type RefersTo =
   | 'addresses'
   | 'regions'
   | 'catalogs'
-  | 'sources';
+  | 'sources'
+  | 'endpoints'
+  /** Payload maps of the form. */
+  | 'payloads'
+  /** Answers of the form that a one-time code can prove. */
+  | 'proved-answers';
 
 /** A schema with what its authors call it, until `metaSchemas` chooses their language. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({

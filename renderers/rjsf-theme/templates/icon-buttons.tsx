@@ -1,5 +1,6 @@
 import {
   getSubmitButtonOptions,
+  getUiOptions,
   type IconButtonProps,
   type SubmitButtonProps,
   TranslatableString,
@@ -54,11 +55,15 @@ export const MoveUpButton = signButton('up', TranslatableString.MoveUpButton);
 export const RemoveButton = signButton('cross', TranslatableString.RemoveButton);
 export const ClearButton = signButton('cross', TranslatableString.ClearButton);
 
+/** `ui:itemName` is the name of one item of a list, in the singular. */
 export function AddButton({ registry, uiSchema, icon, iconType, className = '', ...rest }: IconButtonProps) {
+  const { translate } = useLanguage();
+  const { itemName } = getUiOptions(uiSchema);
+  const action = registry.translateString(TranslatableString.AddButton);
   return (
     <button {...rest} type="button" className={`zy-button zy-button--secondary zy-theme__add ${className}`}>
       <Sign of="plus" />
-      {registry.translateString(TranslatableString.AddButton)}
+      {itemName ? translate('theme.button.ofNamed', { action, name: String(itemName) }) : action}
     </button>
   );
 }

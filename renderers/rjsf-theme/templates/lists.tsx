@@ -16,6 +16,8 @@ type Action = 'add' | 'copy' | 'up' | 'down' | 'remove';
 interface Done {
   action: Action;
   index: number;
+  /** Pressed for somebody who is on the name of a folded item. */
+  isFromName: boolean;
 }
 
 /** A list of answers. What was done to it is announced, and the focus goes where the next key is wanted. */
@@ -70,17 +72,20 @@ function useDone(count: number) {
     // A list within an item of another adds to its own end.
     const index =
       action === 'add' ? count : Number(button?.closest('[data-index]')?.getAttribute('data-index'));
-    done.current = { action, index };
+    const isFromName = document.activeElement?.matches(NAME) === true;
+    done.current = { action, index, isFromName };
   };
   useEffect(() => {
     if (done.current === undefined || list.current === null) return;
-    const { action, index } = done.current;
+    const { action, index, isFromName } = done.current;
     done.current = undefined;
     const items = [...list.current.querySelectorAll<HTMLElement>(':scope > .zy-theme__items > [data-index]')];
     const steps = { add: 0, copy: 1, up: -1, down: 1, remove: 0 };
     const at = index + steps[action];
     announce(messageOf(translate, action, at, items.length));
-    focusAfter(action, items, at, list.current);
+    const name = isFromName ? items[at]?.querySelector<HTMLElement>(NAME) : undefined;
+    if (name) name.focus();
+    else focusAfter(action, items, at, list.current);
   });
   return { list, note, press };
 }
@@ -103,6 +108,7 @@ function messageOf(
   }
 }
 
+const NAME = '[data-part=name]';
 const CONTROL = ':is(input, select, textarea):not(:disabled, [type=hidden])';
 
 function focusAfter(action: Action, items: readonly HTMLElement[], at: number, list: HTMLElement): void {
@@ -145,11 +151,13 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
   const { translate } = useLanguage();
   const { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } = registry.templates.ButtonTemplates;
   const isFixed = Boolean(props.disabled || props.readonly);
+  const { itemName } = getUiOptions(uiSchema);
+  const labelOf = (action: string): string =>
+    itemName
+      ? translate('theme.button.ofNamed', { action, name: String(itemName) })
+      : translate('theme.button.ofItem', { action, number: index + 1 });
   const of = (text: TranslatableString, action: Action) => ({
-    'aria-label': translate('theme.button.ofItem', {
-      action: registry.translateString(text),
-      number: index + 1,
-    }),
+    'aria-label': labelOf(registry.translateString(text)),
     'data-action': action,
     uiSchema,
     registry,

@@ -26,7 +26,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
         readOnly: readonly,
         disabled,
         autoFocus: autofocus,
-        list: schema.examples ? examplesId(id) : undefined,
+        list: (options.list as string | undefined) ?? (schema.examples ? examplesId(id) : undefined),
         onFocus: (event) => onFocus(id, event.currentTarget.value),
         ...(props.multiple ? { multiple: true } : {}),
         ...(props.onChangeOverride ? { onChange: props.onChangeOverride } : {}),

@@ -20,6 +20,7 @@ import { controls as suggested } from '../../widgets/chunks/suggested.gen.ts';
 import { controls as terms } from '../../widgets/chunks/term.gen.ts';
 import { controls as writing } from '../../widgets/chunks/textarea.gen.ts';
 import { Enabled } from '../field/enabled.tsx';
+import { errorsWithin } from '../field/errors-within.ts';
 import { useControl } from '../field/use-control.ts';
 
 const all: Readonly<Record<string, Widget>> = {
@@ -160,12 +161,4 @@ function fieldOf(name: string, widget: Widget): ComponentType<FieldProps> {
       />
     );
   };
-}
-
-/** Errors of the parts of an answer belong to the field that edits it. */
-function errorsWithin(errors: unknown): string[] {
-  if (typeof errors !== 'object' || errors === null) return [];
-  return Object.entries(errors).flatMap(([key, value]) =>
-    key === '__errors' && Array.isArray(value) ? value.map(String) : errorsWithin(value),
-  );
 }

@@ -11,7 +11,7 @@ import { Problems } from '../../parts/document/problems.tsx';
 import { RemoveDocument } from '../../parts/document/remove-document.tsx';
 import { useChecked } from '../../parts/document/use-checked.ts';
 import { useDraft } from '../../parts/document/use-draft.ts';
-import { SchemaEditor } from '../../parts/schema-editor/schema-editor.tsx';
+import { Settings } from '../../parts/settings/settings.tsx';
 import { useStudio } from '../../studio-context.ts';
 import { ContentJson } from './content-json.tsx';
 import { readContent } from './read-content.ts';
@@ -38,15 +38,14 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
   const { store, files, shared } = draft;
   const problems = useChecked(id, files);
   const [place, setPlace] = useState<{ file: string; pointer: string }>();
-  const [announced, announce] = useState('');
   const { definitions, value } = useMemo(() => readContent(shared, files, id), [shared, files, id]);
   const names = useMemo(() => namesWith(draft.names, definitions, id), [draft.names, definitions, id]);
   const schema = siteDocumentOf(id);
   const root = schema && schemasIn(lang)[schema.schema];
   const file = Object.keys(files).find((path) => !isTextChanges(path)) ?? '';
   const run = useCallback(
-    (command: EditCommand) => {
-      if (mayEdit) store.do(command);
+    (...commands: EditCommand[]) => {
+      if (mayEdit) store.do(...commands);
     },
     [store, mayEdit],
   );
@@ -63,25 +62,21 @@ function OpenContent({ opened, textUses }: OpenContentProps) {
         {mayEdit && !isNew && <DiscardDraft id={id} draft={draft} />}
         {mayEdit && <RemoveDocument id={id} isNew={isNew} draft={draft} />}
       </DocumentToolbar>
-      <p className="zs-visually-hidden" role="status">
-        {announced}
-      </p>
       {root !== undefined &&
         (value === undefined ? (
           <p className="zs-notice">{text('studio.json.broken')}</p>
         ) : (
-          <SchemaEditor
-            file={file}
-            root={root}
+          <Settings
+            schema={root}
             value={value}
             definitions={definitions}
             names={names}
             otherUses={(key) => (textUses[key] ?? []).filter((one) => one !== id)}
-            problems={problems.list}
-            place={place}
+            problems={problems.list.filter((one) => one.file === file)}
+            place={place?.file === file ? place : undefined}
             mayEdit={mayEdit}
-            do={run}
-            announce={announce}
+            onChange={(changes) => run(...changes.map((change) => ({ ...change, file })))}
+            setText={(language, key, phrase) => run({ type: 'set-text', lang: language, key, text: phrase })}
           />
         ))}
       <Problems {...problems} onGo={setPlace} />

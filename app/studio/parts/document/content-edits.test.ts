@@ -1,3 +1,4 @@
+import { createSchemaUtils, RJSF_REF_KEY, type RJSFSchema, type SchemaUtilsType } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentFiles,
@@ -11,10 +12,9 @@ import {
 } from '#engine/authoring';
 import { siteDocumentOf } from '#engine/model/documents';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { blankOf, kindsOf, kindsOnly } from '../../../../renderers/rjsf-theme/staff/parts.tsx';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
-import { asCase, blankValue } from '../schema-editor/model/blank-value.ts';
-import { type FieldModel, fieldModelOf, fits, type Member } from '../schema-editor/model/field-model.ts';
 import { createDocumentStore } from './document-store.ts';
 
 const texts = await readDefinitionsFolder(ownDefinitions);
@@ -33,64 +33,74 @@ function objectIn(text = ''): JsonObject {
   return value;
 }
 
-/** One place of a document with the editor that it gets. */
+/** One place of a document with the schema that its field gets. */
 interface Place {
   path: EditPath;
-  type: FieldModel;
+  schema: RJSFSchema;
   value: Json | undefined;
   order: readonly string[];
 }
 
-/** Every place that the editor of a document shows. */
-function* placesOf(root: JsonObject, schema: JsonObject, place: Omit<Place, 'type'>): Generator<Place> {
-  const type = fieldModelOf(root, schema);
-  yield { ...place, type };
+const WORDING = '#/definitions/text';
+const referenceOf = (schema: RJSFSchema) =>
+  (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY] ?? schema.$ref;
+
+/** Every place that the settings of a document show. */
+function* placesOf(utils: SchemaUtilsType, of: RJSFSchema, place: Omit<Place, 'schema'>): Generator<Place> {
   const { value, path } = place;
-  if (type.kind === 'list' && Array.isArray(value)) {
+  const schema = { ...utils.retrieveSchema(of, value), [RJSF_REF_KEY]: referenceOf(of) } as RJSFSchema;
+  yield { ...place, schema };
+  if (referenceOf(of) === WORDING) return;
+  if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      yield* placesOf(root, type.item, { path: [...path, index], value: item, order: [] });
+      yield* placesOf(utils, schema.items as RJSFSchema, { path: [...path, index], value: item, order: [] });
   }
-  for (const { name, schema: member } of membersOf(type, value)) {
-    const order = membersOf(type, value).map((one) => one.name);
-    yield* placesOf(root, member, {
+  if (!isObject(value)) return;
+  const order = Object.keys(schema.properties ?? {});
+  for (const name of order)
+    yield* placesOf(utils, schema.properties?.[name] as RJSFSchema, {
       path: [...path, name],
-      value: isObject(value) ? value[name] : undefined,
+      value: value[name],
       order,
     });
-  }
 }
 
-function membersOf(type: FieldModel, value: Json | undefined): Member[] {
-  if (value === undefined) return [];
-  if (type.kind === 'group') return type.members;
-  if (type.kind !== 'union' || !isObject(value)) return [];
-  return type.cases.find((one) => one.value === value[type.tag])?.members ?? [];
+const placesIn = (root: JsonObject, value: Json): Place[] => [
+  ...placesOf(createSchemaUtils(kindsOnly, root as RJSFSchema), root as RJSFSchema, {
+    path: [],
+    value,
+    order: [],
+  }),
+];
+
+/** The kinds of a block or an action. */
+function unionOf(root: JsonObject, schema: RJSFSchema) {
+  const reference = referenceOf(schema) ?? '';
+  if (!['#/definitions/block', '#/definitions/action'].includes(reference)) return undefined;
+  return kindsOf((root.definitions as JsonObject)[reference.split('/').at(-1) ?? ''] as RJSFSchema);
 }
 
-/** What the editor of a place can do there. */
-function editsOf(file: string, root: JsonObject, { path, type, value, order }: Place): EditCommand[] {
+/** What the field of a place can do there. */
+function editsOf(file: string, root: JsonObject, { path, schema, value, order }: Place): EditCommand[] {
   const set = (next: Json): EditCommand => ({ type: 'set', file, path, value: next, order });
-  switch (type.kind) {
-    case 'wording':
-      return [set({ ru: 'Иначе', en: 'Otherwise' })];
-    case 'choice':
-      return type.options.map((option) => set(option.value));
-    case 'flag':
+  const reference = referenceOf(schema);
+  if (reference === WORDING) return [set({ ru: 'Иначе', en: 'Otherwise' })];
+  if (schema.enum !== undefined) return schema.enum.map((choice) => set(choice as Json));
+  const union = unionOf(root, schema);
+  if (union !== undefined) return union.kinds.map((kind) => set({ [union.tag]: kind.value }));
+  switch (schema.type) {
+    case 'boolean':
       return [set(value !== true)];
+    case 'integer':
     case 'number':
-      return [set(type.min)];
-    case 'word':
-    case 'reference':
+      return [set(schema.minimum ?? 1)];
+    case 'string':
       return [set('otherwise'), ...(value === undefined ? [] : [{ type: 'remove' as const, file, path }])];
-    case 'list': {
+    case 'array': {
       const count = Array.isArray(value) ? value.length : 0;
-      const added = {
-        type: 'insert' as const,
-        file,
-        path,
-        index: count,
-        value: blankValue(root, type.item),
-      };
+      const utils = createSchemaUtils(kindsOnly, root as RJSFSchema);
+      const blank = blankOf(utils, schema.items as RJSFSchema);
+      const added = { type: 'insert' as const, file, path, index: count, value: blank };
       const moves = Array.from({ length: Math.max(0, count - 1) }, (_, from) => ({
         type: 'move' as const,
         file,
@@ -105,8 +115,6 @@ function editsOf(file: string, root: JsonObject, { path, type, value, order }: P
       }));
       return [added, ...moves, ...removals];
     }
-    case 'union':
-      return type.cases.map((one) => set(asCase(root, type.tag, one, value)));
     default:
       return [];
   }
@@ -120,14 +128,19 @@ describe('the editor of a document of one file', () => {
 
   it.each(documents)('shows every part of %s and calls each by a Russian name', (id, root) => {
     const value = objectIn(texts.get(`${id}.json`));
-    const places = [...placesOf(root, root, { path: [], value, order: [] })];
-    const hidden = places.filter(({ type, value: there }) => type.kind === 'unknown' || !fits(type, there));
-    expect(hidden.map(({ path }) => path)).toEqual([]);
-    const titles = places.flatMap(({ type }) => [
-      ...(type.kind === 'group' ? type.members : []),
-      ...(type.kind === 'union' ? [...type.cases, ...type.cases.flatMap(({ members }) => members)] : []),
+    const places = placesIn(root, value);
+    expect(
+      places.filter(
+        ({ schema }) => schema.type === undefined && schema.enum === undefined && schema.const === undefined,
+      ),
+    ).toEqual([]);
+    const titles = places.flatMap(({ schema }) => [
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
+        referenceOf(schema) === WORDING || name === '$schema' ? [] : [(member as RJSFSchema).title ?? name],
+      ),
+      ...(unionOf(root, schema)?.kinds.map(({ title }) => title) ?? []),
     ]);
-    expect(titles.filter(({ title }) => !/[а-яё]/i.test(title)).map(({ title }) => title)).toEqual([]);
+    expect(titles.filter((title) => !/[а-яё]/i.test(title))).toEqual([]);
     // Whatever the file holds is in sight: a member that no editor shows would be lost to its author.
     const shown = new Set(places.map(({ path }) => path.join('/')));
     const members = Object.keys(value).filter((name) => name !== '$schema');
@@ -139,7 +152,7 @@ describe('the editor of a document of one file', () => {
     const file = `${id}.json`;
     const store = createDocumentStore(files, () => 0);
     let edits = 0;
-    for (const place of placesOf(root, root, { path: [], value: objectIn(files[file]), order: [] })) {
+    for (const place of placesIn(root, objectIn(files[file]))) {
       for (const edit of editsOf(file, root, place)) {
         store.do(edit);
         expect(() => JSON.parse(store.get()[file] ?? '')).not.toThrow();
@@ -156,8 +169,8 @@ describe('the editor of a document of one file', () => {
     for (const [id, root] of documents) {
       const files = readDocument(texts, id);
       const file = `${id}.json`;
-      for (const place of placesOf(root, root, { path: [], value: objectIn(files[file]), order: [] })) {
-        if (place.type.kind !== 'list' || !Array.isArray(place.value) || place.value.length < 2) continue;
+      for (const place of placesIn(root, objectIn(files[file]))) {
+        if (!Array.isArray(place.value) || place.value.length < 2) continue;
         const store = createDocumentStore(files, () => 0);
         store.do({ type: 'move', file, path: place.path, from: 0, to: 1 });
         expect([id, store.get() === files]).toEqual([id, false]);
@@ -171,8 +184,7 @@ describe('the editor of a document of one file', () => {
     const files = readDocument(texts, 'pages/privacy');
     const store = createDocumentStore(files, () => 0);
     const root = objectIn(texts.get('page.schema.json'));
-    const type = fieldModelOf(root, root);
-    const order = type.kind === 'group' ? type.members.map(({ name }) => name) : [];
+    const order = Object.keys(objectIn(JSON.stringify(root.properties)));
     store.do({ type: 'set', file: 'pages/privacy.json', path: ['menu'], value: 9, order });
     const lines = (store.get()['pages/privacy.json'] ?? '').split('\n');
     expect(lines[lines.findIndex((line) => line.includes('"section"')) + 1]).toBe('  "menu": 9,');

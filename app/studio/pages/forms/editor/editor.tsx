@@ -30,10 +30,8 @@ import { compileHere, readForm } from './read-form.ts';
 import { showWithin } from './show-within.ts';
 import { Steps } from './steps.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { Behaviour } from './tools/behaviour.tsx';
+import { FormSettings } from './tools/form-settings.tsx';
 import { PayloadMap } from './tools/payload-map.tsx';
-import { Proof } from './tools/proof.tsx';
-import { Resume } from './tools/resume.tsx';
 import { Translations } from './tools/translations.tsx';
 import { Variants } from './tools/variants.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
@@ -216,9 +214,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
           })}
         />
         <PayloadMap />
-        <Behaviour />
-        <Resume />
-        <Proof />
+        <FormSettings problems={problems.list} place={place} />
         <Variants />
         <Translations />
       </div>

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { exportName, GENERATED } from './registry-source.ts';
+
+const FOLDER = 'engine/authoring/meta';
+
+/** The parts of form.json: a folder each, with a schema and a UI schema. */
+export function formPartsModule(root: string): string {
+  const slugs = readdirSync(join(root, FOLDER), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, FOLDER, entry.name, 'schema.json')))
+    .map(({ name }) => name)
+    .sort();
+  const names = slugs.map((slug) => exportName(slug, 'part'));
+  return [
+    GENERATED,
+    "import type { JsonObject } from '#engine/model/json';",
+    ...slugs.flatMap((slug, index) => [
+      `import ${names[index]} from './${slug}/schema.json' with { type: 'json' };`,
+      `import ${names[index]}Ui from './${slug}/ui.json' with { type: 'json' };`,
+    ]),
+    '',
+    '/** Every part of form.json that is edited by a form of its own, by slug. */',
+    'export const formParts: Readonly<Record<string, { schema: JsonObject; ui: JsonObject }>> = {',
+    ...slugs.map(
+      (slug, index) =>
+        `  ${/^\w+$/.test(slug) ? slug : `'${slug}'`}: { schema: ${names[index]}, ui: ${names[index]}Ui },`,
+    ),
+    '};',
+    '',
+  ].join('\n');
+}

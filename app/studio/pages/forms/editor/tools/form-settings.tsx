@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type EditCommand, type FormSettingsPart, formSettingsParts } from '#engine/authoring';
+import type { Lang, Text } from '#engine/model/definition';
+import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import { namesWith } from '#engine/model/names';
+import type { Problem } from '#engine/model/problems';
+import { provableAnswers } from '#engine/model/proof';
+import { LazyPart } from '../../../../parts/lazy-part.tsx';
+import type { SettingChange } from '../../../../parts/settings/settings.tsx';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+
+interface FormSettingsProps {
+  problems: readonly Problem[];
+  place: { file: string; pointer: string } | undefined;
+}
+
+/** The parts of form.json, each as a form of its meta-schema. */
+export function FormSettings(given: FormSettingsProps) {
+  const { lang } = useStudio();
+  return formSettingsParts(lang).map((part) => <PartSettings key={part.slug} {...given} part={part} />);
+}
+
+interface PartSettingsProps extends FormSettingsProps {
+  part: FormSettingsPart;
+}
+
+/** What is folded costs nothing while the form is edited elsewhere. */
+function PartSettings({ part, problems, place }: PartSettingsProps) {
+  const { slug } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const wanted = useMemo(() => {
+    const pointer = place && pointerInPart(place, slug, part.slug);
+    return pointer === undefined ? undefined : { pointer };
+  }, [place, slug, part.slug]);
+  useEffect(() => {
+    if (wanted !== undefined) setOpen(true);
+  }, [wanted]);
+  return (
+    <details className="zs-panel" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{part.title}</summary>
+      {isOpen && <OpenPart part={part} problems={problems} place={wanted} />}
+    </details>
+  );
+}
+
+interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'problems'> {
+  place: { pointer: string } | undefined;
+}
+
+function OpenPart({ part, problems, place }: OpenPartProps) {
+  const { text } = useStudio();
+  const { draft, read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
+  const shown = read.snapshot.variants[variant];
+  const form: JsonObject = shown?.form ?? {};
+  const names = useMemo(
+    () => namesWith(draft.names, read.definitions, `forms/${slug}`),
+    [draft.names, read.definitions, slug],
+  );
+  const ownNames = useMemo(
+    () => ({
+      payloads: named(Object.keys(objectIn(form.payloads))),
+      'proved-answers': named([...provableAnswers(shown?.schema ?? {}, shown?.ui ?? {}).keys()]),
+    }),
+    [form, shown],
+  );
+  const own = useMemo(
+    () =>
+      problems.flatMap((problem) => {
+        const pointer = pointerInPart(problem, slug, part.slug);
+        return pointer === undefined ? [] : [{ ...problem, pointer }];
+      }),
+    [problems, slug, part.slug],
+  );
+  const value: JsonObject = form[part.slug] === undefined ? {} : { [part.slug]: form[part.slug] as Json };
+  const given = {
+    schema: part.schema,
+    ui: part.ui,
+    value,
+    definitions: read.definitions,
+    names,
+    ownNames,
+    keepsKeys: reach === 'all',
+    otherUses: (key: string) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`),
+    problems: own,
+    place,
+    mayEdit: part.role === 'contract' ? mayEditContract : mayEdit,
+    onChange: (changes: readonly SettingChange[], after: Json): void =>
+      run(
+        ...changes.map((change): EditCommand => {
+          const { path, value: next } = wholeList(change, after);
+          const target = { slug, variant, part: 'form' as const, path };
+          return next === undefined
+            ? { type: 'remove-in-form', ...target }
+            : { type: 'set-in-form', ...target, value: next };
+        }),
+      ),
+    setText: (language: Lang, key: string, phrase: Text): void =>
+      run({ type: 'set-text', lang: language, key, text: phrase }),
+  };
+  return (
+    <>
+      {part.role === 'contract' && !mayEditContract && (
+        <p className="zs-notice">{text('studio.contractOnly')}</p>
+      )}
+      <LazyPart of={fetchSettings} given={given} />
+    </>
+  );
+}
+
+const fetchSettings = async () => (await import('../../../../parts/settings/settings.tsx')).Settings;
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
+
+/** A list is written as a whole: that of a variant replaces the form's, and is no edit of it. */
+function wholeList(change: SettingChange, after: Json) {
+  const isItem = change.type === 'remove' && typeof change.path.at(-1) === 'number';
+  if (change.type === 'set') return { path: change.path, value: change.value };
+  if (change.type === 'remove' && !isItem) return { path: change.path, value: undefined };
+  const path = isItem ? change.path.slice(0, -1) : change.path;
+  return { path, value: valueAt(after, path) as Json | undefined };
+}
+
+/** Where a problem of form.json is in the settings of one part; those of a variant are shown beside them. */
+function pointerInPart(
+  { file, pointer }: { file: string; pointer: string },
+  slug: string,
+  part: string,
+): string | undefined {
+  const own = file === formFile(slug, 'form') ? pointer.replace(/^\/variants\/[^/]+\/form(?=\/)/, '') : '';
+  return own === `/${part}` || own.startsWith(`/${part}/`) ? own : undefined;
+}

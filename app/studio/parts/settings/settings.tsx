@@ -1,0 +1,207 @@
+import { withTheme } from '@rjsf/core';
+import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { changedPlaces, type PlaceChange } from '#engine/authoring';
+import type { Lang, Text } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, parsePointer } from '#engine/model/json';
+import type { Definitions } from '#engine/model/load';
+import { type ExistingNames, type NamedOption, namedOptions } from '#engine/model/names';
+import { type Problem, problemIn } from '#engine/model/problems';
+import { objectsIn, type RefersTo } from '#engine/model/schema';
+import { experimentIn } from '#engine/model/site';
+import { kindsOnly, makeStaffTheme, type Staff, StaffProvider } from '#renderers/staff';
+import '../../../../renderers/rjsf-theme/theme.css';
+import { useStudio } from '../../studio-context.ts';
+import { SharedWording } from '../shared-wording.tsx';
+import { TextInput } from '../text-input.tsx';
+import { itemTitle } from './item-title.ts';
+import { orderAt, removedWith } from './order-at.ts';
+import { PhoneCatalog, RichText } from './rich-text.tsx';
+import './settings.css';
+
+/** `order`: of the keys beside a value that is set, for a key that is new. */
+export type SettingChange = PlaceChange & { order?: readonly string[] };
+
+interface SettingsProps {
+  /** The part of a meta-schema, in the language of its reader. */
+  schema: JsonObject;
+  ui?: UiSchema;
+  value: JsonObject;
+  definitions: Definitions;
+  /** All that a name may refer to. */
+  names: ExistingNames;
+  /** Names that this document alone has. */
+  ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
+  /** Whether a change of a text that nobody else uses keeps its key; absent: it does. */
+  keepsKeys?: boolean;
+  /** Other documents that use a text. */
+  otherUses(key: string): readonly string[];
+  /** Their pointers are places of the value. */
+  problems: readonly Problem[];
+  /** The pointer to show; a new object for each request. */
+  place: { pointer: string } | undefined;
+  mayEdit: boolean;
+  /** One step to undo. */
+  onChange(changes: readonly SettingChange[], after: Json): void;
+  setText(lang: Lang, key: string, text: Text): void;
+}
+
+const forms = { ru: withTheme(makeStaffTheme('ru')), en: withTheme(makeStaffTheme('en')) };
+
+/** Parts that have a widget of their own wherever they are. */
+const PARTS: UiSchema = {
+  '#/definitions/text': { 'ui:field': 'wording' },
+  '#/definitions/experiment': { 'ui:field': 'experiment' },
+  '#/definitions/block': { 'ui:field': 'kinds' },
+  '#/definitions/action': { 'ui:field': 'kinds' },
+};
+
+/** A part of a document as a form of its meta-schema. The document keeps the value: RJSF writes no default of its own. */
+export function Settings(props: SettingsProps) {
+  const { schema, ui, value, problems, place, mayEdit, onChange } = props;
+  const { lang } = useStudio();
+  const prefix = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const staff = useStaffOf(props);
+  const ThemedForm = forms[lang];
+  const uiSchema = useMemo(
+    (): UiSchema => ({
+      ...ui,
+      $schema: { 'ui:widget': 'hidden' },
+      'ui:label': false,
+      'ui:definitions': PARTS,
+      'ui:globalOptions': { addable: mayEdit, orderable: mayEdit, removable: mayEdit },
+      'ui:submitButtonOptions': { norender: true },
+    }),
+    [ui, mayEdit],
+  );
+  const errors = useMemo(() => errorsOf(problems, lang), [problems, lang]);
+  useEffect(() => {
+    if (place === undefined) return;
+    // The items around it open first.
+    const frame = requestAnimationFrame(() => {
+      const steps = parsePointer(place.pointer);
+      const ids = steps.map((_step, index) => [prefix, ...steps.slice(0, steps.length - index)].join('_'));
+      const field = ids.map((id) => host.current?.querySelector(`[id="${id}-field"]`)).find(Boolean);
+      field?.scrollIntoView({ block: 'center' });
+      field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [place, prefix]);
+  return (
+    <div className="zs-settings-form" ref={host}>
+      <PhoneCatalog value={props.definitions.files.get('catalogs/phones.json')?.value}>
+        <StaffProvider value={staff}>
+          <ThemedForm
+            tagName="div"
+            idPrefix={prefix}
+            schema={schema as RJSFSchema}
+            uiSchema={uiSchema}
+            validator={kindsOnly}
+            formData={value}
+            extraErrors={errors}
+            readonly={!mayEdit}
+            showErrorList={false}
+            noValidate
+            experimental_defaultFormStateBehavior={NO_DEFAULTS}
+            onChange={({ formData: answered, schemaUtils }) => {
+              if (!mayEdit) return;
+              const formData = withoutEmpty(value, answered);
+              const changes = changedPlaces(value, formData);
+              const decided = { utils: schemaUtils, root: schema, value: formData };
+              if (changes.length === 0) return;
+              onChange(
+                changes.map((change): SettingChange => {
+                  if (change.type === 'set') return { ...change, order: orderAt(decided, change.path) };
+                  return change.type === 'remove'
+                    ? { ...change, path: removedWith(decided, change.path) }
+                    : change;
+                }),
+                formData as Json,
+              );
+            }}
+          />
+        </StaffProvider>
+      </PhoneCatalog>
+    </div>
+  );
+}
+
+/** RJSF has an empty object for each part that is absent: the document has none. */
+function withoutEmpty(before: unknown, after: unknown): unknown {
+  if (Array.isArray(after))
+    return after.map((item, index) => withoutEmpty(Array.isArray(before) ? before[index] : undefined, item));
+  if (!isObject(after)) return after;
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, member]) => {
+      const known = isObject(before) ? before[name] : undefined;
+      const next = withoutEmpty(known, member);
+      const isEmpty = known === undefined && isObject(next) && Object.keys(next).length === 0;
+      return isEmpty ? [] : [[name, next]];
+    }),
+  );
+}
+
+const NO_DEFAULTS = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const;
+
+function useStaffOf(props: SettingsProps): Staff {
+  const { text, lang } = useStudio();
+  const { definitions, names, value, place, mayEdit, otherUses, setText, onChange } = props;
+  const { ownNames = {}, keepsKeys = true } = props;
+  const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
+  const formTitles = useMemo(
+    () => new Map(names.forms.map((form) => [form.name, form.title[lang]])),
+    [names, lang],
+  );
+  return {
+    text,
+    mayEdit,
+    keepsKeys,
+    dictionaries: definitions.texts,
+    otherUses,
+    setText,
+    named: (refersTo, path) =>
+      ownNames[refersTo] ??
+      namedOptions(
+        refersTo,
+        names,
+        { document: value, path },
+        { lang, richContent: text('studio.shape.richContent') },
+      ),
+    summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
+    value,
+    replace: (path, next) => onChange([{ type: 'set', path, value: next }], value),
+    freeExperiment: (form) => freeName(definitions, form),
+    place: target,
+    RichText,
+    SharedWording,
+    TextInput,
+  };
+}
+
+/** In a tree of their places. */
+function errorsOf(problems: readonly Problem[], lang: Lang): ErrorSchema {
+  const errors = new ErrorSchemaBuilder();
+  for (const problem of problems)
+    errors.addErrors(problemIn(problem, lang).message, parsePointer(problem.pointer));
+  return errors.ErrorSchema;
+}
+
+/** `phone-call-1`: the first that no page has. */
+function freeName({ files }: Definitions, form: string): string {
+  const taken = new Set(
+    [...files.values()].flatMap(({ path, value }) =>
+      path.startsWith('pages/')
+        ? [...objectsIn(value ?? null)].map(({ node }) => experimentIn(node)?.name)
+        : [],
+    ),
+  );
+  for (let number = 1; ; number += 1) {
+    const name = `${form}-${number}`;
+    if (!taken.has(name)) return name;
+  }
+}

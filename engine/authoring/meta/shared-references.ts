@@ -1,0 +1,17 @@
+import { LINK_ADDRESS } from '#engine/model/content';
+import { LANGUAGES } from '#engine/model/definition';
+import type { JsonObject } from '#engine/model/json';
+import { TEXT_REF_PATTERN } from '#engine/model/resolve';
+
+/** A text of a document. */
+export const textReference: JsonObject = {
+  description: 'A text by key (@key, see texts/), or the wording itself in every language',
+  type: ['string', 'object'],
+  pattern: TEXT_REF_PATTERN,
+  properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }])),
+  required: [...LANGUAGES],
+  additionalProperties: false,
+};
+
+/** Where a link may lead. */
+export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

@@ -1,0 +1,7 @@
+/** Errors of the parts of an answer belong to the field that edits it. */
+export function errorsWithin(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, value]) =>
+    key === '__errors' && Array.isArray(value) ? value.map(String) : errorsWithin(value),
+  );
+}

@@ -1,0 +1,69 @@
+import type { FieldProps } from '@rjsf/utils';
+import { isObject, type JsonObject, valueAt } from '#engine/model/json';
+import { experimentIn, WHOLE_SHARE, withoutExperiment } from '#engine/model/site';
+import { useStaff } from './staff-context.ts';
+
+/** The shares of the visitors that are shown each variant: started, ended, or ended with one of them for everybody. */
+export function ExperimentField(props: FieldProps) {
+  const { schema, registry, fieldPathId, onChange, uiSchema } = props;
+  const { text, value, named, replace, mayEdit, freeExperiment } = useStaff();
+  const { ObjectField } = registry.fields;
+  const blockPath = fieldPathId.path.slice(0, -1);
+  const found = valueAt(value ?? {}, blockPath);
+  const block: JsonObject = isObject(found) ? found : {};
+  const variants = named('variants', [...blockPath, 'variant']).map((one) => one.value);
+  const experiment = experimentIn(block);
+  if (ObjectField === undefined) return null;
+
+  if (experiment === undefined) {
+    const first = typeof block.variant === 'string' ? block.variant : variants[0];
+    const second = variants.find((name) => name !== first);
+    const isPossible = first !== undefined && second !== undefined;
+    const start = (): void =>
+      onChange(
+        {
+          name: freeExperiment(String(block.form)),
+          arms: [first, second].map((variant) => ({ variant, share: WHOLE_SHARE / 2 })),
+        },
+        fieldPathId.path,
+      );
+    return (
+      <fieldset className="zy-group">
+        <legend className="zy-group__title">{schema.title}</legend>
+        {schema.description && <p className="zy-hint">{schema.description}</p>}
+        <p className="zy-hint">{text(`studio.experiment.${isPossible ? 'none' : 'single'}`)}</p>
+        {mayEdit && isPossible && (
+          <button className="zy-button zy-button--secondary" type="button" onClick={start}>
+            {text('studio.experiment.start')}
+          </button>
+        )}
+      </fieldset>
+    );
+  }
+  const end = (variant?: string) => () => replace(blockPath, withoutExperiment(block, variant));
+  return (
+    <fieldset className="zy-group">
+      <legend className="zy-group__title">{schema.title}</legend>
+      <ObjectField {...props} required uiSchema={{ ...uiSchema, 'ui:label': false }} />
+      {mayEdit && (
+        <div className="zy-theme__buttons">
+          <button className="zy-button zy-button--secondary" type="button" onClick={end()}>
+            {text('studio.experiment.end')}
+          </button>
+          {experiment.arms
+            .filter(({ variant }) => variants.includes(variant))
+            .map(({ variant }) => (
+              <button
+                className="zy-button zy-button--secondary"
+                type="button"
+                key={variant}
+                onClick={end(variant)}
+              >
+                {text('studio.experiment.choose', { variant })}
+              </button>
+            ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

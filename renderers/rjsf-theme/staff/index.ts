@@ -1,0 +1,42 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { Lang } from '#engine/model/definition';
+import { makeTheme, type Theme } from '../make-theme.ts';
+import { ExperimentField } from './experiment.tsx';
+import { FoldedItemTemplate } from './folded-item.tsx';
+import { JsonField } from './json-field.tsx';
+import { arrayField, KindsField, NamedPartControls, objectField } from './parts.tsx';
+import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
+import { WordingField } from './wording.tsx';
+
+export { kindsOnly } from './parts.tsx';
+export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
+
+/** The theme with what staff alone edit: wordings in every language, names of documents, kinds of parts, experiments. */
+export function makeStaffTheme(lang: Lang): Theme {
+  const theme = makeTheme(lang);
+  const { ArrayField, BooleanField, ObjectField, StringField } = theme.fields as Record<
+    'ArrayField' | 'BooleanField' | 'ObjectField' | 'StringField',
+    ComponentType<FieldProps>
+  >;
+  return {
+    ...theme,
+    fields: {
+      ...theme.fields,
+      ArrayField: arrayField(ArrayField),
+      BooleanField: withDefault(BooleanField),
+      ObjectField: objectField(ObjectField),
+      StringField: withDefault(stringField(StringField)),
+      wording: WordingField,
+      kinds: KindsField,
+      experiment: ExperimentField,
+      json: JsonField,
+    },
+    templates: {
+      ...theme.templates,
+      ArrayFieldItemTemplate: FoldedItemTemplate,
+      OptionalDataControlsTemplate: NamedPartControls,
+    },
+    widgets: { ...theme.widgets, offered: OfferedWidget },
+  };
+}

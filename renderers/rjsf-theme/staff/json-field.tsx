@@ -1,0 +1,69 @@
+import type { FieldProps } from '@rjsf/utils';
+import { useEffect, useState } from 'react';
+import type { Json } from '#engine/model/json';
+import { useStaff } from './staff-context.ts';
+
+const INDENT = 2;
+const written = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, undefined, INDENT);
+
+/** A value that has no form of its own, such as a condition, as JSON. What is no JSON stays in the input, and is not applied. */
+export function JsonField(props: FieldProps) {
+  const { formData, fieldPathId, schema, registry, onChange, uiSchema = {} } = props;
+  const { text, mayEdit } = useStaff();
+  const [typed, setTyped] = useState(() => written(formData));
+  const [isBroken, setBroken] = useState(false);
+  const { DescriptionFieldTemplate: Description } = registry.templates;
+  const id = fieldPathId.$id;
+  useEffect(() => setTyped((before) => (isJson(before, formData) ? before : written(formData))), [formData]);
+  const write = (next: string): void => {
+    setTyped(next);
+    const read = next.trim() === '' ? { value: undefined } : readJson(next);
+    setBroken(read === undefined);
+    if (read !== undefined) onChange(read.value, fieldPathId.path);
+  };
+  return (
+    <>
+      <label className="zy-label" htmlFor={id}>
+        {schema.title ?? props.name}
+      </label>
+      {schema.description && (
+        <Description
+          id={`${id}__description`}
+          description={schema.description}
+          schema={schema}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      )}
+      <textarea
+        className="zy-input zy-textarea zy-json"
+        id={id}
+        spellCheck={false}
+        readOnly={!mayEdit}
+        aria-invalid={isBroken || undefined}
+        aria-describedby={isBroken ? `${id}-broken` : undefined}
+        value={typed}
+        onChange={({ target }) => write(target.value)}
+      />
+      {isBroken && (
+        <p className="zy-error" id={`${id}-broken`} role="alert">
+          {text('studio.json.broken')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function readJson(text: string): { value: Json } | undefined {
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch {
+    return undefined;
+  }
+}
+
+const isJson = (text: string, value: unknown): boolean => {
+  const read = readJson(text);
+  return read === undefined || JSON.stringify(read.value) === JSON.stringify(value);
+};

@@ -1,0 +1,265 @@
+import {
+  type FieldProps,
+  findSchemaDefinition,
+  ID_KEY,
+  type OptionalDataControlsTemplateProps,
+  RJSF_REF_KEY,
+  type RJSFSchema,
+  type SchemaUtilsType,
+  TranslatableString,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { type ComponentType, useId, useState } from 'react';
+import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import { OptionalDataControlsTemplate } from '../templates/groups.tsx';
+import { useLanguage } from '../texts/theme-language.tsx';
+import { useStaff } from './staff-context.ts';
+
+/**
+ * The conditions of meta-schemas ask for the kind of a value or of one of its members, and for nothing else. Ajv would have to
+ * compile code for that, which the policy of the studio's pages forbids; what is wrong in a document the server reports.
+ */
+export const kindsOnly: ValidatorType = {
+  isValid: (schema, value) => isOfKind(schema, value),
+  rawValidation: () => ({}),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+};
+
+function isOfKind(schema: unknown, value: unknown): boolean {
+  if (!isObject(schema)) return schema !== false;
+  if (schema.const !== undefined) return value === schema.const;
+  if (typeof schema.type === 'string' && typeOf(value) !== schema.type) return false;
+  return Object.entries(isObject(schema.properties) ? schema.properties : {}).every(([name, member]) =>
+    isOfKind(member, isObject(value) ? value[name] : undefined),
+  );
+}
+
+const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+
+/** The first value of a new part: its required members only. */
+export function blankOf(utils: SchemaUtilsType, of: RJSFSchema, value?: unknown): Json {
+  // Its author chooses the kind.
+  if (value === undefined && of.allOf !== undefined) return {};
+  const schema = utils.retrieveSchema(of, value);
+  const { default: preset, const: constant, enum: choices, minItems = 0, minimum = 0 } = schema;
+  if (constant !== undefined || preset !== undefined) return (constant ?? preset) as Json;
+  if (choices !== undefined) return 'refersTo' in schema ? '' : ((choices[0] ?? '') as Json);
+  switch (schema.type) {
+    case 'array':
+      return Array.from({ length: minItems }, () => blankOf(utils, schema.items as RJSFSchema));
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(minimum, schema.type === 'integer' ? 1 : 0);
+    case 'object':
+      return blankMembers(utils, schema, isObject(value) ? value : {});
+    default:
+      // A text is there in every language.
+      return schema.properties === undefined ? '' : blankMembers(utils, schema, {});
+  }
+}
+
+function blankMembers(utils: SchemaUtilsType, schema: RJSFSchema, value: JsonObject): JsonObject {
+  const absent = (schema.required ?? []).filter((name) => value[name] === undefined);
+  return {
+    ...value,
+    ...Object.fromEntries(
+      absent.map((name) => [name, blankOf(utils, (schema.properties?.[name] ?? {}) as RJSFSchema)]),
+    ),
+  };
+}
+
+/** An object; an optional one with members that must be there is added and removed as a whole. */
+export const objectField = (ObjectField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
+  function StaffObjectField(props: FieldProps) {
+    const { schema, uiSchema, registry, fieldPathId, onChange } = props;
+    const isWhole = fieldPathId.path.length > 0 && (schema.required ?? []).length > 0;
+    const constants = Object.entries(schema.properties ?? {}).filter(
+      ([, member]) => isObject(member) && member.const !== undefined,
+    );
+    return (
+      <ObjectField
+        {...props}
+        uiSchema={{
+          ...uiSchema,
+          ...Object.fromEntries(constants.map(([name]) => [name, { 'ui:widget': 'hidden' }])),
+          'ui:enableOptionalDataFieldForType': isWhole ? ['object'] : [],
+        }}
+        onChange={(value, path, ...more) => {
+          const isAdded = props.formData === undefined && path === fieldPathId.path && value !== undefined;
+          onChange(isAdded ? blankOf(registry.schemaUtils, schema, value) : value, path, ...more);
+        }}
+      />
+    );
+  };
+
+/** An optional part is added and removed by its name. */
+export function NamedPartControls(props: OptionalDataControlsTemplateProps) {
+  const { schema, registry, onAddClick, onRemoveClick } = props;
+  const { translate } = useLanguage();
+  const isFixed = (onAddClick ?? onRemoveClick) === undefined || schema.title === undefined;
+  const text = onAddClick === undefined ? TranslatableString.RemoveButton : TranslatableString.AddButton;
+  const action = registry.translateString(text);
+  const label = isFixed
+    ? props.label
+    : translate('theme.button.ofNamed', { action, name: schema.title ?? '' });
+  return <OptionalDataControlsTemplate {...props} label={label} />;
+}
+
+/** A list; one that must not be empty and may be absent is removed with its last item. */
+export const arrayField = (ArrayField: ComponentType<FieldProps>): ComponentType<FieldProps> =>
+  function StaffArrayField(props: FieldProps) {
+    const { schema, uiSchema = {}, registry, required, fieldPathId, onChange } = props;
+    const items = isObject(schema.items) ? (schema.items as RJSFSchema) : {};
+    const { title = '', type, enumDescriptions } = registry.schemaUtils.retrieveSchema(items);
+    const least = schema.minItems ?? 0;
+    const count = Array.isArray(props.formData) ? props.formData.length : 0;
+    return (
+      <ArrayField
+        {...props}
+        formData={Array.isArray(props.formData) ? props.formData : []}
+        uiSchema={{
+          ...uiSchema,
+          'ui:itemName': title,
+          // The name of the item is above it already.
+          ...(enumDescriptions ? { items: { ...uiSchema.items, 'ui:enumNames': enumDescriptions } } : {}),
+          ...(type === 'object' ? { items: { ...uiSchema.items, 'ui:label': false } } : {}),
+          ...(required && count <= least && least > 0 ? { 'ui:removable': false } : {}),
+        }}
+        onChange={(value, path, ...more) => {
+          if (path !== fieldPathId.path || !Array.isArray(value)) return onChange(value, path, ...more);
+          const isOver = value.length === 0 && least > 0 && !required;
+          const filled = value.map((item, index) =>
+            index >= count && isBlank(item) ? blankOf(registry.schemaUtils, items) : item,
+          );
+          onChange(isOver ? undefined : filled, path, ...more);
+        }}
+      />
+    );
+  };
+
+/** What was added just now has nothing to be recognized by yet. */
+export const isBlank = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isBlank)
+    : value === undefined || value === null || value === '';
+
+interface Kind {
+  value: string;
+  title: string;
+  description: string;
+}
+
+interface Kinds {
+  /** The member that decides which others there are. */
+  tag: string;
+  kinds: readonly Kind[];
+}
+
+/** The schema that a part refers to, before the kind of the part is decided. */
+export const referredBy = (schema: RJSFSchema, rootSchema: RJSFSchema): RJSFSchema | undefined => {
+  const reference = (schema as { [RJSF_REF_KEY]?: string })[RJSF_REF_KEY];
+  return reference === undefined ? undefined : findSchemaDefinition(reference, rootSchema);
+};
+
+/** `allOf` of `if` the tag is this `then` the members are those. */
+export function kindsOf(schema: RJSFSchema): Kinds {
+  const [tag = ''] = Object.keys(schema.properties ?? {});
+  const kinds = (schema.allOf ?? []).flatMap((branch): Kind[] => {
+    if (!isObject(branch) || !isObject(branch.then)) return [];
+    const { properties = {} } = branch.if as { properties?: Record<string, { const?: string }> };
+    const value = String(properties[tag]?.const ?? '');
+    const { title = value, description = '' } = branch.then as RJSFSchema;
+    return [{ value, title, description }];
+  });
+  return { tag, kinds };
+}
+
+/**
+ * An object of one of several kinds. Another kind keeps the members that both have. Arrow keys step through every kind of
+ * the list, and each one would remove members that the next one lacks, so a choice takes effect only after its author
+ * confirms it.
+ */
+export function KindsField(props: FieldProps) {
+  const { schema, registry, fieldPathId, formData, onChange, uiSchema } = props;
+  const { ObjectField } = registry.fields;
+  const union = referredBy(schema, registry.rootSchema) ?? schema;
+  const { tag, kinds } = kindsOf(union);
+  const value: JsonObject = isObject(formData) ? formData : {};
+  const isThere = props.required || formData !== undefined;
+  const apply = (kind: string): void => {
+    const { properties = {} } = registry.schemaUtils.retrieveSchema(union, { [tag]: kind });
+    const kept = Object.entries(value).filter(([name]) => name !== tag && Object.hasOwn(properties, name));
+    const next = { [tag]: kind, ...Object.fromEntries(kept) };
+    onChange(blankOf(registry.schemaUtils, union, next), fieldPathId.path);
+  };
+  if (ObjectField === undefined) return null;
+  return (
+    <>
+      {isThere && (
+        <KindChoice
+          title={String(isObject(union.properties?.[tag]) ? union.properties[tag].title : tag)}
+          id={`${fieldPathId[ID_KEY]}_${tag}`}
+          kinds={kinds}
+          chosen={String(value[tag] ?? '')}
+          onApply={apply}
+        />
+      )}
+      <ObjectField {...props} uiSchema={{ ...uiSchema, [tag]: { 'ui:widget': 'hidden' } }} />
+    </>
+  );
+}
+
+interface KindChoiceProps {
+  id: string;
+  title: string;
+  kinds: readonly Kind[];
+  chosen: string;
+  onApply(kind: string): void;
+}
+
+function KindChoice({ id, title, kinds, chosen, onApply }: KindChoiceProps) {
+  const { text, mayEdit } = useStaff();
+  const aboutId = useId();
+  const [choice, setChoice] = useState<string>();
+  const wanted = choice ?? chosen;
+  return (
+    <div className="zy-field zy-kind">
+      <label className="zy-label" htmlFor={`${id}-kind`}>
+        {title}
+      </label>
+      <select
+        className="zy-input"
+        id={`${id}-kind`}
+        disabled={!mayEdit}
+        aria-describedby={aboutId}
+        value={wanted}
+        onChange={({ target }) => setChoice(target.value)}
+      >
+        {chosen === '' && <option value="">{text('studio.shape.notChosen')}</option>}
+        {kinds.map((kind) => (
+          <option key={kind.value} value={kind.value}>
+            {kind.title}
+          </option>
+        ))}
+      </select>
+      {mayEdit && (
+        <button
+          className="zy-button zy-button--secondary zy-theme__add"
+          type="button"
+          aria-disabled={wanted === chosen}
+          onClick={() => {
+            if (wanted !== chosen) onApply(wanted);
+            setChoice(undefined);
+          }}
+        >
+          {text('studio.shape.applyKind')}
+        </button>
+      )}
+      <p className="zy-hint" id={aboutId}>
+        {kinds.find(({ value }) => value === wanted)?.description}
+      </p>
+    </div>
+  );
+}

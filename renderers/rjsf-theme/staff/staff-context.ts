@@ -1,0 +1,65 @@
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Lang, Text } from '#engine/model/definition';
+import type { Json } from '#engine/model/json';
+import type { NamedOption } from '#engine/model/names';
+import type { RefersTo } from '#engine/model/schema';
+import type { Translate } from '../../controls/control.ts';
+import { rendererError } from '../../renderer-error.ts';
+
+export type PlacePath = readonly (string | number)[];
+
+/** What the widgets of staff ask of the host that holds the document. */
+export interface Staff {
+  /** By the keys of the host's texts. */
+  text: Translate;
+  mayEdit: boolean;
+  /** Texts by key, in every language. */
+  dictionaries: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
+  /** Other documents that use a text. */
+  otherUses(key: string): readonly string[];
+  /** Whether a change of a text that nobody else uses keeps its key. */
+  keepsKeys: boolean;
+  setText(lang: Lang, key: string, text: Text): void;
+  /** The names that the place can take. */
+  named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
+  /** Few words by which an item of a list is recognized; '' where it has none. */
+  summary(item: Json): string;
+  /** What is edited now, as a whole. */
+  value: Json | undefined;
+  /** Replaces one part of what is edited. */
+  replace(path: PlacePath, value: Json): void;
+  /** The name of an experiment that no other has. */
+  freeExperiment(form: string): string;
+  /** The place to show; a new object for each request. */
+  place: { path: PlacePath } | undefined;
+  /** Rich text as it is shown to visitors. */
+  RichText: ComponentType<{ html: string; lang: Lang }>;
+  /** The other documents that use a text, and whether a change is meant for them, too. */
+  SharedWording: ComponentType<{
+    others: readonly string[];
+    isEverywhere: boolean;
+    onChange?: ((isEverywhere: boolean) => void) | undefined;
+  }>;
+  /** A text of one language, with its plural forms. */
+  TextInput: ComponentType<{
+    id?: string;
+    lang: Lang;
+    value: Text | undefined;
+    problemId?: string | undefined;
+    inPauses?: boolean;
+    onChange: ((text: Text) => void) | undefined;
+  }>;
+}
+
+const StaffContext = createContext<Staff | undefined>(undefined);
+export const StaffProvider = StaffContext.Provider;
+
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (staff === undefined) throw rendererError('STAFF_MISSING', {});
+  return staff;
+}
+
+/** Whether a path is a place or inside it. */
+export const isWithin = (path: PlacePath, place: PlacePath): boolean =>
+  place.every((step, index) => String(path[index]) === String(step));

@@ -1,0 +1,102 @@
+import { descriptionId, type FieldProps, titleId } from '@rjsf/utils';
+import { type ReactNode, useId, useState } from 'react';
+import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
+import { isObject, type Json } from '#engine/model/json';
+import { isTextRef, textKey } from '#engine/model/resolve';
+import { errorsWithin } from '../field/errors-within.ts';
+import { referredBy } from './parts.tsx';
+import { useStaff } from './staff-context.ts';
+
+/**
+ * One text in every language. Editing a text with a key that other documents use gives this place a text of its own.
+ * Its author may choose to change it everywhere; then all those documents are listed first.
+ */
+export function WordingField(props: FieldProps) {
+  const { schema, formData, required = false, fieldPathId, registry, uiSchema = {} } = props;
+  const { dictionaries, otherUses, keepsKeys, setText, mayEdit, SharedWording, TextInput } = useStaff();
+  const [isEverywhere, setEverywhere] = useState(false);
+  const value = formData as Json | undefined;
+  const key = isTextRef(value) ? textKey(value) : undefined;
+  const others = key === undefined ? [] : otherUses(key);
+  const isRich = schema.contentMediaType === 'text/html';
+  const errors = [...new Set([...(props.rawErrors ?? []), ...errorsWithin(props.errorSchema)])];
+  const problemId = errors.length === 0 ? undefined : `${fieldPathId.$id}-problems`;
+  const { TitleFieldTemplate: Title, DescriptionFieldTemplate: Description } = registry.templates;
+
+  const wording = (lang: Lang): Text => {
+    if (key !== undefined) return dictionaries[lang][key] ?? '';
+    return isObject(value) && typeof value[lang] === 'string' ? value[lang] : '';
+  };
+  const write = (lang: Lang, phrase: Text): void => {
+    // Plural forms cannot be in place.
+    const isOwn = keepsKeys && (others.length === 0 || isEverywhere);
+    const isKept = isOwn || typeof phrase === 'object';
+    if (key !== undefined && isKept) {
+      setText(lang, key, phrase);
+      return;
+    }
+    const entries = LANGUAGES.map((one) => [one, String(one === lang ? phrase : wording(one))] as const);
+    const isEmpty = !required && entries.every(([, text]) => text === '');
+    props.onChange(isEmpty ? undefined : Object.fromEntries(entries), fieldPathId.path);
+  };
+  const shared = { schema, uiSchema, registry };
+  const title = uiSchema['ui:title'] ?? schema.title ?? props.title ?? props.name;
+  // The definition of a text describes its syntax, not what it is for.
+  const { description: syntax } = referredBy(schema, registry.rootSchema) ?? {};
+  const description =
+    uiSchema['ui:description'] ?? (schema.description === syntax ? undefined : schema.description);
+  return (
+    <fieldset className="zy-group zy-wording" aria-describedby={problemId}>
+      <Title {...shared} id={titleId(fieldPathId)} title={title} required={required} />
+      {description && <Description {...shared} id={descriptionId(fieldPathId)} description={description} />}
+      {LANGUAGES.map((lang) => (
+        <WordingLine key={lang} isRich={isRich} lang={lang} value={wording(lang)}>
+          {(id) => (
+            <TextInput
+              id={id}
+              lang={lang}
+              value={wording(lang)}
+              problemId={problemId}
+              onChange={mayEdit ? (phrase) => write(lang, phrase) : undefined}
+            />
+          )}
+        </WordingLine>
+      ))}
+      {others.length > 0 && (
+        <SharedWording
+          others={others}
+          isEverywhere={isEverywhere}
+          onChange={mayEdit ? setEverywhere : undefined}
+        />
+      )}
+      {problemId !== undefined && (
+        <div id={problemId}>
+          {errors.map((error) => (
+            <p className="zy-error" key={error}>
+              {error}
+            </p>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface WordingLineProps {
+  isRich: boolean;
+  lang: Lang;
+  value: Text;
+  children(id: string): ReactNode;
+}
+
+function WordingLine({ isRich, lang, value, children }: WordingLineProps) {
+  const { text, RichText } = useStaff();
+  const id = useId();
+  return (
+    <div className={isRich ? 'zy-wording__rich' : 'zy-wording__line'}>
+      <label htmlFor={id}>{text(`studio.lang.${lang}`)}</label>
+      {children(id)}
+      {isRich && <RichText lang={lang} html={typeof value === 'string' ? value : value.other} />}
+    </div>
+  );
+}
