@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tests/chromium/launch-options.ts';
 import { pasteText } from './tests/chromium/paste-text.ts';
 import { LongestFirst } from './tests/longest-first.ts';
+import { isEveryCase } from './tests/nightly/cases.ts';
 
 const inNode = ['**/*.test.ts'];
 const inBrowser = ['**/*.browser.test.tsx'];
@@ -19,6 +20,29 @@ const journeys = [
 const onPostgres = ['tests/api/**/*.test.ts', 'tests/storage/**/*.test.ts'];
 /** What is cut off never comes to a database; what is published is stored on both by `studio-documents`. */
 const onAnyDatabase = ['tests/api/studio-complexity.test.ts'];
+/** Each statement of the product that they run is run on PostgreSQL by the others; all run there at night. */
+const onPostgresAtNight = [
+  ...[
+    'appeal-links',
+    'appeals',
+    'broken-answers',
+    'bucket-import',
+    'captcha',
+    'dadata-provider',
+    'defences',
+    'faq',
+  ],
+  ...[
+    'files-in-bucket',
+    'impossible-bodies',
+    'museum-partner-content',
+    'openapi',
+    'openapi-contract',
+    'quality',
+  ],
+  ...['security-headers', 'slow-uploads', 'studio-tryout', 'suggest-client', 'suggestions', 'talk'],
+  ...['unreadable-requests'],
+].map((name) => `tests/api/${name}.test.ts`);
 /** A limit against hanging, not a measurement: machines that run tests are busy. */
 const LIMIT_MS = 120_000;
 /** As patient as Playwright is: a second, which is the default, is short for a page on a busy machine. */
@@ -61,7 +85,7 @@ export default defineConfig(async () => ({
           ...sharedModules,
           ...fixedProperties,
           include: onPostgres,
-          exclude: [...everywhereExcluded, ...onAnyDatabase],
+          exclude: [...everywhereExcluded, ...onAnyDatabase, ...(isEveryCase ? [] : onPostgresAtNight)],
           ...limits,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/postgres/for-the-run.ts'],
@@ -69,8 +93,11 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [react()],
+        // A worker imports it, where Vite looks too late: it would reload the page in the middle of a test.
+        optimizeDeps: { include: ['@noble/hashes/scrypt.js'] },
         test: {
           name: 'browser',
+          ...sharedModules,
           include: inBrowser,
           setupFiles: ['tests/browser/set-up.ts'],
           exclude: everywhereExcluded,

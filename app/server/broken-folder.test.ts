@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from '../../tests/faults/sign-in.ts';
+import { sampleOf } from '../../tests/nightly/cases.ts';
 import { ownDefinitions } from '../definitions-folder.ts';
 import { readConfig } from './config.ts';
 import { type RunningServer, type ServerPorts, startServer } from './start.ts';
@@ -68,7 +69,7 @@ interface Breakage {
   named: RegExp;
 }
 
-const breakages: readonly Breakage[] = [
+const everyBreakage: readonly Breakage[] = [
   {
     title: 'half-written',
     change: () => half('texts/ru.json'),
@@ -90,6 +91,8 @@ const breakages: readonly Breakage[] = [
     named: /texts\/en\.json:1:1 DEFINITION_PART_MISSING: .*, and \d+ more of the same weight/,
   },
 ];
+
+const breakages = sampleOf(everyBreakage, 2);
 
 describe('a start whose definitions folder is', () => {
   it.each(breakages)(

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { createStudioIsolates, type StudioIsolates } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { isolateCode } from '../../app/server/isolate-code.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { COMPLEX_FORM, complexForms } from './complex-forms.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
 
@@ -82,7 +83,7 @@ const isCutOff = ({ problems }: JsonObject): boolean =>
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 
-describe.each(complexForms(texts))('%s', (title, files) => {
+describe.each(sampleOf(complexForms(texts), 2))('%s', (title, files) => {
   const calls: [string, () => ReturnType<typeof call>][] = [
     ['the check', () => call('POST', `/documents/${COMPLEX_FORM}/check`, { files })],
     ['the preview', () => call('POST', '/compile', { document: COMPLEX_FORM, files })],

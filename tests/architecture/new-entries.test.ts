@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEveryCase } from '../nightly/cases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Types and the tests of the new entries run in a tree of their own. */
@@ -107,7 +108,8 @@ describe('a new entry', () => {
     LIMIT_MS,
   );
 
-  it(
+  // The types of a whole tree, and the tests in it, take most of a minute.
+  it.runIf(isEveryCase)(
     'passes the types, the lint, the layers and the check of the definitions',
     () => {
       expect(checkTypes()).toBe('');
@@ -125,7 +127,7 @@ describe('a new entry', () => {
     LIMIT_MS,
   );
 
-  it(
+  it.runIf(isEveryCase)(
     'passes the tests that every entry of its kind passes',
     () => {
       const output = run(

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { type MergeOutcome, triedMerge, tryMerge } from '../fixtures/edits/tried-merge.ts';
 import { formSlugs } from '../fixtures/edits/tried-sequence.ts';
 import { withLists } from '../fixtures/lists.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 
 const shared = await withLists();
 /** Five hundred and more in `npm run prove:edits`. */
-const runs = propertyRuns({ numRuns: 40, seed: 24 });
+const runs = propertyRuns({ numRuns: isEveryCase ? 40 : 15, seed: 24 });
 const TIME_LIMIT_MS = 120_000 + runs.numRuns * 2000;
 
 it(

@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOptions } from '../chromium/launch-options.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 /**
  * The program around the engine takes no part in the cache, so that a browser without a window keeps no page, whatever is in it; nor
@@ -12,7 +13,7 @@ const THE_BROWSERS_OWN = ['BackForwardCacheDisabledForDelegate', 'BrowsingInstan
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite();
+  site = await workerSite();
   browser = await chromium.launch({
     ...(await launchOptions()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -6,6 +6,7 @@ import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { COMPILE_WHILE_LOADING } from '../../app/site/build/site-output.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import { fetchedAll, watchRequests } from './requests-under-way.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -309,7 +310,7 @@ function watchRendering(): void {
 }
 
 describe('a page is taken over as it was rendered, without a complaint, a new element or a shift', () => {
-  it.each([...pages, ...addresses])('%s', async (path) => {
+  it.each([...pages, ...sampleOf(addresses, 2)])('%s', async (path) => {
     const html = await (await fetch(site.url + path)).text();
     expect(html).not.toMatch(/ style=/);
     const { page, complaints } = await site.open(path);

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pairsOf } from '../nightly/cases.ts';
 import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
 import { lostSideways } from './lost-sideways.ts';
-import { type Site, startSite, takenOver } from './site.ts';
+import { type Site, takenOver } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 let page: Page;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  site = await workerSite();
   ({ page } = await site.open('/nothing', { reducedMotion: 'reduce' }));
 });
 afterAll(() => site.close());
 
-const cases = onePerVariant.flatMap(([name, journey]) =>
-  (['ru', 'en'] as const).map((lang) => [`${name} (${lang})`, inLanguage(journey, lang)] as const),
+const cases = pairsOf(onePerVariant, ['ru', 'en'] as const).map(
+  ([[name, journey], lang]) => [`${name} (${lang})`, inLanguage(journey, lang)] as const,
 );
 /** A screen of 1280 × 1024 px at 400 %, the smallest phone, and a tablet's half with letters twice as large. */
 const screens = [

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/model/definition';
+import { isEveryCase, sampleOf } from '../nightly/cases.ts';
 import {
   addressOf,
   asStored,
@@ -78,7 +79,7 @@ describe('a visitor gives the answers of an example, and what is stored is what 
     await site.leave(page);
   });
 
-  it.each(journeys)('without script: %s', async (_title, journey) => {
+  it.each(isEveryCase ? journeys : onePerVariant)('without script: %s', async (_title, journey) => {
     const { form } = journey;
     const answers = nativeAnswers(form, journey.answers);
     const { page, complaints } = await site.open(addressOf(journey), { javaScriptEnabled: false });
@@ -104,7 +105,8 @@ describe('a visitor whose browser runs scripts, and never gets the one that take
   const isAnswered = ({ form }: Journey): boolean =>
     !form.behaviour.captcha.enabled &&
     form.fields.every(({ widget }) => widget !== 'company' && widget !== 'address');
-  it.each(onePerVariant.filter(([, journey]) => isAnswered(journey)))('%s', async (_title, journey) => {
+  const answered = onePerVariant.filter(([, journey]) => isAnswered(journey));
+  it.each(sampleOf(answered, 2))('%s', async (_title, journey) => {
     const { form } = journey;
     const answers = answersBeforeScript(form, journey.answers);
     // No page of ours: its script would be kept.
@@ -156,82 +158,105 @@ async function expectTriedAgain(opened: Opened, form: CompiledForm): Promise<voi
   await expectSent(opened);
 }
 
-describe.each(onePerVariant)('%s', (_title, journey) => {
-  const { form } = journey;
-  let kept: Opened | undefined;
-  /** The form as the last failure has left it, or filled in where none has left one. */
-  async function filled(): Promise<Opened> {
-    const opened = kept ?? (await openFilled(journey, { through: proxy.url }));
-    kept = undefined;
-    return opened;
-  }
-  /**
-   * The next failure comes to the same form, which shows that its answers are sent again; the last one ends with a request that
-   * is stored. Where a failure is a line beside the form, the line of the one before would be taken for it.
-   */
-  async function leaveToNext(opened: Opened): Promise<void> {
-    if (isSilent(form)) return expectTriedAgain(opened, form);
-    await expectForm(opened, form);
-    kept = opened;
-  }
+const FAILURES = [
+  ...failures.map(({ title }) => title),
+  'nobody answers',
+  'the connection breaks',
+  'off line',
+];
+/** A sample tries one failure with each variant, and the next failure with the next variant. */
+const tries = (failure: string, variant: number): boolean =>
+  isEveryCase || FAILURES.indexOf(failure) === variant % FAILURES.length;
 
-  it.each(failures)(
-    '$title: it is shown, the answers stay, and sending works again',
-    async ({ status, body }) => {
-      const opened = await filled();
-      proxy.next({ kind: 'answer', status, body });
-      await opened.submit();
-      await leaveToNext(opened);
-    },
-  );
+describe.each(onePerVariant.map(([title, journey], index) => [title, journey, index] as const))(
+  '%s',
+  (_title, journey, variant) => {
+    const { form } = journey;
+    let kept: Opened | undefined;
+    /** The form as the last failure has left it, or filled in where none has left one. */
+    async function filled(): Promise<Opened> {
+      const opened = kept ?? (await openFilled(journey, { through: proxy.url }));
+      kept = undefined;
+      return opened;
+    }
+    /**
+     * The next failure comes to the same form, which shows that its answers are sent again; the last one ends with a request that
+     * is stored. Where a failure is a line beside the form, the line of the one before would be taken for it.
+     */
+    async function leaveToNext(opened: Opened): Promise<void> {
+      if (!isEveryCase || isSilent(form)) return expectTriedAgain(opened, form);
+      await expectForm(opened, form);
+      kept = opened;
+    }
 
-  it('nobody answers: it is shown at once, and nothing is lost', async () => {
-    const opened = await filled();
-    const { path } = expectedRequest(journey, { uid: 'any' });
-    // Not by the proxy: a browser repeats by itself what a kept connection has lost.
-    await opened.page.route(
-      (url) => url.pathname === path,
-      (route) => route.abort('connectionrefused'),
-      { times: 1 },
+    it.each(failures.filter(({ title }) => tries(title, variant)))(
+      '$title: it is shown, the answers stay, and sending works again',
+      async ({ status, body }) => {
+        const opened = await filled();
+        proxy.next({ kind: 'answer', status, body });
+        await opened.submit();
+        await leaveToNext(opened);
+      },
     );
-    await opened.submit();
-    const shown = isSilent(form) ? 'form.failure.silent' : 'form.failure.network';
-    await opened.main.getByText(String(form.messages[shown])).waitFor();
-    await leaveToNext(opened);
-  });
 
-  it('the connection breaks after the server has stored: sending again stores nothing twice', async () => {
-    const opened = await filled();
-    const before = count();
-    proxy.next({ kind: 'cut', after: 'after-server' });
-    await opened.submit();
-    await expectTriedAgain(opened, form);
-    expect(count()).toBe(before + 1);
-  });
+    it.runIf(tries('nobody answers', variant))(
+      'nobody answers: it is shown at once, and nothing is lost',
+      async () => {
+        const opened = await filled();
+        const { path } = expectedRequest(journey, { uid: 'any' });
+        // Not by the proxy: a browser repeats by itself what a kept connection has lost.
+        await opened.page.route(
+          (url) => url.pathname === path,
+          (route) => route.abort('connectionrefused'),
+          { times: 1 },
+        );
+        await opened.submit();
+        const shown = isSilent(form) ? 'form.failure.silent' : 'form.failure.network';
+        await opened.main.getByText(String(form.messages[shown])).waitFor();
+        await leaveToNext(opened);
+      },
+    );
 
-  it('off line it waits, shows it, and goes once when the line is back', async () => {
-    const { page, main, submit } = await openFilled(journey);
-    const before = count();
-    await page.context().setOffline(true);
-    await submit();
-    await main.getByText(String(form.messages['form.waiting'])).waitFor();
-    await page.context().setOffline(false);
-    await page.getByText(NUMBER).waitFor();
-    expect(count()).toBe(before + 1);
-    await site.leave(page);
-  });
-});
+    it.runIf(tries('the connection breaks', variant))(
+      'the connection breaks after the server has stored: sending again stores nothing twice',
+      async () => {
+        const opened = await filled();
+        const before = count();
+        proxy.next({ kind: 'cut', after: 'after-server' });
+        await opened.submit();
+        await expectTriedAgain(opened, form);
+        expect(count()).toBe(before + 1);
+      },
+    );
+
+    it.runIf(tries('off line', variant))(
+      'off line it waits, shows it, and goes once when the line is back',
+      async () => {
+        const { page, main, submit } = await openFilled(journey);
+        const before = count();
+        await page.context().setOffline(true);
+        await submit();
+        await main.getByText(String(form.messages['form.waiting'])).waitFor();
+        await page.context().setOffline(false);
+        await page.getByText(NUMBER).waitFor();
+        expect(count()).toBe(before + 1);
+        await site.leave(page);
+      },
+    );
+  },
+);
 
 describe('no answer within 15 seconds [A-01]', () => {
   it('is shown in every form, and sending works again', async () => {
+    const tried = sampleOf(onePerVariant, 4);
     // Filled one after the other: two dozen pages that load at once make each other late.
     const opened: Opened[] = [];
-    for (const [, journey] of onePerVariant) opened.push(await openFilled(journey, { through: proxy.url }));
+    for (const [, journey] of tried) opened.push(await openFilled(journey, { through: proxy.url }));
     for (const { submit } of opened) {
       proxy.next({ kind: 'delay', ms: 17_000 });
       await submit();
     }
-    const forms = onePerVariant.map(([, { form }]) => form);
+    const forms = tried.map(([, { form }]) => form);
     for (const [index, one] of opened.entries()) await expectTriedAgain(one, forms[index] as CompiledForm);
     // The seconds without an answer pass for all together.
   }, 300_000);

@@ -8,6 +8,7 @@ import { loadDefinitions } from '#engine/model/load';
 import { CHECK_STEP, stepOf, stepsIn } from '#engine/model/schema';
 import { exampleFolder, exampleNames } from '../fixtures/example-folders.ts';
 import { ORDER_EXAMPLE_FORM } from '../fixtures/order.ts';
+import { sampleOf } from '../nightly/cases.ts';
 import {
   addressOf,
   examplesIn,
@@ -153,41 +154,44 @@ describe.each(await Promise.all(inGeneral.map(async (name) => ({ name, texts: aw
       })),
     );
 
-    it.each(cases)('$title, $way at $width px in $lang', async ({ way, width, lang, journey: russian }) => {
-      const hasScript = way !== 'without script';
-      const given = inLanguage(russian, lang, definitions);
-      const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
-      const isFailing = way === FAILING;
-      const { page, complaints } = await site.open(isFailing ? NOWHERE : addressOf(journey), {
-        viewport: { width, height: HEIGHT },
-        javaScriptEnabled: hasScript,
-      });
-      const failing = isFailing ? await failHalfway(page, failureAt(width)) : undefined;
-      if (isFailing) {
-        await page.goto(site.url + addressOf(journey));
-        await takenOver(page);
-      }
-      const before = stored(site);
-      const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
-      const sight = page.getByRole('main');
-      const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
-      const visit = { main, journey, hasScript, ...(failing && { onAnswer: failing.onAnswer }) };
-      await fillIn(visit);
-      if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
-      expect(await isWiderThanScreen(page)).toBe(false);
-      await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
-      await page.getByText(NUMBER).waitFor();
-      const [last] = site.rows<{ payload: string }>(
-        'select payload from requests order by rowid desc limit 1',
-      );
-      expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
-      expect(stored(site)).toBe(before + 1);
-      if (failing) expect([...failing.broken]).not.toEqual([]);
-      expect([
-        ...complaints.filter((one) => !isFailing || !NOT_COME.test(one)),
-        ...hands.complaints(),
-      ]).toEqual([]);
-      await site.leave(page);
-    });
+    it.each(sampleOf(cases, 3))(
+      '$title, $way at $width px in $lang',
+      async ({ way, width, lang, journey: russian }) => {
+        const hasScript = way !== 'without script';
+        const given = inLanguage(russian, lang, definitions);
+        const journey = hasScript ? given : { ...given, answers: nativeAnswers(given.form, given.answers) };
+        const isFailing = way === FAILING;
+        const { page, complaints } = await site.open(isFailing ? NOWHERE : addressOf(journey), {
+          viewport: { width, height: HEIGHT },
+          javaScriptEnabled: hasScript,
+        });
+        const failing = isFailing ? await failHalfway(page, failureAt(width)) : undefined;
+        if (isFailing) {
+          await page.goto(site.url + addressOf(journey));
+          await takenOver(page);
+        }
+        const before = stored(site);
+        const hands = handsOn(page, way === 'by keys alone' ? way : 'by mouse');
+        const sight = page.getByRole('main');
+        const main = way === 'by keys alone' ? byHands(sight, hands) : atOnce(sight);
+        const visit = { main, journey, hasScript, ...(failing && { onAnswer: failing.onAnswer }) };
+        await fillIn(visit);
+        if (stepsIn(journey.form.uiSchema).length > 0) await expectChecked(visit);
+        expect(await isWiderThanScreen(page)).toBe(false);
+        await main.getByRole('button', { name: journey.form.behaviour.texts.submit, exact: true }).click();
+        await page.getByText(NUMBER).waitFor();
+        const [last] = site.rows<{ payload: string }>(
+          'select payload from requests order by rowid desc limit 1',
+        );
+        expect(JSON.parse(last?.payload ?? '{}')).toEqual(expectedRequest(journey).body);
+        expect(stored(site)).toBe(before + 1);
+        if (failing) expect([...failing.broken]).not.toEqual([]);
+        expect([
+          ...complaints.filter((one) => !isFailing || !NOT_COME.test(one)),
+          ...hands.complaints(),
+        ]).toEqual([]);
+        await site.leave(page);
+      },
+    );
   },
 );

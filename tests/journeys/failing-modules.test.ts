@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isEveryCase } from '../nightly/cases.ts';
 import {
   BUNDLE,
   breakFiles,
@@ -12,10 +13,7 @@ import {
 import { type Site, startSite, takenOver } from './site.ts';
 import { definitionsWithRareParts, type SiteWalk, siteWalks } from './site-walks.ts';
 
-/** `npm run test:modules`: every lazy file × failure × moment. Otherwise a sample that has each of them, and each pair of the last two. */
-const isWhole = process.env.MODULES === 'all';
-
-/** Starts of the titles of the walks that together use every lazy file. */
+/** Starts of the titles of the walks that together use every lazy file: a sample that has each failure at each moment. */
 const SAMPLE = [
   'callback form-auto',
   'consulting payroll',
@@ -115,7 +113,7 @@ async function listFiles(address: string): Promise<Set<string>> {
 /** Each goes on with the next pair of a failure and a moment. */
 const pairs = moments.flatMap((moment) => faults.map((fault) => ({ fault, moment })));
 const walks = siteWalks
-  .filter(([title]) => isWhole || SAMPLE.some((start) => title.startsWith(start)))
+  .filter(([title]) => isEveryCase || SAMPLE.some((start) => title.startsWith(start)))
   .map(([title, siteWalk], index) => {
     const pair = pairs[index % pairs.length] as (typeof pairs)[number];
     return [`${title} (${pair.fault}, ${pair.moment})`, siteWalk, pair] as const;
@@ -145,7 +143,7 @@ describe('one request is stored, though each lazy file of the page fails once', 
   });
 });
 
-describe.runIf(isWhole)('one request is stored, though one lazy file fails', () => {
+describe.runIf(isEveryCase)('one request is stored, though one lazy file fails', () => {
   const onTheSite = [...lazyFiles, BUNDLE].filter((name) => !NOT_ON_THE_SITE.includes(withoutHash(name)));
   const one = onTheSite.flatMap((name) => pairs.map((pair) => ({ name, ...pair })));
   it.each(one)('$name: $fault, $moment', async ({ name, ...pair }) => {

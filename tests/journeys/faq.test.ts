@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe } from './axe.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await workerSite();
 });
 afterAll(() => site.close());
 

@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { isEveryCase } from '../nightly/cases.ts';
 import { NUMBER } from './example-journeys.ts';
 import { FAULTS, type Fault } from './lazy-files.ts';
-import { type Site, startSite, takenOver } from './site.ts';
+import { type Site, takenOver } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 const CALL = '/forms/phone-call?variant=form-with-name';
 /** What takes the page over: everything but what waits for a visitor. */
 const MAIN = '**/assets/main-*.js';
-/** `FIRST_TOUCH=200` tries so many. */
-const SEQUENCES = Number(process.env.FIRST_TOUCH ?? 10);
+const SEQUENCES = isEveryCase ? 200 : 5;
 const LIMIT_MS = 60_000;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  site = await workerSite();
 });
 afterAll(() => site.close());
 beforeEach(() => site.leaveAll());
@@ -168,6 +169,7 @@ describe('what takes a page over cannot be fetched', () => {
 
   it('nobody answers for a minute: it is fetched again', async () => {
     const { page } = await site.open('/privacy');
+    onTestFinished(() => page.context().close());
     await page.clock.install();
     // Its limit would be counted by a clock of its own.
     await page.addInitScript(() => {

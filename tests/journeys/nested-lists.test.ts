@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PEOPLE_FORM, withLists } from '../fixtures/lists.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { finish, finishBy, openBeforeScript, refusedFields, send } from './list-form.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ texts: await withLists(), env: { RATE_LIMITS: 'off' } });
+  site = await workerSite(await withLists());
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { RICH_CONTENT } from '#engine/model/site';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 /** Every button of every page that opens a form, with the page's address and the button's Russian label. */
 const buttons = [...(await readDefinitionsFolder(ownDefinitions))].flatMap(([file, text]) => {
@@ -23,7 +24,7 @@ function modalsIn(value: unknown): JsonObject[] {
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await workerSite();
 });
 afterAll(() => site.close());
 

@@ -4,12 +4,13 @@ import { PLACES_FORM, withLists } from '../fixtures/lists.ts';
 import { axe } from './axe.ts';
 import { handsOn, WAYS } from './hands.ts';
 import { expectStored, finish, finishBy, refusedFields, send } from './list-form.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { enterStudio, previewOf, saved } from './studio.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ texts: await withLists(), env: { RATE_LIMITS: 'off' } });
+  site = await workerSite(await withLists());
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());

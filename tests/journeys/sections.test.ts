@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite, takenOver } from './site.ts';
+import { type Site, takenOver } from './site.ts';
 import { unfoldMenu } from './unfold-menu.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await workerSite();
 });
 afterAll(() => site.close());
 

@@ -17,8 +17,25 @@ export interface SiteServer {
   /** Where its database is. */
   dataDir: string;
   rows<Row>(sql: string, ...parameters: string[]): Row[];
+  /** Removes what visitors have sent and what was made for them; what is published stays. */
+  removeSent(): void;
   stop(): Promise<void>;
 }
+
+/** Those whose rows are of visitors. */
+const SENT = [
+  ...[
+    'outbox',
+    'consents',
+    'consent_withdrawals',
+    'files',
+    'appeal_changes',
+    'appeal_files',
+    'appeals',
+    'requests',
+  ],
+  ...['captchas', 'phone_codes', 'saved_files', 'saved_forms', 'rate_counters'],
+];
 
 /** A machine that pauses for seconds refuses nobody who is tested. */
 export const PATIENT = { saveDeadlineMs: 60_000 };
@@ -49,6 +66,14 @@ export async function startSiteServer({ texts, env = {}, ...ports }: SiteServerO
       } finally {
         database.close();
       }
+    },
+    removeSent() {
+      const database = new DatabaseSync(join(dataDir, 'zayavka.sqlite'), {
+        enableForeignKeyConstraints: false,
+      });
+      database.exec('pragma busy_timeout = 60000');
+      database.exec(SENT.map((table) => `delete from ${table}`).join(';'));
+      database.close();
     },
     async stop() {
       await server.stop();

@@ -18,6 +18,8 @@ export interface Site {
   /** So are all visits. */
   leaveAll(): Promise<void>;
   rows: SiteServer['rows'];
+  /** Nobody has been here: visits that are not over end, and what visitors have sent is gone. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,11 @@ export async function startSite({
   arrive,
   ...ports
 }: SiteOptions = {}): Promise<Site> {
-  const { server, dataDir, rows, stop } = await startSiteServer({ env, ...(texts && { texts }), ...ports });
+  const { server, dataDir, rows, removeSent, stop } = await startSiteServer({
+    env,
+    ...(texts && { texts }),
+    ...ports,
+  });
   const browser = chromiumArgs.length === 0 ? await sharedBrowser() : await launch(chromiumArgs);
   const visitors = createVisitors(browser, {
     url: server.url,
@@ -69,6 +75,10 @@ export async function startSite({
     leave: (page) => visitors.giveBack(page),
     leaveAll: () => visitors.giveAllBack(),
     rows,
+    async reset() {
+      await visitors.closeLent();
+      removeSent();
+    },
     async close() {
       await (chromiumArgs.length === 0 ? visitors.close() : browser.close());
       await stop();

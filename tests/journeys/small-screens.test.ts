@@ -1,22 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#engine/model/definition';
+import { pairsOf } from '../nightly/cases.ts';
 import { addressOf, inLanguage, onePerVariant } from './example-journeys.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
 import { sitePages } from './site-pages.ts';
+import { workerSite } from './worker-site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { RATE_LIMITS: 'off' } });
+  site = await workerSite();
 });
 afterAll(() => site.close());
 
 const TARGET_PX = 44;
 const paths = [
-  ...[...sitePages.values()].flatMap((path) => [path, `/en${path === '/' ? '' : path}`]),
-  ...onePerVariant.flatMap(([, journey]) => [
-    addressOf(inLanguage(journey, 'ru')),
-    addressOf(inLanguage(journey, 'en')),
-  ]),
+  ...pairsOf([...sitePages.values()], LANGUAGES).map(([path, lang]) =>
+    lang === 'ru' ? path : `/en${path === '/' ? '' : path}`,
+  ),
+  ...pairsOf(onePerVariant, LANGUAGES).map(([[, journey], lang]) => addressOf(inLanguage(journey, lang))),
 ];
 
 const overflow = (page: Page): Promise<number> =>

@@ -42,7 +42,7 @@ type Move = (typeof MOVES)[number] | typeof RARE;
 const WALK_LENGTH = 12;
 const LONGEST_WAY = 8;
 
-const SHORT = 2;
+const SHORT = 1;
 /** `npm run test:walks` walks two hundred times. */
 const runs = propertyRuns({ numRuns: SHORT, seed: 28 });
 const moves: fc.Arbitrary<Move> =

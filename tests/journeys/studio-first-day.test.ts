@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { isEveryCase } from '../nightly/cases.ts';
 import { axe } from './axe.ts';
 import { type Hands, handsOn, WAYS } from './hands.ts';
 import { type Site, startSite } from './site.ts';
@@ -14,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const WIDTHS = [1280, 768] as const;
+/** By mouse on the narrow screen and by keys on the wide one; every pair at night. */
+const DAYS = WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)).filter(
+  ([way, width]) => isEveryCase || (way === 'by mouse') === (width === 768),
+);
 
 /** One task of a content manager who has not been here before, on a page of the studio. */
 interface Task {
@@ -51,7 +56,7 @@ async function seeOnSite(page: Page, hands: Hands): Promise<Page> {
   return visitor;
 }
 
-describe.each(WAYS.flatMap((way) => WIDTHS.map((width) => [way, width] as const)))(
+describe.each(DAYS)(
   'the first day of a content manager, %s, at %d px',
   { timeout: 180_000 },
   (way, width) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { type Site, startSite } from './site.ts';
+import type { Site } from './site.ts';
+import { workerSite } from './worker-site.ts';
 
 const FORM = '/forms/phone-call?variant=retail';
 const WAITING = 'заявка уйдёт сама';
@@ -10,7 +11,7 @@ const UNSENT = /Последняя отправка не подтвердила�
 let site: Site;
 let proxy: FaultProxy;
 beforeAll(async () => {
-  site = await startSite();
+  site = await workerSite();
   proxy = await startFaultProxy(site.url);
 });
 afterAll(async () => {

@@ -15,6 +15,8 @@ export interface Visitors {
   giveBack(page: Page): Promise<void>;
   /** All that are lent and still open. */
   giveAllBack(): Promise<void>;
+  /** Closes the browsers of all pages that are still lent: nobody knows what was done to them. */
+  closeLent(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ export function createVisitors(browser: Browser, { url, prepare, arrive }: Hooks
       for (const page of [...lent.keys()])
         if (page.isClosed()) lent.delete(page);
         else await visitors.giveBack(page);
+    },
+    async closeLent() {
+      await Promise.all([...lent.keys()].map((page) => page.context().close()));
+      lent.clear();
     },
     async close() {
       await Promise.all(contexts.map((context) => context.close()));

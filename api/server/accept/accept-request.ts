@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { MAX_IDEMPOTENCY_KEY_CHARACTERS, parseConsentHeader } from '#contract';
+import { MAX_IDEMPOTENCY_KEY_CHARACTERS, parseConsentHeader, parseSignals } from '#contract';
 import { answerAt } from '#engine/model/answers';
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
 import { type ConsentText, LANGUAGES } from '#engine/model/definition';
@@ -27,7 +27,6 @@ import {
   readRequest,
   settleRequest,
 } from './read-request.ts';
-import { spamFlagsIn } from './spam-flags.ts';
 
 export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
@@ -207,4 +206,19 @@ function consentRecords(
       evidenced: inBody || shown !== undefined,
     };
   });
+}
+
+type SpamFlag = 'honeypot' | 'tooFast';
+
+/**
+ * Why a request looks written by a program. A flag is recorded with the request for the person who works on it; it never
+ * causes a refusal. A client that sends no signals gets no flag.
+ */
+function spamFlagsIn(header: string | undefined, minFillMs: number): SpamFlag[] {
+  if (header === undefined) return [];
+  const { fillMs, isHoneypotFilled = false } = parseSignals(header);
+  return [
+    ...(isHoneypotFilled ? (['honeypot'] as const) : []),
+    ...(fillMs !== undefined && fillMs < minFillMs ? (['tooFast'] as const) : []),
+  ];
 }

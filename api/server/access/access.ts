@@ -3,13 +3,38 @@ import type { Tables } from '../storage/tables.ts';
 import { type Audit, createAudit } from './audit-log.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createLoginLinks, type LoginLinks } from './login-links.ts';
-import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { createPasswords, type PasswordCost, type Passwords, type Turn } from './passwords.ts';
 import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts';
 import { createSignInSteps, type SignInSteps } from './second-factor/sign-in-steps.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { type Credentials, type SignIn, signInByPassword } from './sign-in.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
-import { createUsers, type Users } from './users.ts';
+import { createUsers, tidyName, type User, type Users } from './users.ts';
+
+/**
+ * A way to prove who one is: by name and password here, by another service's word elsewhere. It only names the user;
+ * the session is the same for all ways. Undefined when the proof does not hold.
+ */
+type SignIn<Proof> = (proof: Proof) => Promise<User | undefined>;
+
+interface Credentials {
+  name: string;
+  password: string;
+  turn: Turn;
+}
+
+/** Takes as long for names that do not exist. Rejects with PasswordsBusyError. */
+const signInByPassword =
+  (database: Kysely<Tables>, passwords: Passwords): SignIn<Credentials> =>
+  async ({ name, password, turn }) => {
+    const row = await database
+      .selectFrom('users')
+      .select(['id', 'name', 'role', 'password_hash'])
+      .where('name', '=', tidyName(name) ?? '')
+      .where('disabled', '=', 0)
+      .executeTakeFirst();
+    const holds = await passwords.verify(password, row?.password_hash ?? undefined, turn);
+    return holds && row !== undefined ? { id: row.id, name: row.name, role: row.role } : undefined;
+  };
 
 /** Everything that decides who is let into the studio. */
 export interface Access {

@@ -1,8 +1,34 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { parseWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, workText } from '#contract';
 import type { Tables } from '../storage/tables.ts';
 import { readCode } from './code.ts';
-import { scryptAside } from './scrypt-queue.ts';
+
+/** More at once would hold the threads that files and names are waited for on. */
+const AT_ONCE = 2;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+/** The first bytes of scrypt with blocks of 1 KiB, aside of the main thread. */
+async function scryptAside(
+  text: string,
+  salt: string,
+  { memoryLog2, bytes }: { memoryLog2: number; bytes: number },
+): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await new Promise((resolve, reject) => {
+      const cost = { N: 2 ** memoryLog2, r: 8, p: 1, maxmem: MAX_MEMORY_BYTES };
+      scrypt(text, salt, bytes, cost, (error, hash) => (error === null ? resolve(hash) : reject(error)));
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
 
 /**
  * Some 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileTypeFromFile } from 'file-type';
 import type { Kysely } from 'kysely';
 import { answerAt, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
@@ -9,10 +10,38 @@ import { TryLater } from '../http/try-later.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { fileName } from './file-name.ts';
-import { type Expected, type Looked, lookInto, RETRY_AFTER_SECONDS } from './look-into.ts';
 import { ownContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
+
+interface Expected {
+  /** In bytes. */
+  size: number;
+  /** A list of media types; what another process has written into the database is asked what it is. */
+  types: unknown;
+}
+
+/** The type of a file by its content, or why it is not taken. */
+type Looked = { type: string } | { refused: 'fileType' | 'fileInfected' };
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** Looks into a file that has arrived; one that is taken is kept as it was looked into. Throws TryLater while a scanner does not answer. */
+const lookInto = (
+  { contents, scan }: { contents: FileContents; scan?: ScanFile | undefined },
+  id: string,
+  { size, types }: Expected,
+): Promise<Looked> =>
+  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Looked> => {
+    const seen = (await fileTypeFromFile(path))?.mime;
+    if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
+      return { refused: 'fileType' };
+    const found = await scan?.(path);
+    if (found === 'unknown') throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
+    if (found === 'infected') return { refused: 'fileInfected' };
+    await keep();
+    return { type: seen };
+  });
 
 export interface NewFile {
   /** Slug of its form. */

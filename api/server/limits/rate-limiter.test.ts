@@ -66,6 +66,15 @@ describe('a limit', () => {
     },
   );
 
+  it('whose window is nearly over asks for a second', async () => {
+    const limiter = await limiterOf({ link: '1/1h' });
+    nowMs += HOUR_MS - 200;
+    limiter.countLink('a1@example.ru');
+    expect(() => limiter.countLink('a1@example.ru')).toThrow(
+      expect.objectContaining({ retryAfterSeconds: 1 }),
+    );
+  });
+
   it('of requests for a phone counts those that are stored, however the phone is written', async () => {
     const limiter = await limiterOf({ phone: '2/1h' });
     limiter.countPhones([PHONE, '89161234567', '12']);

@@ -1,10 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { FileLinks, LinkedFile } from '../files/file-links.ts';
 import type { Tables } from '../storage/tables.ts';
-import { MAX_ATTEMPTS, retryDelayMs } from './backoff.ts';
 import { type LeasedEntry, leaseDue, markDelivered, markFailed } from './entries.ts';
 import type { Delivery, PostWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign.ts';
+
+const FIRST_DELAY_MS = 5000;
+const LONGEST_DELAY_MS = 2 * 60 * 60_000;
+/** With the delays above, some 40 hours of trying. */
+const MAX_ATTEMPTS = 30;
+
+/**
+ * Before the next attempt: doubling, with the upper half of each delay left to chance, so that what failed together
+ * does not come back together. `random` gives [0, 1).
+ */
+function retryDelayMs(attemptsMade: number, random: () => number): number {
+  const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1));
+  return Math.round(full / 2 + (full / 2) * random());
+}
 
 /** A message that is this worker's to send until the lease ends. */
 export interface QueuedMessage {

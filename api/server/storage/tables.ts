@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccessTables } from './access-tables.ts';
 import type { AppealTables } from './appeal-tables.ts';
-import type { FileTables } from './file-tables.ts';
-import type { ResumeTables } from './resume-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
 /** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
@@ -112,4 +110,55 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
   /** One row: of the definitions that were last published whole. */
   published_definitions: { id: number; digest: string };
   kysely_migration: { name: string; timestamp: string };
+}
+
+/** Times are ISO 8601 in UTC. */
+interface FileTables {
+  /** Files that visitors attach; their content is in the folder of files, under the same id. */
+  files: {
+    /** 128 random bits: only who has uploaded it can name it. */
+    id: string;
+    form: string;
+    /** Path of the field that it was uploaded for. */
+    field: string;
+    name: string;
+    /** In bytes, as it was announced. */
+    size: number;
+    /** JSON: the types that the field takes. */
+    accepted: string;
+    /** By its content; null until it is whole and checked. */
+    type: string | null;
+    created_at: string;
+    /** Whose it is; null: in quarantine until a request is sent. */
+    request_id: string | null;
+  };
+}
+
+/** Times are ISO 8601 in UTC. */
+interface ResumeTables {
+  /** Forms that visitors finish on another device. Nothing in here opens what is sealed. */
+  saved_forms: {
+    /** What follows from the secret of the link, and does not lead back to it. */
+    id: string;
+    form: string;
+    variant: string;
+    /** The version that was started. */
+    version: string;
+    /** The answers and the step, encrypted with a key that follows from the link; null: destroyed. */
+    sealed: string | null;
+    /** Keyed hash of the e-mail or phone that the link went to: a person may have it erased by that. */
+    target: string;
+    created_at: string;
+    expires_at: string;
+    /** The first time; it may be opened again for an hour. */
+    opened_at: string | null;
+  };
+  /**
+   * Files that a saved form names: its answers are sealed, and a look for unsent files could not find them there. One file may wait with
+   * several forms, each saved from the same page.
+   */
+  saved_files: {
+    saved_form_id: string;
+    file_id: string;
+  };
 }

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { EXPERIMENTS_COOKIE, isTried } from '#engine/model/site';
 import { cookie } from '../context/cookie.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { useLazy } from '../use-lazy.ts';
-import { useMedia } from './use-media.ts';
 
 /** A phone is a screen of this width. @spec S§2 Deposit calculator: the device is a phone */
 const PHONE = '(width <= 767px)';
@@ -27,5 +26,22 @@ export function DepositCalculator() {
     <div className="zy-form-placeholder" aria-busy="true" />
   ) : (
     <Part tariff={tariff} />
+  );
+}
+
+/** Whether a media query holds, as long as it does. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void): (() => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
   );
 }

@@ -8,11 +8,42 @@ import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
 import { type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
-import { chosenVariant, forgetVariant, rememberVariant } from './chosen-variants.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';
 import { FormPlaceholder, NamedForm, type NamedFormProps } from './named-form.tsx';
 import { useReadyForm } from './ready-forms.ts';
+
+const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
+/** What the storage would not take. */
+const unstored = new Map<string, string>();
+
+/** Which variant of a form its visitor has chosen in this tab: what was typed into it is there, and nowhere else. */
+function chosenVariant(slug: string): string | undefined {
+  try {
+    return sessionStorage.getItem(keyOf(slug)) ?? unstored.get(slug);
+  } catch {
+    return unstored.get(slug);
+  }
+}
+
+function rememberVariant(slug: string, name: string): void {
+  unstored.set(slug, name);
+  try {
+    sessionStorage.setItem(keyOf(slug), name);
+  } catch {
+    // It is then remembered as long as the page lives.
+  }
+}
+
+/** The request was stored: the next one starts with the variant that the first started with. */
+function forgetVariant(slug: string): void {
+  unstored.delete(slug);
+  try {
+    sessionStorage.removeItem(keyOf(slug));
+  } catch {
+    // There is none.
+  }
+}
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {
   live: LiveForm;

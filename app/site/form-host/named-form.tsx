@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadFailureOf, loadSending, type SendFailure, useFormContent, useSendRequest } from '#client';
+import {
+  hasUnsentAttempt,
+  loadFailureOf,
+  loadSending,
+  type SendFailure,
+  useFormContent,
+  useSendRequest,
+} from '#client';
+import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { type Filling, RequestForm, type SendState } from '#renderers';
@@ -16,7 +24,6 @@ import { useReadyForm } from './ready-forms.ts';
 import { acceptedState } from './send-states.ts';
 import { captchaReports, servicesOf } from './services.ts';
 import { useNativeForm } from './use-native-form.ts';
-import { useUnsentAttempt } from './use-unsent-attempt.ts';
 
 export interface NamedFormProps {
   slug: string;
@@ -183,4 +190,13 @@ function failedState(
   return reason === 'refused'
     ? { status: 'refused', issues, supportNumber }
     : { status: 'failed', reason, supportNumber, wait };
+}
+
+/** Whether a send of this form was started whose outcome nobody has seen. A lookup sends nothing that could be lost. */
+function useUnsentAttempt(form: CompiledForm, { status }: SendState): boolean {
+  const [isUnsent, setUnsent] = useState(false);
+  // After rendering: what a server has rendered cannot know it. An accepted attempt is forgotten before the form comes back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with the status of the send
+  useEffect(() => setUnsent(form.behaviour.lookup === undefined && hasUnsentAttempt(form)), [form, status]);
+  return isUnsent;
 }

@@ -5,7 +5,6 @@ import { lazyKindsIn, loadBlocks } from '../blocks/load-blocks.ts';
 import { rememberVisit } from '../context/visited-paths.ts';
 import { forgetSessions } from '../form-host/form-sessions.ts';
 import { PageProvider } from '../page-context.ts';
-import { followedLink } from './followed-link.ts';
 
 /**
  * Shows the page of the address, and goes from page to page without a reload. What cannot be fetched is left to the
@@ -83,4 +82,16 @@ export function Router({ initial, children }: { initial: PageData; children: Rea
   }, [page]);
 
   return <PageProvider value={page}>{children}</PageProvider>;
+}
+
+/** Whether a click is ours to follow: a plain one, on a link to a page of this site, in this tab. */
+function followedLink(event: MouseEvent, here: URL): URL | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link.target === '_blank' || link.hasAttribute('download')) return undefined;
+  const url = new URL(link.href, here);
+  const isPage = url.origin === here.origin && !/^\/(api|assets|bundles|studio)(\/|$)/.test(url.pathname);
+  const isAnchorHere = url.pathname === here.pathname && url.search === here.search && url.hash !== '';
+  return isPage && !isAnchorHere ? url : undefined;
 }

@@ -4,8 +4,6 @@ import type { Step } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
 export type FindingKind = keyof typeof findings;
-export const FINDING_KINDS = Object.keys(findings) as FindingKind[];
-
 /** What a finding is about, to be located in the files that an author writes. */
 export type FindingPlace =
   | { is: 'property'; name: string; steps: readonly Step[] }

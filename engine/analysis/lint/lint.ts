@@ -1,13 +1,45 @@
 import { snapshotForm } from '#engine/model/compile';
-import type { Vocabulary } from '#engine/model/definition';
+import {
+  type ContentElement,
+  type ContentNode,
+  HTML_MEMBER,
+  parseContent,
+  type Refused,
+} from '#engine/model/content';
+import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
+import { isObject } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { type ExistingNames, existingNames } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
-import type { RefProblem } from '#engine/model/resolve';
+import { type RefProblem, withTexts } from '#engine/model/resolve';
+import { objectsIn } from '#engine/model/schema';
 import { checks } from './checks/registry.gen.ts';
-import type { LintedVariant, LintPorts } from './context.ts';
+import type { LintedVariant, LintPorts, RichText } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';
-import { richTextsIn } from './rich-texts.ts';
+
+/** Every rich text of pages and catalogues, in every language. */
+function richTextsIn(definitions: Definitions): RichText[] {
+  const found: RichText[] = [];
+  for (const { path: file, value } of definitions.files.values()) {
+    if (!/^(?:pages|catalogs)\//.test(file) || value === undefined) continue;
+    for (const { segments, node } of objectsIn(value)) {
+      const html = node[HTML_MEMBER];
+      if (html === undefined) continue;
+      for (const lang of LANGUAGES) {
+        const text = withTexts(html, definitions.texts[lang], lang);
+        if (typeof text !== 'string') continue;
+        const refused: Refused[] = [];
+        const elements = elementsIn(parseContent(text, (one) => refused.push(one)));
+        const place = { file, segments: [...segments, HTML_MEMBER, ...(isObject(html) ? [lang] : [])] };
+        found.push({ place, elements, refused });
+      }
+    }
+  }
+  return found;
+}
+
+const elementsIn = (nodes: readonly ContentNode[]): ContentElement[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])]));
 
 /**
  * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.

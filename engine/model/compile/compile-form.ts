@@ -21,7 +21,6 @@ import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
 import { IN_STEPS, PROVING, REMINDING, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';
-import { withPlainContains } from './plain-contains.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
@@ -204,4 +203,23 @@ function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, re
     commonOf.set(texts, common);
   }
   return common;
+}
+
+/**
+ * A list that has to contain something has one error where it does not. `contains` adds those of every item in it, which may each
+ * be all right, so it is compiled as its equal: not all of the items are something else.
+ */
+function withPlainContains(schema: JsonObject): JsonObject {
+  const inner = mapChildSchemas(schema, (child, [keyword]) =>
+    keyword === 'properties' || keyword === 'items' ? withPlainContains(child) : child,
+  );
+  const { contains, errorMessage, ...rest } = inner;
+  if (contains === undefined || inner.type !== 'array' || inner.not !== undefined) return inner;
+  const { contains: text, ...others } = objectIn(errorMessage);
+  const messages = text === undefined ? errorMessage : { ...others, not: text };
+  return {
+    ...rest,
+    not: { items: { not: contains } },
+    ...(messages === undefined ? {} : { errorMessage: messages }),
+  };
 }

@@ -7,7 +7,6 @@ import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 
 /** What the server does with a request: it keeps it and passes it on, or looks up the appeals of its phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
-export type EndpointTask = (typeof ENDPOINT_TASKS)[number];
 
 export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
 /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data, of texts alone. */

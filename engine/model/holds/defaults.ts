@@ -3,7 +3,6 @@ import type { Answers, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, objectIn } from '../json/json.ts';
 import { propertiesOf } from '../schema/properties.ts';
-import { parseSchema } from '../schema/schema-node.ts';
 import { type CompilePredicate, holdingParts } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
@@ -30,8 +29,7 @@ function defaultOf(
   predicateOf: CompilePredicate,
 ): Json | undefined {
   if (schema.default !== undefined) return schema.default;
-  const node = parseSchema(schema);
-  const inner = node.isGroup ? defaultsBeside(schema, objectIn(answer), predicateOf) : {};
+  const inner = defaultsBeside(schema, objectIn(answer), predicateOf);
   if (Object.keys(inner).length > 0) return inner;
   const item = objectIn(schema.items);
   if (!hasDefaults(item)) return undefined;

@@ -51,3 +51,14 @@ describe('a wire value that no encoding gives', () => {
     expect(transforms.get(slug)?.decode(wire, params)).toEqual({ ok: false, code });
   });
 });
+
+it.each([
+  [true, true],
+  ['1', true],
+  ['on', true],
+  [false, false],
+  ['0', false],
+  ['', undefined],
+])('boolean-text reads %j as %j', (wire, value) => {
+  expect(transforms.get('boolean-text')?.decode(wire, {})).toEqual({ ok: true, value });
+});

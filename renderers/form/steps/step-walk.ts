@@ -1,7 +1,37 @@
 import type { Issue } from '#engine/model/definition';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
 import type { FormSession } from '../../session/form-session.ts';
-import { addressOf, forgetStep, keptStep, rememberStep } from './step-places.ts';
+
+const STEP = 'step';
+
+/** The address with another step, or with none; nothing else of it changes. */
+function addressOf(address: string, step?: string): string {
+  const url = new URL(address);
+  url.searchParams.delete(STEP);
+  if (step !== undefined) url.searchParams.set(STEP, step);
+  url.hash = '';
+  return url.href;
+}
+
+const keyOf = (slug: string): string => `zayavka.step.${slug}`;
+
+/** The step that the form was left at in this tab. */
+const keptStep = (slug: string): string | undefined =>
+  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? undefined;
+
+const rememberStep = (slug: string, name: string): void =>
+  attempt(() => sessionStorage.setItem(keyOf(slug), name));
+
+const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
+
+/** A full or forbidden storage stops nobody, nor does a server, which has none. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
 
 /** How a step came into view: the heading takes the focus of a visitor who went there, not of one who is led to an error. */
 type Arrival = 'walked' | 'led';

@@ -1,11 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
+import type { JsonSchema } from '#engine/model/definition';
 import { type Json, listIn } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
-import { type ControlProps, choicesOption, type OfferedChoice, type Widget } from '../../controls/control.ts';
+import {
+  type ControlProps,
+  choicesOption,
+  type OfferedChoice,
+  type Translate,
+  type Widget,
+} from '../../controls/control.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { ChosenTags } from './chosen-tags.tsx';
 import { FindBoxes } from './find-boxes.tsx';
-import { limitsInWords } from './limits-in-words.ts';
+
+interface ChosenTagsProps {
+  chosen: readonly Choice[];
+  /** Of the field. */
+  title: string;
+  translate: Translate;
+  onRemove(choice: Choice, index: number): void;
+}
+
+/** What is ticked, above a list that may not have all of it in sight. */
+const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
+  chosen.length > 0 && (
+    <ul className="zy-tags zy-needs-script" aria-label={translate('form.several.chosen', { title })}>
+      {chosen.map((choice, index) => (
+        <li key={choice.value}>
+          <button
+            className="zy-button zy-button--secondary"
+            type="button"
+            onClick={() => onRemove(choice, index)}
+          >
+            <span className="zy-visually-hidden">{translate('form.several.remove')} </span>
+            {choice.label} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 
 /**
  * Several of a few, all in sight; with `find` of many: a list that is searched, and what is ticked as tags above it. What is
@@ -134,3 +166,18 @@ export const control: Widget = {
   hasTextInput: false,
   ...(import.meta.env.SSR && { readPosted: ({ texts }) => texts() }),
 };
+
+/** How many may be chosen, where that is not any number: «Выберите от 2 до 4 вариантов». */
+function limitsInWords(
+  { minItems, maxItems }: JsonSchema,
+  offered: number,
+  translate: Translate,
+): string | undefined {
+  // One is what an answer takes anyway.
+  const min = typeof minItems === 'number' && minItems > 1 ? minItems : undefined;
+  const max = typeof maxItems === 'number' && maxItems < offered ? maxItems : undefined;
+  if (min === max) return min === undefined ? undefined : translate('form.several.exactly', { count: min });
+  if (min === undefined) return translate('form.several.atMost', { count: max ?? 0 });
+  if (max === undefined) return translate('form.several.atLeast', { count: min });
+  return translate('form.several.between', { min, count: max });
+}

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +9,6 @@ import { formatPhrase } from '#engine/model/text';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { outputLanguage } from '../../output-language.ts';
-import { mergeLines } from './merge-lines.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
@@ -89,5 +89,29 @@ function sentence(name: string, { path, base, ours, theirs }: MergeConflict, lan
     base: shown(base),
     ours: shown(ours),
     theirs: shown(theirs),
+  });
+}
+
+/**
+ * What git makes of three texts line by line, with its marks where lines are in conflict. Rejects where git is missing or cannot
+ * merge them, such as files that are no text.
+ */
+function mergeLines(
+  cwd: string,
+  files: readonly [ours: string, base: string, theirs: string],
+): Promise<string> {
+  const labels = ['ours', 'base', 'theirs'].flatMap((label) => ['-L', label]);
+  return new Promise((resolve, reject) => {
+    execFile(
+      'git',
+      ['merge-file', '-p', ...labels, '--', ...files],
+      { cwd, maxBuffer: 256 * 1024 * 1024 },
+      (error, stdout) => {
+        // It ends with the number of conflicts, at most 127.
+        const isMerged = error === null || (typeof error.code === 'number' && error.code < 128);
+        if (isMerged) resolve(stdout);
+        else reject(error);
+      },
+    );
   });
 }

@@ -1,9 +1,10 @@
-import type { Json } from '#engine/model/json';
+import { isObject, type Json, objectIn, valueAt } from '#engine/model/json';
+import { parseSchema, schemaParts } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
 import { inProperty } from '../footprint.ts';
-import type { Place } from '../form-place.ts';
+import { type Place, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { withListAbove } from '../own-list.ts';
 
@@ -16,14 +17,15 @@ interface ValueInProperty extends InProperty {
 /** A value of an answer's schema. */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
-  footprint: ({ slug, name, path }) => inProperty(slug, name, path),
+  // Below `items` it hangs on the document where a field of an item is written.
+  footprint: ({ slug, name, path }) => inProperty(slug, name, path[0] === 'items' ? ['items'] : path),
   typedAt: ({ slug, variant, name, path, reach, value }) =>
     typeof value === 'boolean' ? undefined : [slug, variant, name, [...path], reach ?? null],
 };
 
 function setInProperty(files: DocumentFiles, { path, value, ...property }: ValueInProperty): DocumentFiles {
   const place = propertyPlace(files, property);
-  const way = [...place.path, ...path];
+  const way = [...place.path, ...writtenWay(valueIn(files, place), path)];
   const listed = withListAbove(
     files,
     path,
@@ -33,6 +35,17 @@ function setInProperty(files: DocumentFiles, { path, value, ...property }: Value
   return withFile(listed, place.file, (text) =>
     value === undefined ? withoutValueAt(text, way) : withValueAt(text, way, value),
   );
+}
+
+/** A field of an item that only a branch of the item has is written in the branch: beside it, it would always be shown. */
+function writtenWay(list: Json | undefined, [items, properties, name, ...rest]: EditPath): EditPath {
+  const way = [items, properties, name].filter((step) => step !== undefined);
+  const item = valueAt(list ?? null, ['items']);
+  if (items !== 'items' || properties !== 'properties' || typeof name !== 'string' || !isObject(item))
+    return [...way, ...rest];
+  const own = [...schemaParts(parseSchema(item))].find(({ node }) => node.properties.has(name))?.at ?? [];
+  const inner = valueAt(item, [...own, 'properties', name]);
+  return ['items', ...own, 'properties', name, ...writtenWay(objectIn(inner), rest)];
 }
 
 const inside = ({ file, path }: Place, way: EditPath): Place => ({ file, path: [...path, ...way] });

@@ -22,6 +22,7 @@ export const PEERS = {
   'React Hook Form + zod': 'hook-form-zod.tsx',
   'React Hook Form + zod-mini': 'hook-form-zod-mini.tsx',
   'TanStack Form + zod': 'tanstack-form.tsx',
+  'Formisch + Valibot': 'formisch.tsx',
   'stock RJSF': 'rjsf.tsx',
   'JSON Forms': 'json-forms.tsx',
   SurveyJS: 'survey.tsx',

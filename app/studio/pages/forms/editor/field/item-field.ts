@@ -2,7 +2,7 @@ import type { CompiledForm } from '#engine/model/definition';
 import { objectIn, valueAt } from '#engine/model/json';
 import { propertiesOf, widgetOf } from '#engine/model/schema';
 import type { FieldRow } from '../read-form.ts';
-import { itemSchemaWay, itemUiWay } from './limits-of.ts';
+import { itemSchemaAt, itemUiWay } from './limits-of.ts';
 
 /** A field of the items of a list: its name, after those of the lists in items that lead to it; absent for a field of the form. */
 export interface InItems {
@@ -12,7 +12,7 @@ export interface InItems {
 /** The list with the schema, the settings and the widget of a field of its items; the field itself where there is no way. */
 export function fieldOfItems(list: FieldRow, way: readonly string[] | undefined): FieldRow {
   if (way === undefined) return list;
-  const schema = objectIn(valueAt(list.schema, itemSchemaWay(way)));
+  const schema = itemSchemaAt(list.schema, way);
   const ui = objectIn(valueAt(list.ui, itemUiWay(way)));
   return { ...list, schema, ui, widget: widgetOf(schema, ui) ?? '' };
 }

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { hasItemFields, widgetOf } from '#engine/model/schema';
+import { hasItemFields, propertiesOf, widgetOf } from '#engine/model/schema';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
@@ -10,7 +10,7 @@ import { AddItemField } from './add-item-field.tsx';
 import { Choices } from './choices.tsx';
 import { Fills } from './fills.tsx';
 import { Limits } from './limits.tsx';
-import { itemSchemaWay, itemUiWay } from './limits-of.ts';
+import { itemSchemaAt, itemSchemaWay, itemUiWay } from './limits-of.ts';
 import { OwnTexts } from './own-texts.tsx';
 import { Rows } from './rows.tsx';
 import { SourceChoice } from './source-choice.tsx';
@@ -29,14 +29,14 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const { text } = useStudio();
   const { slug, variant, form, do: run } = useEditor();
   const { name } = row;
-  const schema = objectIn(valueAt(row.schema, itemSchemaWay(within)));
+  const schema = itemSchemaAt(row.schema, within);
   const ui = objectIn(valueAt(row.ui, itemUiWay(within)));
   if (!hasItemFields(schema, ui, within.length === 0 ? row.widget : widgetOf(schema, ui))) return null;
   const items = objectIn(schema.items);
   const required = listIn(items.required);
   const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, ...itemUiWay(within), 'items']));
   const order = listIn(shown['ui:order']).map(String);
-  const fields = order.length > 0 ? order : Object.keys(objectIn(items.properties));
+  const fields = order.length > 0 ? order : propertiesOf(items).map(({ name: one }) => one);
   const titleOf = (field: string): string => String(valueAt(shown, [field, 'ui:title']) ?? field);
 
   const require = (field: string, isOn: boolean): void => {
@@ -75,11 +75,13 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
             />
           ))}
           <OwnTexts row={row} inItems={[...within, field]} />
-          <TickBox
-            label={text('studio.fields.isRequired')}
-            isOn={required.includes(field)}
-            onChange={(isOn) => require(field, isOn)}
-          />
+          {objectIn(items.properties)[field] !== undefined && (
+            <TickBox
+              label={text('studio.fields.isRequired')}
+              isOn={required.includes(field)}
+              onChange={(isOn) => require(field, isOn)}
+            />
+          )}
           <Rows row={row} inItems={[...within, field]} />
           <Choices row={row} inItems={[...within, field]} />
           <SourceChoice row={row} inItems={[...within, field]} />
@@ -106,4 +108,4 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
 }
 
 const isListOf = (items: JsonObject, field: string): boolean =>
-  valueAt(items, ['properties', field, 'type']) === 'array';
+  propertiesOf(items).find(({ name }) => name === field)?.schema.type === 'array';

@@ -1,6 +1,6 @@
 import type { Phrase, RuleEntry } from '#engine/model/definition';
 import { isObject, type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
-import { choicesIn, placesOf, repeatedWidget, widgetOf } from '#engine/model/schema';
+import { choicesIn, placesOf, propertiesOf, repeatedWidget, widgetOf } from '#engine/model/schema';
 import type { WidgetContract } from '#engine/model/widgets';
 import { ruleTexts } from '#rules';
 
@@ -84,7 +84,7 @@ export function itemFieldLimits(
   widgets: Readonly<Record<string, WidgetContract>>,
 ): Limit[] {
   const [inSchema, inUi] = [itemSchemaWay(way), itemUiWay(way)];
-  const schema = objectIn(valueAt(list.schema, inSchema));
+  const schema = itemSchemaAt(list.schema, way);
   const ui = objectIn(valueAt(list.ui, inUi));
   return limitsOf(schema, ui, rules, widgets, widgetOf(schema, ui)).map((limit) => ({
     ...limit,
@@ -110,6 +110,14 @@ export function placeLimits(
 /** From a list to a field of its items, or of those of a list in them. */
 export const itemSchemaWay = (way: readonly string[]): string[] =>
   way.flatMap((name) => ['items', 'properties', name]);
+
+/** The schema of a field of a list's items, whichever of their branches have it. */
+export const itemSchemaAt = (list: JsonObject, way: readonly string[]): JsonObject =>
+  way.reduce<JsonObject>(
+    (schema, field) => propertiesOf(objectIn(schema.items)).find(({ name }) => name === field)?.schema ?? {},
+    list,
+  );
+
 export const itemUiWay = (way: readonly string[]): string[] => way.flatMap((name) => ['items', name]);
 
 function ownLimits(

@@ -1,4 +1,4 @@
-import { type Json, objectIn, valueAt } from '#engine/model/json';
+import { type Json, valueAt } from '#engine/model/json';
 import { widgetOf } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { vocabulary } from '../../../../../vocabulary.ts';
@@ -9,7 +9,7 @@ import { useEditor } from '../editor-context.ts';
 import type { FieldRow } from '../read-form.ts';
 import {
   itemFieldLimits,
-  itemSchemaWay,
+  itemSchemaAt,
   itemUiWay,
   type Limit,
   limitsOf,
@@ -37,9 +37,7 @@ export function Limits({ row, field, place }: LimitsProps) {
       : itemFieldLimits(row, field, rules, widgets);
   const limits = place === undefined ? ownLimits : placeLimits(row, place, rules, widgets);
   const shownBy =
-    field === undefined
-      ? widget
-      : widgetOf(objectIn(valueAt(schema, itemSchemaWay(field))), valueAt(ui, itemUiWay(field)));
+    field === undefined ? widget : widgetOf(itemSchemaAt(schema, field), valueAt(ui, itemUiWay(field)));
   const { repeats, uploads } = widgets[shownBy ?? ''] ?? {};
   const counted = repeats === true ? '.rows' : uploads === true ? '.files' : '';
   if (limits.length === 0) return null;

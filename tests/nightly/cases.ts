@@ -1,0 +1,17 @@
+/** `npm run test:nightly` runs every case; `npm test` runs a sample where many cases differ in one place alone. */
+export const isEveryCase = process.env.TEST_CASES === 'every';
+
+/** Returns each `step`th case from the first on, and at night all of them. */
+export const sampleOf = <Case>(cases: readonly Case[], step: number): readonly Case[] =>
+  isEveryCase ? cases : cases.filter((_case, index) => index % step === 0);
+
+/** Pairs each row with one column, the columns in turn, and at night with every column. */
+export const pairsOf = <Row, Column>(
+  rows: readonly Row[],
+  columns: readonly Column[],
+): readonly (readonly [Row, Column])[] =>
+  rows.flatMap((row, index) =>
+    columns
+      .filter((_column, place) => isEveryCase || place === index % columns.length)
+      .map((column) => [row, column] as const),
+  );
