@@ -88,11 +88,10 @@ function toIssue({ params }: RawError, about: About, path: string, message: stri
 /** `/a/b` and a missing `c` → `a.b.c`. */
 function pathOf({ instancePath, params }: RawError, about: About): string {
   const group = instancePath === '' ? '' : groups(instancePath);
-  const member =
-    (params.violation as Violation | undefined)?.at ??
-    (about.memberParam === undefined ? undefined : String(params[about.memberParam]));
-  if (member === undefined) return group;
-  return pathIn(group, member);
+  const at = (params.violation as Violation | undefined)?.at;
+  // A rule gives the path in the answer, a keyword of JSON Schema a name.
+  if (at !== undefined) return group === '' ? at : `${group}.${at}`;
+  return about.memberParam === undefined ? group : pathIn(group, String(params[about.memberParam]));
 }
 
 /** Limits may be shown to a visitor; what was typed may not. */
