@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * its own; together they are one.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|holds\/(holding-parts|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|controls\/(control|posted)|native\/no-script)|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
+  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|holds\/(holding-parts|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|controls\/(control|posted|no-script))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
 
 /**
  * Most functions that every page loads are needed to take it over. Browsers that know this line compile them while the
