@@ -1,3 +1,4 @@
+export { NoScript } from './controls/no-script.tsx';
 export { type Drafts, noDrafts, sessionDrafts } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
@@ -9,7 +10,6 @@ export { rememberTyped } from './form/typed-before.ts';
 export { VariantSelector } from './form/variant-selector.tsx';
 export { loadMasks } from './masks/masks.ts';
 export type { NativeForm } from './native/native-form.tsx';
-export { NoScript } from './native/no-script.tsx';
 export { askedPaths, readPosted } from './native/read-posted.ts';
 export { AmountInput } from './parts/amount-input/amount-input.tsx';
 export { groupedNumber } from './parts/amount-input/amount-text.ts';

@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'react';
-import type { FormChecker } from '#engine/model/definition';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { Fields } from './fields.tsx';
@@ -8,14 +7,12 @@ import { translator } from './translator.ts';
 interface FieldsOnlyProps {
   session: FormSession;
   services?: Services;
-  checker?: FormChecker;
 }
 
 const NO_SERVICES: Services = {};
-const decidesNothing: FormChecker = { check: () => [], accepts: () => false };
 
 /** A form's fields without its title, its button and its sending: for looking at them. */
-export function FieldsOnly({ session, services = NO_SERVICES, checker = decidesNothing }: FieldsOnlyProps) {
+export function FieldsOnly({ session, services = NO_SERVICES }: FieldsOnlyProps) {
   const { form } = session;
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const translate = useMemo(() => translator(form), [form]);

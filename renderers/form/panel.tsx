@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NoScript } from '../native/no-script.tsx';
+import { NoScript } from '../controls/no-script.tsx';
 import { PANEL_SCROLL_MS, panelOffsetPx, scrollToTop } from '../scroll.ts';
 
 export interface PanelProps {

@@ -3,9 +3,9 @@ import type { FormChecker } from '#engine/model/definition';
 import { toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../controls/control.ts';
+import { NoScript } from '../controls/no-script.tsx';
 import type { ServedPicture } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { NoScript } from './no-script.tsx';
 import { askedPaths } from './read-posted.ts';
 
 /** How a form is sent by a browser that runs no script, or not yet. */

@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'renderers/theme/group-field.tsx': 'reads the schema that Holds gives',
   'renderers/widgets/rows/item-fields.ts': 'reads the schema of an item that Holds gives',
   'renderers/widgets/matrix/control.tsx': 'marks the rows of one answer, whose schema Holds gives',
+  'renderers/rjsf-theme/staff/parts.tsx': 'starts a new part of a document, which no visitor answers',
   'renderers/masks/phone/foreign-switch.ts': 'looks for the answer to give, and decides nothing',
   'api/server/openapi/request-schema.ts': 'describes what is always required, for no answers',
 };

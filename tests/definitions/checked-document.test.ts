@@ -34,7 +34,7 @@ it('an editor of a form is shown what the form makes wrong in a shared field', (
   );
 });
 
-it('an editor of a form is told that a name for buttons opens another form already', () => {
+it('the check of one form reports a name for buttons that opens another form already', () => {
   const file = 'forms/geo/form.json';
   const { aliases, ...form } = JSON.parse(texts[file] ?? '{}');
   const edited = JSON.stringify({ ...form, aliases: { ...aliases, flexible: {} } });

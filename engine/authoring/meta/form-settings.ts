@@ -25,9 +25,13 @@ export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payload
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
-/** The parts of form.json in the language of their reader. */
+/** The parts of form.json in the language of their reader; those with a hidden widget are edited on the canvas. */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
-  const known = made.get(lang) ?? Object.keys(formParts).map((slug) => partOf(slug, lang));
+  const known =
+    made.get(lang) ??
+    Object.entries(formParts).flatMap(([slug, { ui }]) =>
+      ui['ui:widget'] === 'hidden' ? [] : [partOf(slug, lang)],
+    );
   made.set(lang, known);
   return known;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ResumeWay } from '#engine/model/definition';
 import { NATIVE_FIELDS, RESUME_FIELDS, SAVE_BUTTON } from '#engine/model/request';
-import { NoScript } from '../../native/no-script.tsx';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { ResumePartProps } from '../../theme/parts.ts';
 import { saveForLater } from './save-for-later.ts';
 

@@ -4,7 +4,7 @@ import { placeAt } from '#engine/model/holds';
 import { type Json, type JsonObject, objectIn, splitPath } from '#engine/model/json';
 import { type FormStep, isSeen } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
-import { NoScript } from '../../native/no-script.tsx';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { FormSession } from '../../session/form-session.ts';
 import { answerText } from './answer-text.ts';
 import printUrl from './print.css?url';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { STEP_FIELD } from '#engine/model/schema';
-import { NoScript } from '../../native/no-script.tsx';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { StepWalk } from './step-walk.ts';
 
 interface StepButtonProps {

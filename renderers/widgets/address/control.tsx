@@ -1,8 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { type Json, objectIn } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { Posted } from '../../controls/posted.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { SuggestInput } from '../../parts/combobox/suggest-input.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { AddressParts } from './address-parts.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import { trimText } from '../../controls/trim-text.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
 import { ServedPicture } from './served-picture.tsx';

@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, pathIn, toInputName } from '#engine/model/json';
 import { digitsOf } from '#engine/model/text';
 import type { ControlProps } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { Posted } from '../../controls/posted.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { selectedCompany } from '../company-value.ts';
 import { OWNERSHIP_FORMS } from './ownership-forms.ts';
 

@@ -1,8 +1,8 @@
 import { type FileAnswer, fileSize, filesIn } from '#engine/model/files';
 import { type Json, pathIn, toInputName } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { Posted } from '../../controls/posted.ts';
-import { NoScript } from '../../native/no-script.tsx';
 
 type NativeFilesProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {
   files: readonly FileAnswer[];

@@ -1,8 +1,8 @@
 import { isObject, type Json, pathIn, toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { ControlProps } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { Posted } from '../../controls/posted.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
 type NativePartsProps = Pick<ControlProps, 'id' | 'path' | 'session' | 'translate'> & {

@@ -1,7 +1,7 @@
 import { toInputName } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import type { Translate } from '../../controls/control.ts';
-import { NoScript } from '../../native/no-script.tsx';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { RowAction } from './row-list.ts';
 
 interface RowButtonProps {

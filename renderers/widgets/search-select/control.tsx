@@ -8,10 +8,10 @@ import {
   textOption,
   type Widget,
 } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { textOf } from '../../controls/text-input.tsx';
 import { optionsOf } from '../../controls/ui-options.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';

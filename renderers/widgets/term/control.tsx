@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { pathIn, toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, type Widget } from '../../controls/control.ts';
+import { NoScript } from '../../controls/no-script.tsx';
 import type { ReadPosted } from '../../controls/posted.ts';
-import { NoScript } from '../../native/no-script.tsx';
 import { marksWithin, TERM_MARKS, termCaption } from '../../parts/term-slider/marks.ts';
 import { TermSlider } from '../../parts/term-slider/term-slider.tsx';
 

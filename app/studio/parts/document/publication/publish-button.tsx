@@ -11,6 +11,7 @@ interface PublishButtonProps {
   draft: DraftEditing;
   /** Leads to the place of a problem in the document; absent where nothing shows places. */
   onGo?: ((place: Pick<Problem, 'file' | 'pointer'>) => void) | undefined;
+  /** Where the sentence of a success is shown; absent: beside the button. */
   onPublished?(sentence: string): void;
 }
 
@@ -33,7 +34,7 @@ export function PublishButton({ onPublished, ...document }: PublishButtonProps) 
       <button className="zy-button" type="button" onClick={open}>
         {text('studio.publish.open')}
       </button>
-      <span role="status">{isAsPublished && published}</span>
+      {onPublished === undefined && <span role="status">{isAsPublished && published}</span>}
       {isOpen && (
         <PublishDialog
           {...document}
