@@ -1,5 +1,6 @@
 import type { ComponentType, InputHTMLAttributes } from 'react';
 import type { CompiledForm, Issue, JsonSchema } from '#engine/model/definition';
+import type { Holds } from '#engine/model/holds';
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import type { Services } from '../services.ts';
@@ -85,6 +86,8 @@ export interface Widget {
    * under `import.meta.env.SSR` it is not in the pages' code.
    */
   readPosted?: ReadPosted;
+  /** The paths that its answer asks for in it beside what is always asked for: the page sends which it showed. */
+  askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
   /** False where no text is typed into it, so that no keyboard of a phone comes up. */
   hasTextInput?: false;
   /** True when an error is announced as an alert. */

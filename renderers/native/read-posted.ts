@@ -1,17 +1,7 @@
 import { answerAt, normalizeAnswers, withAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, JsonSchema } from '#engine/model/definition';
-import { type Holds, holdsOf } from '#engine/model/holds';
-import {
-  equalJson,
-  fromInputName,
-  isObject,
-  type Json,
-  objectIn,
-  pathIn,
-  splitPath,
-  toInputName,
-  valueAt,
-} from '#engine/model/json';
+import { type Holds, holdsOf, propertyAt } from '#engine/model/holds';
+import { equalJson, fromInputName, objectIn, splitPath, toInputName, valueAt } from '#engine/model/json';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
@@ -36,24 +26,12 @@ export function readPosted(form: CompiledForm, checker: FormChecker, sent: URLSe
 export function askedPaths(form: CompiledForm, checker: FormChecker, answers: Answers): string[] {
   const holds = holdsOf(form, checker);
   const schema = decidedSchema(holds, answers);
-  return form.fields.flatMap(({ path }) => {
-    const property = schemaIn(schema, path);
+  return form.fields.flatMap(({ path, widget }) => {
+    const property = propertyAt(schema, path);
     return property === undefined
       ? []
-      : [path, ...askedInItems(holds, property, answerAt(answers, path), path)];
+      : [path, ...(widgetBy(widget).askedIn?.(holds, property, answerAt(answers, path), path) ?? [])];
   });
-}
-
-/** The fields of items that an item without answers does not ask for, each by the place of its item. */
-function askedInItems(holds: Holds, { items }: JsonSchema, list: Json | undefined, path: string): string[] {
-  if (!isObject(items) || !isObject(items.properties) || !Array.isArray(list)) return [];
-  const here = holds.of(items);
-  const always = here.parts({}).properties;
-  return list.flatMap((item, index) =>
-    [...here.parts(objectIn(item)).properties.keys()].flatMap((name) =>
-      always.has(name) ? [] : [pathIn(path, index, name)],
-    ),
-  );
 }
 
 type Texts = ReadonlyMap<string, readonly string[]>;
@@ -78,7 +56,7 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
   let answers: Answers = {};
   for (const field of form.fields) {
     const { path, widget, dependsOn } = field;
-    const property = schemaIn(schema, path);
+    const property = propertyAt(schema, path);
     // A field that is no longer asked for keeps its answer, which the check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
     const nameOf = (part?: string): string => toInputName(part === undefined ? path : `${path}.${part}`);
@@ -110,11 +88,3 @@ const lastText = (texts: readonly string[]): string =>
 /** As the visible answers decide: what is computed is among them and in nothing that was sent. */
 const decidedSchema = (holds: Holds, answers: Answers): JsonSchema =>
   holds.schema(holds.visible(normalizeAnswers(answers)));
-
-function schemaIn(schema: JsonSchema, path: string): JsonSchema | undefined {
-  const found = valueAt(
-    schema,
-    splitPath(path).flatMap((name) => ['properties', name]),
-  );
-  return isObject(found) ? found : undefined;
-}

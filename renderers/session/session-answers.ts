@@ -1,7 +1,7 @@
 import { answerAt, normalizeAnswer, normalizeAnswers, setAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import type { Holds } from '#engine/model/holds';
-import { canonicalJson, equalJson, firstName, type Json, joinPath, splitPath } from '#engine/model/json';
+import { type Holds, propertyAt } from '#engine/model/holds';
+import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */
 export class SessionAnswers {
@@ -96,7 +96,7 @@ export class SessionAnswers {
 
   /** Whether another schema applies to the field since `before` was decided. */
   hasOtherSchema(path: string, before: Answers): boolean {
-    const schemaOf = (answers: Answers): Json | undefined => this.holds.at(answers, splitPath(path))?.schema;
+    const schemaOf = (answers: Answers): Json => propertyAt(this.holds.schema(answers), path) ?? null;
     return !equalJson(schemaOf(before), schemaOf(this.#decided));
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeAnswers } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker } from '#engine/model/definition';
-import { type Holds, holdsOf } from '#engine/model/holds';
+import { type Holds, holdsOf, placeAt } from '#engine/model/holds';
 import { listIn, objectIn } from '#engine/model/json';
 import { createFormChecker } from '#validators';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
@@ -42,11 +42,11 @@ describe.each(questions)('$title, as a form and as an item of a list', (one) => 
 
   const inForm = holdsOf(form.form, form.checker);
   const ofRows = holdsOf(rows.form, rows.checker);
-  const inItem = ofRows.of(objectIn(ofRows.at({}, ['rows'])?.schema.items));
+  const inItem = ofRows.of(objectIn(placeAt(ofRows, {}, ['rows'])?.schema.items));
   const names = [...new Set(one.filled.flatMap(({ seen }) => seen.map((name) => name.replace('*', ''))))];
   const seenIn = (holds: Holds, answers: Answers): string[] =>
     names.flatMap((name) => {
-      const place = holds.at(holds.visible(answers), [name]);
+      const place = placeAt(holds, holds.visible(answers), [name]);
       return place === undefined ? [] : [place.required ? `${name}*` : name];
     });
 

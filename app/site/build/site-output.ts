@@ -5,7 +5,10 @@ import type { Rolldown } from 'vite';
  * its own; together they are one.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|preload-helper|\/(engine\/model\/(answers\/path|holds\/(holding-parts|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|controls\/(control|posted|no-script))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
+  /rolldown\/runtime|node_modules\/react\/|app\/site\/build\/react\/|preload-helper|\/(engine\/model\/(answers\/path|holds\/(holding-parts|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|controls\/(control|posted|no-script))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
+
+/** What the first script and the rest both read. */
+const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
 
 /**
  * Most functions that every page loads are needed to take it over. Browsers that know this line compile them while the
@@ -22,6 +25,11 @@ const SHARED_CHUNK = 'everywhere';
 export const siteOutput: Rolldown.OutputOptions = {
   // Every page names each file that it may fetch: a letter less of a hash is a byte less that nothing compresses.
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  codeSplitting: { groups: [{ name: SHARED_CHUNK, test: EVERYWHERE }] },
+  codeSplitting: {
+    groups: [
+      { name: SHARED_CHUNK, test: EVERYWHERE },
+      { name: 'cookies', test: COOKIES },
+    ],
+  },
   postBanner: ({ name }) => (name === MAIN_CHUNK || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
 };

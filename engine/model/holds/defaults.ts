@@ -2,8 +2,8 @@ import { normalizeAnswers } from '../answers/normalize-answers.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, objectIn } from '../json/json.ts';
-import { propertiesOf } from '../schema/properties.ts';
-import { type CompilePredicate, holdingParts } from './holding-parts.ts';
+import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
+import { inLists } from './in-lists.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /**
@@ -30,11 +30,7 @@ function defaultOf(
 ): Json | undefined {
   if (schema.default !== undefined) return schema.default;
   const inner = defaultsBeside(schema, objectIn(answer), predicateOf);
-  if (Object.keys(inner).length > 0) return inner;
-  const item = objectIn(schema.items);
-  if (!hasDefaults(item)) return undefined;
-  const start = withDefaults(item, {}, predicateOf);
-  return isRequired ? Array.from({ length: leastRows(schema, true) }, () => start) : undefined;
+  return Object.keys(inner).length > 0 ? inner : inLists.start(schema, isRequired, predicateOf);
 }
 
 /**
@@ -44,7 +40,7 @@ function defaultOf(
 export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
   let answers = given;
   if (!hasDefaults(schema)) return answers;
-  for (const _round of propertiesOf(schema)) {
+  for (const _round of propertiesOfAll(schema)) {
     const visible = visibleAnswers(schema, normalizeAnswers(answers), predicateOf);
     const next = over(defaultsBeside(schema, visible, predicateOf), given);
     if (equalJson(next, answers)) break;
@@ -53,21 +49,12 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   return answers;
 }
 
-/**
- * Rows that are there without an answer: as many as are asked for, and one to start with. Where a row starts with an answer it is an
- * item at once, so a list that may be left empty starts without any.
- */
-export function leastRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
-  const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
-  return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
-}
-
 /** Whether a field, or one of a group or of an item, starts with an answer in some branch. Most forms have none. */
 export function hasDefaults(schema: JsonSchema): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
-  const found = propertiesOf(schema).some(
-    ({ schema: property }) =>
+  const found = [...propertiesOfAll(schema).values()].some(
+    (property) =>
       property.default !== undefined || hasDefaults(property) || hasDefaults(objectIn(property.items)),
   );
   known.set(schema, found);

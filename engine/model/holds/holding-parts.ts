@@ -1,7 +1,8 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import { splitPath, valueAt } from '../json/path.ts';
 import { refine } from '../schema/refine.ts';
-import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
+import { type Condition, parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
 /** Schema of a condition → its predicate. The form's compiled validators implement it. */
 export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
@@ -19,6 +20,23 @@ export function holdingParts(
   answers: Answers,
   predicateOf: CompilePredicate,
 ): HoldingParts {
+  // Pages have the validators of `if` alone.
+  return partsWhere(schema, ({ schema: condition, name }) =>
+    name === undefined ? predicateOf(condition.source)(answers) : Object.hasOwn(answers, name),
+  );
+}
+
+/** Every property that the object may have, whichever branches hold. Remembered, because a form may have a thousand. */
+export function propertiesOfAll(schema: JsonSchema): HoldingParts['properties'] {
+  const known = all.get(schema) ?? partsWhere(schema, () => undefined).properties;
+  all.set(schema, known);
+  return known;
+}
+
+const all = new WeakMap<JsonSchema, HoldingParts['properties']>();
+
+/** `isTrue` of a condition: undefined where both of its branches count. */
+function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolean | undefined): HoldingParts {
   const parts: HoldingParts = { properties: new Map(), required: new Set() };
   const visit = (part: SchemaNode): void => {
     for (const [name, { source: property }] of part.properties) {
@@ -27,11 +45,10 @@ export function holdingParts(
       parts.properties.set(name, known === undefined ? property : refine(known, property));
     }
     for (const name of part.required) parts.required.add(name);
-    for (const { schema: condition, name, branches } of part.conditions) {
-      // Pages have the validators of `if` alone.
-      const isTrue =
-        name === undefined ? predicateOf(condition.source)(answers) : Object.hasOwn(answers, name);
-      for (const branch of branches) if (branch.holds === isTrue) visit(branch.schema);
+    for (const condition of part.conditions) {
+      const held = isTrue(condition) ?? 'both';
+      for (const { holds, schema } of condition.branches)
+        if (held === 'both' || holds === held) visit(schema);
     }
     part.allOf.forEach(visit);
   };
@@ -62,6 +79,12 @@ export function holdingSchema(
     ),
     required: [...required],
   };
+}
+
+/** The schema of a field in one that holds; undefined while it is not asked for. */
+export function propertyAt(schema: JsonSchema, path: string): JsonSchema | undefined {
+  const names = splitPath(path).flatMap((name) => ['properties', name]);
+  return valueAt(schema, names) as JsonSchema | undefined;
 }
 
 /** Every condition that may be asked for, whichever others hold: those of a schema, its branches, its groups and its items. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { Holds } from './holds.ts';
+import './list-items.ts';
+import { placeAt } from './place.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /** Enough of JSON Schema for conditions of the form "a is const x". */
@@ -109,7 +111,7 @@ describe('a place of the answers', () => {
     ['is not required by a branch that does not hold', { kind: 'few', rows }, ['rows', 1, 'confirm'], false],
     ['is not asked for where nothing names it', { rows }, ['rows', 0, 'more'], undefined],
   ])('%s', (_title, answers, path, required) => {
-    expect(new Holds(form, predicateOf).at(answers, path)?.required).toBe(required);
+    expect(placeAt(new Holds(form, predicateOf), answers, path)?.required).toBe(required);
   });
 });
 

@@ -3,17 +3,10 @@ import { answerAt } from '../answers/path.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, JsonSchema } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
-import { type Json, type JsonObject, objectIn } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
-
-/** One place of the answers, as it is asked for. */
-export interface HeldPlace {
-  /** With every branch that holds. */
-  schema: JsonSchema;
-  required: boolean;
-}
 
 /**
  * What holds for the answers of a form, of a group or of an item: which fields are shown and required, with which schema, and how
@@ -40,26 +33,6 @@ export class Holds {
   /** The whole schema without its conditions. */
   schema(answers: Answers): JsonSchema {
     return holdingSchema(this.#schema, answers, this.#predicateOf);
-  }
-
-  /** The field of these names, and in lists of these places; undefined while it is not asked for. */
-  at(answers: Answers, path: readonly (string | number)[]): HeldPlace | undefined {
-    let place: HeldPlace = { schema: this.#schema, required: true };
-    let value: Json | undefined = answers;
-    for (const name of path) {
-      if (Array.isArray(value) && typeof name === 'number') {
-        place = { schema: objectIn(place.schema.items), required: true };
-        value = value[name];
-        continue;
-      }
-      const known: JsonObject = objectIn(value);
-      const { properties, required } = holdingParts(place.schema, known, this.#predicateOf);
-      const schema = properties.get(String(name));
-      if (schema === undefined) return undefined;
-      place = { schema, required: required.has(String(name)) };
-      value = known[name];
-    }
-    return place;
   }
 
   /** The answers that are asked for, with those that are computed from them. */

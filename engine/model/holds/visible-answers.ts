@@ -1,8 +1,8 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema, type SchemaNode } from '../schema/schema-node.ts';
-import { type CompilePredicate, holdingParts } from './holding-parts.ts';
+import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
+import { inLists } from './in-lists.ts';
 
 /**
  * Answers → those that the form asks for, with the conditions of its schema evaluated by `predicateOf`. `whole`: the schema with
@@ -33,7 +33,7 @@ function prune(
   whole: JsonSchema = schema,
 ): Answers {
   if (schema === whole && isFixed(parseSchema(schema))) return answers;
-  const known = new Map(propertiesOf(whole).map((property) => [property.name, property.schema]));
+  const known = propertiesOfAll(whole);
   let visible = answers;
   // Each round drops at least one answer or ends, so there are at most as many rounds as properties.
   for (let round = 0; round <= known.size; round += 1) {
@@ -46,7 +46,7 @@ function prune(
 }
 
 /** Whether the same is shown whatever is answered. Remembered, because a form may have a thousand fields. */
-function isFixed(node: SchemaNode): boolean {
+export function isFixed(node: SchemaNode): boolean {
   const known = fixed.get(node);
   if (known !== undefined) return known;
   const found =
@@ -84,20 +84,13 @@ function withVisibleMembers(
   return visible;
 }
 
-/** A group without what is hidden in it; a list with such items, and without those of which nothing is left. */
+/** A group without what is hidden in it, and a list with such items. */
 function visibleMember(
   schema: JsonObject,
   value: Json,
   predicateOf: CompilePredicate,
   whole: JsonObject = schema,
 ): Json | undefined {
-  if (isObject(value) && parseSchema(schema).isGroup) return prune(schema, value, predicateOf, whole);
-  const [items] = parseSchema(schema).items;
-  const [all] = parseSchema(whole).items;
-  if (items === undefined || all === undefined || !Array.isArray(value)) return value;
-  if (items === all && isFixed(items)) return value;
-  const seen = value
-    .map((item) => (isObject(item) ? visibleAnswers(items.source, item, predicateOf, all.source) : item))
-    .filter((item) => !isObject(item) || Object.keys(item).length > 0);
-  return seen.length > 0 ? seen : undefined;
+  if (Array.isArray(value)) return inLists.visible(schema, value, predicateOf, whole);
+  return isObject(value) && parseSchema(schema).isGroup ? prune(schema, value, predicateOf, whole) : value;
 }

@@ -1,5 +1,6 @@
 import { REMINDED_FIELD, type Reminder, remindersOf } from '#engine/model/answers';
 import type { Issue } from '#engine/model/definition';
+import { placeAt } from '#engine/model/holds';
 import { splitPath } from '#engine/model/json';
 import type { FormSession } from '../../session/form-session.ts';
 import type { Gate } from '../../session/session-errors.ts';
@@ -76,7 +77,7 @@ class Reminders {
     const { form, holds } = this.#session;
     const answers = this.#session.visible();
     const isAsked = (path: string): boolean =>
-      !this.#given.has(path) && holds.at(answers, splitPath(path)) !== undefined;
+      !this.#given.has(path) && placeAt(holds, answers, splitPath(path)) !== undefined;
     return remindersOf(form, answers, isAsked);
   }
 

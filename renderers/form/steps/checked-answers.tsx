@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
+import { placeAt } from '#engine/model/holds';
 import { type Json, type JsonObject, objectIn, splitPath } from '#engine/model/json';
 import { type FormStep, isSeen } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
@@ -29,7 +30,7 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
   const { form } = session;
   const reading = { lang: form.lang, translate };
   const answers = session.visible();
-  const isAsked = (path: string): boolean => session.holds.at(answers, splitPath(path)) !== undefined;
+  const isAsked = (path: string): boolean => placeAt(session.holds, answers, splitPath(path)) !== undefined;
   const facts = ({ fields }: FormStep): [path: string, question: string, answer: string][] =>
     form.fields.flatMap(({ path }) => {
       const [name = '', ...within] = splitPath(path);

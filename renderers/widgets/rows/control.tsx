@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
-import { leastRows } from '#engine/model/holds';
+import { learnListItems, leastRows } from '#engine/model/holds';
 import { objectIn, pathIn, splitPath, toInputName, valueAt } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
-import { hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
+import { askedInItems, hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
 import { limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
 import { issuesAtPlaces, placesOf } from './places.ts';
@@ -246,10 +246,13 @@ function focusAfter(action: RowAction, group: HTMLElement, index: number): void 
   (wanted || row?.querySelector<HTMLElement>(CONTROLS))?.focus();
 }
 
+learnListItems();
+
 export const control: Widget = {
   Control: RowsControl,
   // Its errors are at its rows, so it has its own frame.
   anatomy: 'none',
   reservesErrorLine: true,
+  askedIn: askedInItems,
   ...(import.meta.env.SSR && { readPosted: readRows }),
 };

@@ -1,5 +1,15 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { isObject, type JsonObject, joinPath, listIn, objectIn, toInputId } from '#engine/model/json';
+import type { Holds } from '#engine/model/holds';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  listIn,
+  objectIn,
+  pathIn,
+  toInputId,
+} from '#engine/model/json';
 
 /** One field of an item. */
 export interface ItemField {
@@ -28,3 +38,20 @@ export const hasFields = (ui: JsonObject): boolean => listIn(ui['ui:order']).len
 /** Id of the control that has the focus next where no script runs: a page that is sent back numbers its rows from 0. */
 export const homeOf = (listId: string, index: number, [first]: readonly ItemField[]): string =>
   first === undefined ? `${listId}-${index}` : toInputId(`${listId}-${index}`, joinPath([first.name]));
+
+/** The fields of items that an item without answers does not ask for, each by the place of its item. */
+export function askedInItems(
+  holds: Holds,
+  { items }: JsonSchema,
+  list: Json | undefined,
+  path: string,
+): string[] {
+  if (!isObject(items) || !isObject(items.properties) || !Array.isArray(list)) return [];
+  const here = holds.of(items);
+  const always = here.parts({}).properties;
+  return list.flatMap((item, index) =>
+    [...here.parts(objectIn(item)).properties.keys()].flatMap((name) =>
+      always.has(name) ? [] : [pathIn(path, index, name)],
+    ),
+  );
+}

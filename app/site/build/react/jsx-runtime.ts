@@ -1,0 +1,3 @@
+import runtime from 'react/jsx-runtime';
+
+export const { Fragment, jsx, jsxs } = runtime;

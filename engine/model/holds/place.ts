@@ -1,0 +1,25 @@
+import type { Answers, JsonSchema } from '../definition/model.ts';
+import { objectIn } from '../json/json.ts';
+import type { Path } from '../json/path.ts';
+import type { Holds } from './holds.ts';
+
+/** One place of the answers, as it is asked for. */
+export interface HeldPlace {
+  /** With every branch that holds. */
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** The field of these names, and in lists of these places; undefined while it is not asked for. */
+export function placeAt(holds: Holds, answers: Answers, [name, ...within]: Path): HeldPlace | undefined {
+  const { properties, required } = holds.parts(answers);
+  const schema = properties.get(String(name));
+  if (schema === undefined) return undefined;
+  let place: HeldPlace = { schema, required: required.has(String(name)) };
+  let value = answers[String(name)];
+  while (Array.isArray(value) && typeof within[0] === 'number') {
+    place = { schema: objectIn(place.schema.items), required: true };
+    value = value[Number(within.shift())];
+  }
+  return within.length === 0 ? place : placeAt(holds.of(place.schema), objectIn(value), within);
+}
