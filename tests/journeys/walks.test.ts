@@ -35,7 +35,8 @@ const onPage = [...new Set([...keystroke, ...submit])].filter((path) =>
 const isNeeded = (path: string): boolean =>
   !/\/definitions\/(forms\/(?!phone-call|flexible)|pages\/(?!not-found))/.test(path);
 /** Walks through every node of generated code, or every branch of a schema. */
-const HOT = /^(validators\/generated-code\/check-code|engine\/model\/(?:answers|holds)\/.*|engine\/model\/json\/.*)\.ts$/;
+const HOT =
+  /^(validators\/generated-code\/check-code|engine\/model\/(?:answers|holds)\/.*|engine\/model\/json\/.*)\.ts$/;
 /** A limit against hanging. */
 const CHECKED_START_LIMIT_MS = 120_000;
 
