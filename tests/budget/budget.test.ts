@@ -40,12 +40,12 @@ describe('what a page loads', () => {
     expect(measured.start).toBeLessThanOrEqual(4 * KIB);
   });
 
-  it('a page with the phone-call form takes at most 28.75 KiB of script above React and react-query', () => {
-    expect(measured.phonePage.code).toBeLessThanOrEqual(28.75 * KIB);
+  it('a page with the phone-call form takes at most 29.75 KiB of script above React and react-query', () => {
+    expect(measured.phonePage.code).toBeLessThanOrEqual(29.75 * KIB);
   });
 
-  it('a page with any other form takes at most 12.25 KiB more', () => {
-    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12.25 * KIB);
+  it('a page with any other form takes at most 12 KiB more', () => {
+    const more = Object.entries(measured.beyondPhonePage).filter(([, { code }]) => code > 12 * KIB);
     expect(more).toEqual([]);
   });
 
