@@ -31,7 +31,7 @@ export const isWithin = (path: string, group: string): boolean =>
  * Each is as short as usual names of fields allow, because every page loads them.
  */
 const OF_FORMS =
-  /^(?:_|act|addE|addR|af|ani|appen|ass|attachI|attachS|attr|bas|bef|blu|checkV|chi|cla|clic|clo|compar|computedS|constr|contai|cu|datas|di|ed|ele|firstC|firstE|foc|get|hasA|hasC|hasO|hasP|hid|ins|isD|isE|isPro|isSa|lastC|lastE|len|looku|mat|met|mov|ne|nod|norm|off|owne|pare|part$|popo|pre|prop|pse|quer|rel|rem|repl|repo|reque|rese|role$|scr|set|shad|sho|startV|sty|sub|toL|toS|tog|val|we|when$)/;
+  /^(?:_|act|add[ER]|af|ani|ap|as|at|bas|be|bl|ch|cl|comp[au]|const|contai|cu|da|di|ed|el|first[CE]|foc|ge|has[ACOP]|hi|ins|is(?:[DE]|Pro|Sa)|last[CE]|len|loo|ma|met|mov|ne|no[dr]|of|owne|par|pop|pre|prop|ps|q|re[lmpq]|res|role$|sc|set|sh[ao]|startV|sty|sub|to[LSg]|v|w[eh])/;
 
 /** The name of an input: each name percent-encoded, because browsers send other signs in more than one way. */
 export function toInputName(path: string): string {

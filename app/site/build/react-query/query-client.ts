@@ -13,6 +13,9 @@ import {
   type QueryClient as WholeClient,
 } from '@tanstack/react-query';
 
+/** The site gives a number of milliseconds, never a function. */
+type Fetched = FetchQueryOptions & { staleTime?: number };
+
 /**
  * What the site and the library's own modules call of the library's client. Nothing sets defaults here, cancels a query or writes
  * data that was not fetched, and one provider mounts it.
@@ -51,15 +54,14 @@ export class QueryClient {
     return this.#queries.get(hashKey(queryKey))?.state;
   }
 
-  async fetchQuery(options: FetchQueryOptions): Promise<unknown> {
+  async fetchQuery(options: Fetched): Promise<unknown> {
     const { staleTime, retry = false } = options;
     const once = { ...options, retry };
     const query = this.#queries.build(this as unknown as WholeClient, once);
-    const isStale = query.isStaleByTime(typeof staleTime === 'function' ? staleTime(query) : staleTime);
-    return isStale ? query.fetch(once) : query.state.data;
+    return query.isStaleByTime(staleTime) ? query.fetch(once) : query.state.data;
   }
 
-  async prefetchQuery(options: FetchQueryOptions): Promise<void> {
+  async prefetchQuery(options: Fetched): Promise<void> {
     await this.fetchQuery(options).catch(() => undefined);
   }
 
@@ -75,6 +77,6 @@ export class QueryClient {
   }
 
   defaultMutationOptions(options: MutationOptions): MutationOptions {
-    return { ...options };
+    return options;
   }
 }

@@ -1,9 +1,4 @@
-/** The library can be given other timers than the browser's; the site has no others. */
-export const timeoutManager = {
-  setTimeout: (callback: () => void, delayMs: number) => setTimeout(callback, delayMs),
-  clearTimeout: (id: number) => clearTimeout(id),
-  setInterval: (callback: () => void, delayMs: number) => setInterval(callback, delayMs),
-  clearInterval: (id: number) => clearInterval(id),
-};
+/** The library can be given other timers than the platform's; the site has no others. */
+export const timeoutManager = globalThis;
 
 export const systemSetTimeoutZero = (callback: () => void) => setTimeout(callback, 0);
