@@ -26,12 +26,9 @@ export const firstName = (path: string): string => unescapedName(path.split('.',
 export const isWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 
-/**
- * Prefixes of the names by which scripts and React reach a form's methods and neighbours; an input of such a name would hide them.
- * Each is as short as usual names of fields allow, because every page loads them.
- */
+/** Names by which scripts and React reach a form's methods and neighbours; an input of such a name would hide them. */
 const OF_FORMS =
-  /^(?:_|act|addE|addR|af|ani|appen|ass|attachI|attachS|attr|bas|bef|blu|checkV|chi|cla|clic|clo|compar|computedS|constr|contai|cu|datas|di|ed|ele|firstC|firstE|foc|get|hasA|hasC|hasO|hasP|hid|ins|isD|isE|isPro|isSa|lastC|lastE|len|looku|mat|met|mov|ne|nod|norm|off|owne|pare|part$|popo|pre|prop|pse|quer|rel|rem|repl|repo|reque|rese|role$|scr|set|shad|sho|startV|sty|sub|toL|toS|tog|val|we|when$)/;
+  /^(?:_|acti|add[ER]|after|animate|append|assigned|attach[IS]|attrib|base|before|blur|checkV|child|class|click|clo[ns]|compare|computedS|constr|contains|custom|dataset|dispatch|editC|elements|firstC|firstE|focus|get|has[ACOP]|hideP|insert|is(?:Def|Eq|Pro|Same)|lastC|lastE|length|lookup|matches|method|moveB|next|node|normal|offset|owner|parent|part$|popover|prefix|prepend|previous|prop|pseudo|query|relL|release|remove|replace|report|request|reset|role$|scroll|set|shadow|showP|startV|style|submit|to[LS]|toggle|value|webkit|when$)/;
 
 /** The name of an input: each name percent-encoded, because browsers send other signs in more than one way. */
 export function toInputName(path: string): string {
