@@ -245,26 +245,6 @@ describe('what would not be shown, validated or sent is refused with its place a
       'select',
     ],
     [
-      'a field of an item that only a branch has',
-      form({
-        a: listOf(
-          form({ c: field('c') }, { if: { required: ['c'] }, then: { properties: { d: field('d') } } }),
-        ),
-      }),
-      {},
-      'ITEMS_UNEDITED',
-      '/properties/a/items/then/properties/d',
-      'in the condition no more',
-    ],
-    [
-      'a value that a new row would start with',
-      form({ a: listOf(form({ c: field('c', { default: 'x' }) })) }),
-      {},
-      'ITEMS_UNEDITED',
-      '/properties/a/items/properties/c',
-      'take "default" out',
-    ],
-    [
       'a field of an item that is to be kept closer than its list',
       form({ a: listOf(form({ c: field('c', { personalData: 'document' }) })) }),
       {},

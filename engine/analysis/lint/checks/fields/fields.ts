@@ -38,6 +38,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
           report(place, 'ITEMS_UNEDITED place', { field, known });
           continue;
         }
+        if (schema.default !== undefined) report(place, 'ITEMS_UNEDITED default', { field });
       } else if (widget === undefined && parseSchema(schema).isGroup) {
         if (isOfItem) report(place, 'ITEMS_UNEDITED group', { field });
         continue;
