@@ -19,11 +19,6 @@ export type AnswerLine =
   /** An error of ours, or one that a definition led to: its name, and where it was thrown. Never its message. */
   | { failed: { name: string; at: string[] } };
 
-/** The first line of an isolate: it has loaded its code. */
-export interface ReadyLine {
-  pid: number;
-}
-
 const MIN_TEXT_CHARACTERS = 200;
 
 /** The place of a text in the input of a job; definitions cross as texts, so no object of theirs can look like it. */
