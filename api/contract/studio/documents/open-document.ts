@@ -5,8 +5,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
 const listedDocuments = listOf(exactly(listed));
 
-/** Every name that a document may refer to, as lists of what is live. A name that its list lacks does not exist. */
-const existingNames = exactly({
+const nameLists = {
   forms: listOf(
     exactly({
       ...listed,
@@ -27,6 +26,13 @@ const existingNames = exactly({
   regions: listedDocuments,
   // Keys.
   texts: listOf(text),
+} as const;
+
+/** Every name that a document may refer to, as lists. A name that they lack does not exist. */
+const existingNames = exactly({
+  ...nameLists,
+  // Names that only drafts have: they can be chosen before they are published.
+  unpublished: exactly(nameLists),
 });
 
 /** A document to be edited, with all that it refers to. */
