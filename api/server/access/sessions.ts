@@ -10,7 +10,7 @@ const SEEN_STEP_MS = 60 * 1000;
 
 export interface Session {
   user: User;
-  /** Sent with every call that changes something. */
+  /** CSRF token, sent with every call that changes something. */
   csrfToken: string;
 }
 

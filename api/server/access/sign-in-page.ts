@@ -17,10 +17,10 @@ import {
 export type SignInView =
   /** Name and password. */
   | { kind: 'sign-in'; name?: string }
-  /** One-time link; the first administrator also chooses a name. */
+  /** Form of a one-time link; the first administrator also chooses a name. */
   | { kind: 'first'; token: string; name?: string }
   | { kind: 'link'; token: string; name: string }
-  /** Nothing to fill in: the link is invalid, or there is no user who could sign in. */
+  /** Message without a form: the link is invalid, or there is no user who could sign in. */
   | { kind: 'void' }
   | { kind: 'nobody' }
   | SecondFactorView;

@@ -31,7 +31,7 @@ async function scryptAside(
 }
 
 /**
- * Some 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop
+ * About 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop
  * browser, two to three for a phone. Figures: docs/bots.md.
  */
 const WORK_DIFFICULTY_BITS = 2;

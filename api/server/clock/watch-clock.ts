@@ -27,7 +27,7 @@ const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
   unsettled: 'A jump of the clock from before this start is not confirmed, so nothing is destroyed.',
 };
 
-/** Never makes a service unready, because requests are stored whatever the time is. */
+/** Reports a degraded service at most, because requests are stored whatever the time is. */
 export const clockReadiness = (time: TimeCheck): ReadinessCheck => ({
   name: 'clock',
   async check() {

@@ -5,7 +5,7 @@ export interface IndexedImage {
   widthPx: number;
   heightPx: number;
   pixels: Uint8Array;
-  /** At most sixteen colours. */
+  /** Up to sixteen colours. */
   palette: readonly (readonly [red: number, green: number, blue: number])[];
 }
 
