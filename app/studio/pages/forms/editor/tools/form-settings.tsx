@@ -10,6 +10,7 @@ import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
+import { answersIn } from '../read-form.ts';
 
 interface FormSettingsProps {
   problems: readonly Problem[];
@@ -51,7 +52,18 @@ interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'problems'> {
 
 function OpenPart({ part, problems, place }: OpenPartProps) {
   const { text } = useStudio();
-  const { draft, read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
+  const {
+    draft,
+    read,
+    slug,
+    variant,
+    reach,
+    textUses,
+    mayEdit,
+    mayEditContract,
+    do: run,
+    form: compiled,
+  } = useEditor();
   const shown = read.snapshot.variants[variant];
   const form: JsonObject = shown?.form ?? {};
   const names = useMemo(
@@ -64,6 +76,10 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
       'proved-answers': named([...provableAnswers(shown?.schema ?? {}, shown?.ui ?? {}).keys()]),
     }),
     [form, shown],
+  );
+  const answers = useMemo(
+    () => (compiled ? answersIn(compiled.schema, compiled.uiSchema, text) : []),
+    [compiled, text],
   );
   const own = useMemo(
     () =>
@@ -81,6 +97,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     definitions: read.definitions,
     names,
     ownNames,
+    answers,
     keepsKeys: reach === 'all',
     otherUses: (key: string) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`),
     problems: own,
