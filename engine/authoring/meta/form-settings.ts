@@ -10,15 +10,24 @@ export interface FormSettingsPart {
   title: string;
   /** Who may change it. */
   role: 'content' | 'contract';
+  /** Whether a variant has its own. */
+  scope: 'form' | 'variant';
   /** Of an object that has this part as its only member. */
   schema: JsonObject;
   /** The UI schema of that object. */
   ui: JsonObject;
 }
 
-/** The JSON Schema of each part of form.json, as form.schema.json has it. */
-export const formPartSchemas = (): JsonObject =>
-  Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
+/** Schemas of the parts of form.json. Parts of the `form` are about all variants; a variant changes any other for itself. */
+export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(formParts).flatMap(([slug, { schema, ui }]) =>
+      scopeOf(ui) === scope ? [[slug, schema]] : [],
+    ),
+  );
+
+const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
+  ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
 /** Members that every form.json has. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
@@ -38,12 +47,13 @@ export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
 
 function partOf(slug: string, lang: Lang): FormSettingsPart {
   const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
-  const { 'ui:role': role, ...own } = ui;
+  const { 'ui:role': role, 'ui:scope': _scope, ...own } = ui;
   const shown = inLanguage(schema, lang);
   return {
     slug,
     title: String(shown.title),
     role: role === 'content' ? 'content' : 'contract',
+    scope: scopeOf(ui),
     schema: {
       type: 'object',
       properties: { [slug]: shown },

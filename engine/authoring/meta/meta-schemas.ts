@@ -20,7 +20,6 @@ import { inLanguage } from './in-language.ts';
 import { pageSchema } from './page-schema.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 import { siteSchemas } from './site-schemas.ts';
-import { aliasesSchema, sectionChoice, selectorSchema, without } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -105,7 +104,7 @@ function behaviourProperties(): JsonObject {
       ),
     },
     payloads: mapOf(ref('payloadMap')),
-    ...formPartSchemas(),
+    ...formPartSchemas('variant'),
   };
 }
 
@@ -242,22 +241,8 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
     ...closed(
       {
         $schema: { type: 'string' },
-        defaultVariant: { type: 'string' },
         ...behaviour,
-        without,
-        aliases: aliasesSchema,
-        selector: selectorSchema,
-        variants: mapOf(
-          closed({
-            title: ref('text'),
-            over: { type: 'string', description: 'The variant whose patches come before these' },
-            sections: sectionChoice,
-            without,
-            schema: { type: 'object', description: 'Merge patch over schema.json' },
-            ui: { type: 'object', description: 'Merge patch over ui.json' },
-            form: { type: 'object', description: 'Merge patch over this file' },
-          }),
-        ),
+        ...formPartSchemas('form'),
       },
       [...REQUIRED],
     ),

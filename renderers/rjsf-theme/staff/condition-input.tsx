@@ -78,6 +78,8 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
   const { text, answers, disabled } = given;
   const id = useId();
   const first = answers[0];
+  // The list that starts a condition is the one that goes on with it, and keeps the focus.
+  const shown: readonly (ConditionTree | undefined)[] = group.of.length === 0 ? [undefined] : group.of;
   const put = (index: number, part: ConditionTree | undefined): void =>
     onChange({
       ...group,
@@ -110,12 +112,9 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
           ))}
         </select>
       )}
-      {group.of.length === 0 && (
-        <Leaf {...given} id={id} leaf={undefined} onChange={(leaf) => leaf && add(leaf)} />
-      )}
-      {group.of.map((part, index) => {
+      {shown.map((part, index) => {
         const key = `${index}`;
-        if ('of' in part)
+        if (part !== undefined && 'of' in part)
           return (
             <Group
               key={key}
@@ -125,7 +124,7 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
               onChange={(next) => put(index, next.of.length === 0 ? undefined : single(next))}
             />
           );
-        if ('schema' in part)
+        if (part !== undefined && 'schema' in part)
           return (
             <p className="zy-condition__row" key={key}>
               <span>{text('studio.condition.complex', { answers: readBy(part.schema, answers) })}</span>
@@ -137,9 +136,9 @@ function Group({ group, depth, onChange, ...given }: GroupProps) {
             key={key}
             {...given}
             id={depth === 0 && index === 0 ? id : undefined}
-            isOnly={depth === 0 && group.of.length === 1}
+            isOnly={depth === 0 && shown.length === 1}
             leaf={part}
-            onChange={(leaf) => put(index, leaf)}
+            onChange={(leaf) => (part === undefined ? leaf && add(leaf) : put(index, leaf))}
           />
         );
       })}
@@ -175,7 +174,7 @@ interface LeafProps extends Omit<ConditionInputProps, 'value' | 'onChange'> {
 }
 
 function Leaf(props: LeafProps) {
-  const { leaf, id, isOnly = leaf === undefined, answers, disabled, text, onChange } = props;
+  const { leaf, id, isOnly = false, answers, disabled, text, onChange } = props;
   const isFirst = id !== undefined;
   const answer = leaf && answers.find(({ path }) => equalJson([...path], [...leaf.path]));
   const isGone = leaf !== undefined && answer === undefined;
