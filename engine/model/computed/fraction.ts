@@ -25,6 +25,13 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
+/** Whether a number is, as decimals, a whole number of steps. The nearest multiple is the number that its decimal is read as. */
+export function isMultiple(value: number, step: number): boolean {
+  const decimal = readDecimal(String(step));
+  if (decimal === undefined || decimal.n <= 0n) return false;
+  return (Math.round(value / step) * Number(decimal.n)) / Number(decimal.d) === value;
+}
+
 /** Denominators of decimals divide one another, so that a long sum stays as short as its longest decimal. */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };

@@ -57,6 +57,8 @@ export function validateBody(
   }
   for (const { field, code } of unsendable(map, body, decoded.answers, answers))
     addError(field, code, `error.${code}`);
+  for (const [field, value] of Object.entries(body))
+    if (!isStorable(value)) addError(field, 'wrongType', 'error.wrongType');
   return {
     answers,
     captcha,
@@ -65,3 +67,9 @@ export function validateBody(
     errors: Object.fromEntries(errors),
   };
 }
+
+/** Signs that not every database can store, which no page sends. */
+const isStorable = (value: Json): boolean =>
+  typeof value === 'string'
+    ? !/\0|\p{Cs}|\\u0000/u.test(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isStorable);

@@ -1,6 +1,6 @@
 import { withoutSigns } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
-import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
+import { CYRILLIC_WORD, HYPHEN, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
 
 interface Params {
   /** Letters of any script; without it Cyrillic ones only. */
@@ -13,12 +13,11 @@ interface Params {
   maxLength?: number;
 }
 
-const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ -]+${CYRILLIC_WORD})*$`);
-const ANY = new RegExp(`^${WORD}(?:[ -]+${WORD})*$`, 'u');
+const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*$`);
+const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
 
 /**
- * A name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts. Text pasted from elsewhere may hold й as two
- * characters, non-breaking spaces or other hyphens: they count as the plain ones.
+ * A name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
  * @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({
