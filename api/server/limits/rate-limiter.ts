@@ -7,23 +7,23 @@ import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 export interface RateLimiter {
-  /** Counts a call. `network` undefined: not known well enough to be held against anybody. Throws TryLater, 429. */
+  /** Counts a call. `network` is `undefined` if it cannot be attributed to a caller. Throws TryLater, 429. */
   call(endpoint: string, network: string | undefined): void;
-  /** What to refuse a new request with when there have been enough for one of its phones. Counts nothing. */
+  /** Returns the refusal of a new request if one of its phones has reached its limit. Counts nothing. */
   refusalFor(phones: readonly string[]): TryLater | undefined;
-  /** Counts a request that was stored. */
+  /** Counts a stored request. */
   countPhones(phones: readonly string[]): void;
-  /** Counts a lookup of what a phone has filed, found or not. Throws TryLater, 429. */
+  /** Counts a lookup of a phone's appeals, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
-  /** Counts a one-time code for a phone or an e-mail, and for who asks for it. Throws TryLater, 429. */
+  /** Counts a one-time code, for its phone or e-mail and for its caller. Throws TryLater, 429. */
   countCode(target: string, network?: string): void;
-  /** Counts a link to a saved form that is sent there. Throws TryLater, 429. */
+  /** Counts a message with a link to a saved form. Throws TryLater, 429. */
   countLink(target: string): void;
   flush(): Promise<void>;
   stop(): void;
 }
 
-/** An e-mail may have digits as well. */
+/** An e-mail address may contain digits too. */
 const phoneOrText = (target: string): string =>
   (target.includes('@') ? undefined : phoneKey(target)) ?? target.toLowerCase();
 
@@ -38,7 +38,10 @@ const NO_LIMITS: RateLimiter = {
   stop: () => {},
 };
 
-/** Rates over all processes of the database. Neither addresses nor phones are stored, only keyed hashes of them. */
+/**
+ * Creates rate limits across all processes of the database. It stores keyed hashes of addresses and phones,
+ * never themselves.
+ */
 export async function createRateLimiter(
   database: Kysely<Tables>,
   limits: RateLimits,

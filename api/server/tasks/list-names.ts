@@ -3,7 +3,7 @@ import { type ExistingNames, existingNames } from '#engine/model/names';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task } from './define-task.ts';
 
-/** Every name that a document may refer to. */
+/** Lists every name that a document may refer to. */
 export const listNames: Task<{ texts: Texts }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,

@@ -14,34 +14,37 @@ const TIME_LIMIT_MS = 1500;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 30_000;
-/** A spent quota comes back at midnight and a wrong key never: to ask every ten minutes finds out soon enough. */
+/**
+ * A spent quota is renewed at midnight and a wrong key is never accepted, so a try every ten minutes is
+ * enough.
+ */
 const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
 export interface DadataOptions {
-  /** The service's origin, or the address that is followed by `/party`. */
+  /** Origin of the service, or the address that `/party` is appended to. */
   url: string;
-  /** Goes to the service alone: neither into an answer nor into the log. */
+  /** Sent to the service alone; never in an answer or the log. */
   token: string;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a clock of which only differences count. */
   now(): number;
   timeLimitMs?: number;
 }
 
-/** How long to stay away when the service has refused on purpose; other failures are counted first. */
+/** Pauses after explicit refusals by the service; other failures have to accumulate first. */
 const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>> = {
   keyRefused: () => KEY_REFUSED_PAUSE_MS,
   rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
 };
 
-/** Suggestions from the DaData service, or from any that speaks its protocol. @assumed A-41 */
+/** Creates a provider that suggests from the DaData service, or from any with its protocol. @assumed A-41 */
 export function createDadataProvider({
   url,
   token,
   now,
   timeLimitMs = TIME_LIMIT_MS,
 }: DadataOptions): SuggestionProvider {
-  // One for all kinds: they share the host, the key and the quota.
+  // All kinds share the circuit breaker, like the host, the key and the quota.
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
 
   const suggest = async <Kind extends SuggestionKind>(
@@ -65,7 +68,7 @@ export function createDadataProvider({
       attempt.succeed();
       return suggestions;
     } catch (error) {
-      // Nothing but reading an answer can have failed otherwise.
+      // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
       const { reason, status } = failure;
       const pauses = outcomeOf(attempt, failure);
@@ -82,15 +85,15 @@ export function createDadataProvider({
   };
 }
 
-/** The service knows all parts as no parts. */
+/** The service treats an empty list of parts as all parts. */
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
   const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
   return { ...ask, count, ...(isSome && { parts }) };
 }
 
-/** Returns whether calls pause now. */
+/** Returns true if calls pause from now on. */
 function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
-  // The service works and has refused one query; the others go on.
+  // A working service has refused one query, so others may go on.
   if (failure.reason === 'unexpectedStatus') {
     attempt.succeed();
     return false;
