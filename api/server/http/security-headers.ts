@@ -59,7 +59,7 @@ export const canvasPolicy = (nonce: string): string =>
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityOptions {
-  /** True if the site is served over https; only then may browsers be told to insist on it (HSTS). */
+  /** True if the site is served over https; only then may browsers be instructed to insist on it (HSTS). */
   https: boolean;
   /** True if a talk's frame may use the microphone; a sandboxed frame has no origin to list. */
   microphone: boolean;
