@@ -3,11 +3,11 @@ import {
   AREAS,
   type Area,
   type Change,
+  canBeAllowed,
   causesBetweenVersions,
   changesVerdict,
   describeChange,
   groupByCause,
-  canBeAllowed,
   pagesShowing,
   type ShowingPage,
 } from '#engine/analysis';
