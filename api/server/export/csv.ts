@@ -1,10 +1,13 @@
-/** Without it a spreadsheet takes Russian letters for another encoding. */
+/** Marks the file as UTF-8 for spreadsheets, which take Russian letters for another encoding otherwise. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** At the start of a cell a spreadsheet takes these for a formula, also after blanks. */
+/** Characters that make a spreadsheet evaluate a cell as a formula, even after blanks. */
 const FORMULA = /^\s*[=+\-@\t\r|]/;
 
-/** One row by RFC 4180, without its line end. A cell that a spreadsheet would calculate is marked as text by `'`. */
+/**
+ * Formats a row by RFC 4180, without its line end. Cells that a spreadsheet would evaluate are escaped by
+ * `'`.
+ */
 export const csvRow = (cells: readonly string[]): string =>
   cells
     .map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell))
