@@ -9,7 +9,7 @@ import { callerNetwork } from '../limits/subjects.ts';
 import type { CodeSubject, OneTimeCodes } from './one-time-codes.ts';
 
 export interface ProofPorts {
-  limiter: Pick<RateLimiter, 'countCode'>;
+  limiter: Pick<RateLimiter, 'countMessage'>;
   /** Absent: nobody sends codes, so a form that needs one accepts nothing. `off`: nothing is proved. */
   codes?: OneTimeCodes | 'off';
   isProxyTrusted: boolean;
@@ -74,7 +74,7 @@ export async function requireProof(
   if (uid === '') await pay();
   // Another code is for who was sent one.
   else if (!(await codes.wasSent(uid, subject))) throw new HttpRefusal(422, field, 'codeOver');
-  limiter.countCode(textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
+  limiter.countMessage('code', textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
   const sent = await codes.send(subject, lang);
   if (!(await sent.delivered)) throw new HttpRefusal(422, field, 'codeUndelivered');
   reply.header(PHONE_CODE_HEADER, sent.uid);

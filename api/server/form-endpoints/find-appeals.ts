@@ -11,6 +11,7 @@ import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 
 /**
  * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
@@ -51,7 +52,7 @@ export const findAppeals: Handler = async (call, services) => {
   risk.count('phone', { ...risky, phones: [phone] });
   if (codes === undefined)
     return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
-  limiter.countCode(phone);
+  limiter.countMessage('code', phone, callerNetwork(call.request.ip, services.isProxyTrusted));
   // The same work for every phone: how long its gateway takes would be another answer.
   const { uid } = await codes.send({ contact: contactOf(phone) }, call.lang);
   call.reply.header(PHONE_CODE_HEADER, uid);
