@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import formats from 'ajv-formats/dist/formats.js';
 import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
-import { FOREIGN_SCHEMA, ForeignSchemaMet, type RuleFacts } from '#engine/solver';
+import { FOREIGN_SCHEMA, ForeignSchemaError, type RuleFacts } from '#engine/solver';
 import { ruleKeyword } from './extend-ajv.ts';
 import { quickenEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
@@ -47,7 +47,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     keyword: FOREIGN_SCHEMA,
     schemaType: 'string',
     validate: () => {
-      throw new ForeignSchemaMet();
+      throw new ForeignSchemaError();
     },
   });
   addFormats.default(ajv, { mode: 'full', keywords: false });

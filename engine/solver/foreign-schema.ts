@@ -1,15 +1,18 @@
-/** A keyword for a ref into a document that is not at hand; its value is the address. */
+/**
+ * Keyword that replaces a `$ref` into a document that is not available; its value is the address of that
+ * document.
+ */
 export const FOREIGN_SCHEMA = 'foreignSchema';
 
-/** Thrown by a validator that would have to know what a foreign schema accepts. */
-export class ForeignSchemaMet extends Error {}
+/** Thrown by a validator whose answer depends on a foreign schema. */
+export class ForeignSchemaError extends Error {}
 
-/** A question about a value; one that only a foreign schema could answer is not answered with yes. */
+/** Returns the result of `holds`, or false if the answer depends on a foreign schema. */
 export function isCertain(holds: () => boolean): boolean {
   try {
     return holds();
   } catch (error) {
-    if (error instanceof ForeignSchemaMet) return false;
+    if (error instanceof ForeignSchemaError) return false;
     throw error;
   }
 }

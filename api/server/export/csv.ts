@@ -1,13 +1,17 @@
-/** Without it a spreadsheet takes Russian letters for another encoding. */
+/** Marks the file as UTF-8 for spreadsheets, which take Russian letters for another encoding otherwise. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A place from which a spreadsheet calculates: the start of a cell, and what follows a sign that some spreadsheet separates cells or rows by,
- * since quotes within a cell hold for the right separator alone. Blanks may precede the sign, and some locales take its wide forms.
+ * Places from which a spreadsheet evaluates a formula: the start of a cell, even after blanks, and the text after a character that some
+ * spreadsheet separates cells or rows by, because quotes inside a cell only work with the right separator. Some locales accept full-width
+ * signs too.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@|＝﹦＋﹢－﹣−＠﹫])(?:\s*.)|^(?=\s*[\t\r])/gu;
 
-/** One row by RFC 4180, without its line end. What a spreadsheet would calculate is marked as text by `'`. */
+/**
+ * Formats a row by RFC 4180, without its line end. Cells that a spreadsheet would evaluate are escaped by
+ * `'`.
+ */
 export const csvRow = (cells: readonly string[]): string =>
   cells
     .map((cell) =>

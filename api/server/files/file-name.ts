@@ -1,6 +1,9 @@
 import { MAX_FILE_NAME_CHARACTERS } from '#engine/model/files';
 
-/** The last part of a path, without what would break a line; its end is kept, where it names the type. */
+/**
+ * Returns the last segment of a path without line-breaking characters, shortened at the start, since its end
+ * names the type.
+ */
 export function fileName(given: string): string {
   const [last = ''] = given.toWellFormed().split(/[\\/]/).slice(-1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out

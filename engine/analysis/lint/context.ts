@@ -4,8 +4,8 @@ import type { Phrase, Vocabulary } from '#engine/model/definition';
 import type { CompilePredicate } from '#engine/model/holds';
 import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
-import type { ExistingNames } from '#engine/model/names';
-import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
+import { type ExistingNames, type NameLists, namesOf } from '#engine/model/names';
+import { describeProblem, type Problem, type ProblemId, problemCode } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
 import type { Segments } from '#engine/model/schema';
 import { nearest, type PhraseParams } from '#engine/model/text';
@@ -68,7 +68,7 @@ export interface Place {
 
 export type Check = (context: LintContext) => Problem[];
 
-/** A check reports only what its own `texts.json` describes. */
+/** A check reports only what its own `texts.json` describes; a name that only a draft has is described by `draftNamed`. */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
 export const defineCheck =
@@ -78,9 +78,12 @@ export const defineCheck =
   ): Check =>
   (context) => {
     const problems: Problem[] = [];
-    find(context, ({ file, segments }, id, params) => {
+    find(context, ({ file, segments }, id, params = {}) => {
+      const { draft } = params;
       problems.push({
-        ...describeProblem(problemTexts, id, params),
+        ...(typeof draft === 'string'
+          ? { ...describeProblem(texts, 'draft', params), code: problemCode(id), first: draft }
+          : describeProblem(problemTexts, id, params)),
         file,
         ...locate(context.definitions.files.get(file), segments),
         pointer: formatPointer(segments),
@@ -117,6 +120,20 @@ export function whatExists(name: string, known: readonly string[]): PhraseParams
     meant: nearest(name, known),
     known: known.join(', '),
   };
+}
+
+type DocumentList = Exclude<keyof NameLists, 'regions' | 'texts'>;
+
+/** The same for the name of a document, which may be a draft. */
+export const whichDocument = (kind: DocumentList, name: string, names: ExistingNames): PhraseParams => ({
+  ...whatExists(name, namesOf(names[kind])),
+  ...draftNamed(kind, name, names),
+});
+
+/** Params of the draft that must be published before a name is live; none where no draft has it. */
+export function draftNamed(kind: DocumentList, name: string, { unpublished }: ExistingNames): PhraseParams {
+  const found = unpublished[kind].find((one) => one.name === name);
+  return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
 /** Several kinds of which any will do. */

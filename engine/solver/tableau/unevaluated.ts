@@ -2,12 +2,15 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/
 import { resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/** The meaning depends on what cannot be read from the schema: it stays a black box. */
+/**
+ * Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box.
+ */
 class NotKnown extends Error {}
 
 /**
- * `unevaluatedProperties` as a schema without it, of the same members: a name is evaluated where some schema in place names
- * it, and of those that hold only under a condition the condition is written out. Undefined: that cannot be done.
+ * Rewrites `unevaluatedProperties` or `unevaluatedItems` as a schema without it. A name is evaluated if an
+ * in-place subschema names it; for subschemas that apply conditionally, the condition is written out.
+ * Undefined if that is impossible.
  */
 export function withoutUnevaluated(
   keyword: 'unevaluatedProperties' | 'unevaluatedItems',
@@ -45,7 +48,7 @@ function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
 
 type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 
-/** The condition, as a schema, under which what a schema asserts of itself or of those in place with it evaluates something. */
+/** Returns the condition, as a schema, under which a schema or its in-place subschemas evaluate something. */
 function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
   if (passed.includes(schema)) return false;
   const way = [...passed, schema];
@@ -91,7 +94,10 @@ function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readon
   return inPlace(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
 }
 
-/** Every name and pattern of a schema and those in place with it. A pattern that only sometimes holds is not known. */
+/**
+ * Collects every name and pattern of a schema and its in-place subschemas. Throws for a pattern that applies
+ * conditionally.
+ */
 function collect(
   schema: Json | undefined,
   root: SchemaRoot,
@@ -117,7 +123,10 @@ function collect(
   for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
 }
 
-/** How many first items are evaluated, or all; what only some schema in place evaluates is not known. */
+/**
+ * Returns the number of first items that are evaluated, or all of them. Throws if that depends on a
+ * conditional subschema.
+ */
 function ofItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems: rest = true, ...own } = schema;
   if (rest === true) return true;

@@ -2,7 +2,7 @@ import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#eng
 import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
+import { type ExistingNames, namesOf } from '#engine/model/names';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
   defineCheck,
@@ -11,6 +11,7 @@ import {
   type Report,
   schemaWay,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -18,10 +19,9 @@ type ReportConsent = Report<typeof problemTexts>;
 
 /** What visitors agree to is written, whole, in order, shown where it is ticked, and ticked by nobody but them. */
 export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
-  const purposes = namesOf(names.consents);
-  for (const purpose of purposes) checkDocument(definitions, purpose, report);
+  for (const purpose of namesOf(names.consents)) checkDocument(definitions, purpose, report);
   for (const variant of variants) {
-    checkVariant(variant, purposes, vocabulary, report);
+    checkVariant(variant, names, vocabulary, report);
     checkCoveredFields(definitions, variant, report);
   }
 });
@@ -94,19 +94,20 @@ function checkCoveredFields(
 
 function checkVariant(
   variant: LintedVariant,
-  purposes: readonly string[],
+  names: ExistingNames,
   { rules, widgets }: Vocabulary,
   report: ReportConsent,
 ): void {
   const { form, schema, ui } = variant.snapshot;
   const { consent } = readForm(form);
+  const purposes = namesOf(names.consents);
   const fields = new Map([...consent].map(([purpose, { field }]) => [String(field), purpose]));
   const evidence = rules.filter(({ isEvidence }) => isEvidence).map(({ keyword }) => keyword);
   for (const purpose of consent.keys())
     if (!purposes.includes(purpose))
       report(placeInVariant(variant, 'form', ['consent', purpose]), 'UNKNOWN_CONSENT', {
         name: purpose,
-        ...whatExists(purpose, purposes),
+        ...whichDocument('consents', purpose, names),
       });
   for (const { path, schema: property, widget = '' } of walkProperties(schema, ui)) {
     const field = joinPath(path);

@@ -3,7 +3,7 @@ import type { Definitions } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
 import { documentUses } from '../../../uses/document-uses.ts';
-import { defineCheck, whatExists } from '../../context.ts';
+import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /** Pages name sections that exist, and have addresses of their own; a section is named by something. */
@@ -18,7 +18,7 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     if (typeof section === 'string' && !sections.includes(section))
       report({ file, segments: ['section'] }, 'UNKNOWN_SECTION page', {
         name: section,
-        ...whatExists(section, sections),
+        ...whichDocument('sections', section, names),
       });
     if (typeof path !== 'string') continue;
     const other = byPath.get(path);

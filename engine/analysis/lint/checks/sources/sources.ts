@@ -1,7 +1,6 @@
 import type { JsonSchema, PayloadNode } from '#engine/model/definition';
 import { isWithin, joinPath, listIn, objectIn, pathIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
 import {
@@ -30,6 +29,7 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -57,7 +57,7 @@ export const sources = defineCheck(problemTexts, (context, report) => {
       if (document === undefined) {
         report({ ...place, segments: [...place.segments, 'source'] }, 'UNKNOWN_SOURCE', {
           name: rule.source,
-          ...whatExists(rule.source, namesOf(names.sources)),
+          ...whichDocument('sources', rule.source, names),
         });
         continue;
       }

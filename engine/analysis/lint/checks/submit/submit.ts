@@ -2,7 +2,6 @@ import { answersRead, computedAnswers } from '#engine/model/computed';
 import { endpointDocument } from '#engine/model/endpoints';
 import type { JsonObject } from '#engine/model/json';
 import { type FormDocument, readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
 import {
   conditionalParts,
@@ -19,6 +18,7 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -45,7 +45,7 @@ function checkVariant(
       const name = String(endpoint);
       report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', {
         name,
-        ...whatExists(name, namesOf(existing.endpoints)),
+        ...whichDocument('endpoints', name, existing),
       });
     } else {
       if (contract.method === 'GET' && !isAny)

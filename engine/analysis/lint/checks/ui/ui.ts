@@ -31,7 +31,14 @@ import {
   typedWidgetOptions,
   type WidgetOptionType,
 } from '#engine/model/widgets';
-import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  type LintContext,
+  type Place,
+  placeInVariant,
+  whatExists,
+  whichDocument,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Segments, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
@@ -151,7 +158,7 @@ function checkUi(
       } else if (type === 'catalog' && !namesOf(existing.catalogs).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
-          ...whatExists(String(value), namesOf(existing.catalogs)),
+          ...whichDocument('catalogs', String(value), existing),
         });
       }
     }

@@ -12,6 +12,7 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -52,7 +53,7 @@ function checkNames(known: LintContext['names'], source: FormSource, report: Rep
       if (knownSections.length === 0 || knownSections.includes(section)) continue;
       report(place([...at, 'sections', ...segments]), 'UNKNOWN_SECTION', {
         name: section,
-        ...whatExists(section, knownSections),
+        ...whichDocument('sections', section, known),
       });
     }
   }
