@@ -6,8 +6,8 @@ import {
   type SuggestionKind,
 } from '#contract';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
-import { callService, type FailureReason, ServiceFailure } from './call-service.ts';
-import { type Attempt, CircuitBreaker } from './circuit-breaker.ts';
+import { callService, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { readSuggestions } from './read-suggestions.ts';
 
 const TIME_LIMIT_MS = 1500;
@@ -28,11 +28,7 @@ export interface DadataOptions {
   timeLimitMs?: number;
 }
 
-/** How long to stay away when the service has refused on purpose; other failures are counted first. */
-const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>> = {
-  keyRefused: () => KEY_REFUSED_PAUSE_MS,
-  rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
-};
+const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIMITED_PAUSE_MS };
 
 /** Suggestions from the DaData service, or from any that speaks its protocol. @assumed A-41 */
 export function createDadataProvider({
@@ -68,7 +64,7 @@ export function createDadataProvider({
       // Nothing but reading an answer can have failed otherwise.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
       const { reason, status } = failure;
-      const pauses = outcomeOf(attempt, failure);
+      const pauses = reportFailure(attempt, failure, PAUSES);
       log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed');
       return [];
     }
@@ -86,16 +82,6 @@ export function createDadataProvider({
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
   const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
   return { ...ask, count, ...(isSome && { parts }) };
-}
-
-/** Returns whether calls pause now. */
-function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
-  // The service works and has refused one query; the others go on.
-  if (failure.reason === 'unexpectedStatus') {
-    attempt.succeed();
-    return false;
-  }
-  return attempt.fail(PAUSES[failure.reason]?.(failure));
 }
 
 const SERVICE_PATH = '/suggestions/api/4_1/rs/suggest';
