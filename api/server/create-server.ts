@@ -46,6 +46,7 @@ import { requireOwnOrigin } from './http/own-origin.ts';
 import { requireReadableAddress } from './http/readable-address.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveCspReports } from './http/serve-csp-reports.ts';
+import { requireStorableCalls } from './http/storable.ts';
 import { type CaptchaPolicy, DEFAULT_POLICY } from './limits/captcha-policy.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -224,6 +225,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
+  requireStorableCalls(app);
   answerErrors(app, dictionaries);
   const saves = watchSaves(requests, monotonicMs);
   const sources = createSources({

@@ -22,8 +22,9 @@ const RETRY_AFTER_SECONDS = '5';
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = requestLanguage(request);
-    if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
+      if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
+      else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
       const wait = error instanceof TryLater ? { wait: waitInWords(error.retryAfterSeconds, lang) } : {};
       const refused = refusalBody(dictionaries, lang, error, wait);
       return send(reply, error.status, error.formatBody?.(refused.errors) ?? refused);
@@ -32,6 +33,9 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, 400, body(dictionaries, lang, 'bodyUnreadable'));
+    // Second line of defence: SQLSTATE class 22 is about what was sent, which an earlier check should have refused.
+    if (/^22[0-9A-Z]{3}$/.test(String(error.code)))
+      return send(reply, 422, body(dictionaries, lang, 'notJson'));
     // The message may quote a value; the error's name and stack do not.
     request.log.error(
       { kind: error.name, code: error.code, at: error.stack?.split('\n').slice(1, 4) },

@@ -15,10 +15,11 @@ export interface RateLimiter {
   countPhones(phones: readonly string[]): void;
   /** Counts a lookup of a phone's appeals, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
-  /** Counts a one-time code, for its phone or e-mail and for its caller. Throws TryLater, 429. */
-  countCode(target: string, network?: string): void;
-  /** Counts a message with a link to a saved form. Throws TryLater, 429. */
-  countLink(target: string): void;
+  /**
+   * Counts a one-time code, or a link to a saved form, for its phone or e-mail, for the calling network, and in total:
+   * each costs the bank money and may reach a person who has not asked for it. Throws TryLater, 429.
+   */
+  countMessage(kind: 'code' | 'link', target: string, network: string | undefined): void;
   flush(): Promise<void>;
   stop(): void;
 }
@@ -32,8 +33,7 @@ const NO_LIMITS: RateLimiter = {
   refusalFor: () => undefined,
   countPhones: () => {},
   countLookup: () => {},
-  countCode: () => {},
-  countLink: () => {},
+  countMessage: () => {},
   flush: async () => {},
   stop: () => {},
 };
@@ -92,13 +92,16 @@ export async function createRateLimiter(
     countLookup(phone) {
       for (const key of countersOf('lookup', [phone])) take(key, limits.get('lookup'));
     },
-    countCode(target, network) {
-      if (network !== undefined)
-        take(`code-caller:${subjectHash(secret, network)}`, limits.get('code-caller'));
-      take(`code:${subjectHash(secret, phoneOrText(target))}`, limits.get('code'));
-    },
-    countLink(target) {
-      take(`link:${subjectHash(secret, target)}`, limits.get('link'));
+    countMessage(kind, target, network) {
+      const to = subjectHash(secret, phoneOrText(target));
+      const by = network === undefined ? undefined : subjectHash(secret, network);
+      if (by !== undefined) {
+        if (kind === 'code') take(`code-caller:${by}`, limits.get('code-caller'));
+        take(`message-caller:${by}`, limits.get('message-caller'));
+      }
+      take(`${kind}:${to}`, limits.get(kind));
+      take(`message:${to}`, limits.get('message'));
+      take('messages', limits.get('messages'));
     },
     flush: counters.flush,
     stop: counters.stop,

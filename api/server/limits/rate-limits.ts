@@ -33,6 +33,9 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   code: { rate: '5/1h', text: 'one-time codes for one phone or e-mail' },
   'code-caller': { rate: '30/1h', text: 'one-time codes that forms send for one address' },
   link: { rate: '5/1h', text: 'links to [saved forms](resume.md) for one phone or e-mail' },
+  message: { rate: '10/1d', text: 'codes and links together for one phone or e-mail' },
+  'message-caller': { rate: '100/1d', text: 'codes and links together for one address that asks for them' },
+  messages: { rate: '20000/1d', text: 'codes and links for everybody together' },
   'ip:appeal-by-link': { rate: '60/1h', text: 'links to appeals' },
   'ip:appeal-file': { rate: '60/1m', text: 'files of answers to appeals' },
   'ip:form-save': { rate: '30/1h', text: 'forms that are saved for later' },
@@ -79,8 +82,8 @@ export const FILE_PIECE = 'file-piece';
 /** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';
 
-const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'code-caller', 'link', 'global'];
-const NAMES = /^(?:ip|phone|lookup|code|code-caller|link|global|(?:ip|endpoint):.+)$/;
+const OF_EVERYBODY = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
+const NAMES = new RegExp(`^(?:${OF_EVERYBODY.join('|')}|(?:ip|endpoint):.+)$`);
 
 const namesFor = (ids: readonly string[]): string[] => [
   ...OF_EVERYBODY,

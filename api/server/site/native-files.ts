@@ -12,6 +12,7 @@ import { fieldOfUpload } from '../files/field-of-upload.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { requireStorable } from '../http/storable.ts';
 import { FILE_CREATING } from '../limits/rate-limits.ts';
 
 export interface PostedForm {
@@ -24,6 +25,8 @@ export interface PostedForm {
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
 const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+
+const OWNER_ONLY = 0o600;
 
 interface TakePorts {
   files: StoredFiles;
@@ -58,6 +61,7 @@ export async function readPostedForm(request: FastifyRequest, ports: TakePorts):
     const { sent, arrived } = await readParts(request, folder).catch((error: unknown) => {
       throw readingError(error);
     });
+    requireStorable(sent);
     const issues: Issue[] = [];
     for (const file of arrived) {
       const code = await take(file, sent, ports);
@@ -115,7 +119,7 @@ async function arrivedIn(
       if (bytes <= mostBytes) yield piece;
     }
   }
-  await pipeline(file, kept, createWriteStream(path));
+  await pipeline(file, kept, createWriteStream(path, { mode: OWNER_ONLY }));
   return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
 }
 

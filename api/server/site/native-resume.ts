@@ -64,7 +64,7 @@ export async function saveNative(
   const answers = savedPart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
-    limiter.countLink(targetKey(target));
+    limiter.countMessage('link', targetKey(target), callerNetwork(ip, isProxyTrusted));
     const { link } = await savedForms.save({
       ...{ slug, variant, version, lang, target, page },
       title: texts.title,

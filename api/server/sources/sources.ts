@@ -1,7 +1,8 @@
 import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
-import { ServiceFailure } from '../suggestions/dadata/call-service.ts';
+import { jsonBytes, SizedCache } from '../limits/sized-cache.ts';
+import { type Pauses, reportFailure, ServiceFailure } from '../suggestions/dadata/call-service.ts';
 import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import { callSource, type SourceService } from './call-source.ts';
@@ -35,9 +36,11 @@ export interface SourcePorts {
   timeLimitMs?: number;
 }
 
-const MAX_KEPT_ANSWERS = 1000;
+const KEPT_BYTES = 16 * 1024 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
+/** A service may refuse one visitor's text with 401 or 403 as well: that pauses nobody. */
+const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {
   options: SourceOption[];
@@ -51,7 +54,7 @@ interface Kept {
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
   const breakers = new Map<string, CircuitBreaker>();
-  const kept = new Map<string, Kept>();
+  const kept = new SizedCache<Kept>(KEPT_BYTES);
 
   const breakerOf = (service: string): CircuitBreaker => {
     const breaker =
@@ -89,8 +92,8 @@ export function createSources(ports: SourcePorts): Sources {
     } catch (error) {
       // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
-      const { reason, status, retryAfterMs } = failure;
-      const pauses = attempt.fail(reason === 'rateLimited' ? (retryAfterMs ?? PAUSE_MS) : undefined);
+      const { reason, status } = failure;
+      const pauses = reportFailure(attempt, failure, PAUSES);
       log.warn(
         { source: source.id, reason, status },
         pauses ? 'a source fails and pauses' : 'a source failed',
@@ -111,9 +114,7 @@ export function createSources(ports: SourcePorts): Sources {
     kept.delete(key);
     const options = await ask(source, question, log);
     if (options !== undefined && source.cacheSeconds > 0) {
-      kept.set(key, { options, untilMs: now() + source.cacheSeconds * 1000 });
-      const oldest = kept.size > MAX_KEPT_ANSWERS ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { options, untilMs: now() + source.cacheSeconds * 1000 }, jsonBytes(options));
     }
     return options;
   };

@@ -4,7 +4,7 @@ import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
 import { pageProblems } from './page-problems.ts';
 
@@ -12,6 +12,8 @@ interface CheckInput {
   texts: Texts;
   document: string;
   files: DocumentFiles;
+  /** Files of the drafts of other documents. */
+  drafts: readonly DocumentFiles[];
   /** Examples of a form, as a person wrote them. */
   examples?: string;
 }
@@ -24,11 +26,11 @@ interface CheckInput {
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
   schema: contract.answer,
-  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts) {
+  run({ texts, document, files, drafts, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
-    const names = existingNames(readDefinitions(all).definitions);
+    const names = existingNames(readDefinitions(all).definitions, readDrafts(texts, drafts));
     for (const path of all.keys()) {
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);

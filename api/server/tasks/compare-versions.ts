@@ -3,11 +3,11 @@ import {
   AREAS,
   type Area,
   type Change,
+  canBeAllowed,
   causesBetweenVersions,
   changesVerdict,
   describeChange,
   groupByCause,
-  mayBeAllowed,
   pagesShowing,
   type ShowingPage,
 } from '#engine/analysis';
@@ -78,7 +78,7 @@ export const compareVersions = defineTask({
           sentence: text,
           ...(test === undefined ? {} : { test }),
           ...(witness === undefined ? {} : { proofText: witness }),
-          ...(mayBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
+          ...(canBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
         };
       }),
     };

@@ -10,9 +10,9 @@ import {
   diffForm,
   type FormVersion,
   ignoredFingerprints,
+  memoizeProofs,
   type PageFinder,
   pagesShowing,
-  rememberProofs,
   type ShowingPage,
 } from '#engine/analysis';
 import { snapshotText } from '#engine/model/compile';
@@ -106,7 +106,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
   const shared = differingSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
-  const prove = rememberProofs();
+  const prove = memoizeProofs();
   const pages = pagesOnBoth(before, fresh);
   const place = placer(before, fresh, root);
   const causes = causesBetween(before, fresh, ports);

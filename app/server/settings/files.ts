@@ -28,7 +28,7 @@ export const files = setting(
     FILES_S3_SECRET: plainText('the secret of that key'),
     FILES_S3_ENDPOINT: address(
       'the service of the bucket',
-      { example: 'https://storage.bank.example', over: 'web', isBase: true },
+      { example: 'https://storage.bank.example', over: 'secure', isBase: true },
       "Amazon's",
     ),
     FILES_S3_REGION: textLike(

@@ -18,7 +18,11 @@ export const openDocument: StudioHandler<'open-document'> = async (call, { editi
   const draft = await drafts.find(id);
   const exists = Object.keys(live).some((path) => !path.startsWith('texts/')) || id.startsWith('texts/');
   if (!exists && draft === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const names = await isolates.run('list-names', { texts: Object.fromEntries(current) }, ownerOf(call, id));
+  const names = await isolates.run(
+    'list-names',
+    { texts: Object.fromEntries(current), drafts: await drafts.writtenBeside(id) },
+    ownerOf(call, id),
+  );
   return {
     id,
     files: { ...(draft?.files ?? live) },

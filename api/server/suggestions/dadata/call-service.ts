@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import type { Attempt } from './circuit-breaker.ts';
 
 export type FailureReason =
   /** No connection, a redirect, or an interrupted answer. */
@@ -38,6 +39,28 @@ export interface ServiceCall {
   body: object;
   timeLimitMs: number;
   maxAnswerBytes: number;
+}
+
+/** What shows that the service does not work for anybody. Any other failure may be of one query, and pauses nobody else's. */
+const SERVICE_FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
+/** A service that announces more is asked whether it is back all the same. */
+const LONGEST_PAUSE_MS = 600_000;
+
+/** How long a service has refused everybody on purpose, in milliseconds, by what it refuses with; other refusals pause nothing. */
+export type Pauses = Partial<Record<FailureReason, number>>;
+
+/** Reports why a call failed to the breaker that let it through. Returns whether calls pause now because of this. */
+export function reportFailure(
+  attempt: Attempt,
+  { reason, retryAfterMs }: ServiceFailure,
+  pauses: Pauses,
+): boolean {
+  const pauseMs = pauses[reason];
+  if (pauseMs !== undefined) return attempt.fail(Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS));
+  if (SERVICE_FAULTS.has(reason)) return attempt.fail();
+  // The service works and has refused one query; the others go on.
+  attempt.succeed();
+  return false;
 }
 
 const REASON_OF_STATUS: Readonly<Record<number, FailureReason>> = {

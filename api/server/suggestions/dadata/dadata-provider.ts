@@ -6,8 +6,8 @@ import {
   type SuggestionKind,
 } from '#contract';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
-import { callService, type FailureReason, ServiceFailure } from './call-service.ts';
-import { type Attempt, CircuitBreaker } from './circuit-breaker.ts';
+import { callService, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { readSuggestions } from './read-suggestions.ts';
 
 const TIME_LIMIT_MS = 1500;
@@ -32,10 +32,7 @@ export interface DadataOptions {
 }
 
 /** Pauses after explicit refusals by the service; other failures have to accumulate first. */
-const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>> = {
-  keyRefused: () => KEY_REFUSED_PAUSE_MS,
-  rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
-};
+const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIMITED_PAUSE_MS };
 
 /** Creates a provider that suggests from the DaData service, or from any with its protocol. @assumed A-41 */
 export function createDadataProvider({
@@ -71,7 +68,7 @@ export function createDadataProvider({
       // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
       const { reason, status } = failure;
-      const pauses = outcomeOf(attempt, failure);
+      const pauses = reportFailure(attempt, failure, PAUSES);
       log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed');
       return [];
     }
@@ -89,16 +86,6 @@ export function createDadataProvider({
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
   const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
   return { ...ask, count, ...(isSome && { parts }) };
-}
-
-/** Returns true if calls pause from now on. */
-function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
-  // A working service has refused one query, so others may go on.
-  if (failure.reason === 'unexpectedStatus') {
-    attempt.succeed();
-    return false;
-  }
-  return attempt.fail(PAUSES[failure.reason]?.(failure));
 }
 
 const SERVICE_PATH = '/suggestions/api/4_1/rs/suggest';
