@@ -131,6 +131,8 @@ interface FileTables {
     created_at: string;
     /** Whose it is; null: in quarantine until a request is sent. */
     request_id: string | null;
+    /** Hash of the network that announced it; null if the network is unknown, or once a request has the file. */
+    network: string | null;
   };
 }
 

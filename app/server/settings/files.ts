@@ -1,4 +1,4 @@
-import type { BucketSettings } from '#server';
+import { type BucketSettings, DEFAULT_UNSENT_MB, unsentLimits } from '#server';
 import { address } from '../environment/address.ts';
 import { setting, together } from '../environment/setting.ts';
 import { plainText, textLike, wholeNumber } from '../environment/variables.ts';
@@ -12,6 +12,10 @@ export const files = setting(
     FILES_UNSENT_HOURS: wholeNumber(
       'how long a file that was uploaded waits for its form to be sent ([files.md](files.md))',
       { fallback: 48, least: 1, most: 24 * 30 },
+    ),
+    FILES_UNSENT_MB: wholeNumber(
+      'how much the files may take that no request has yet; one address has an eighth of it',
+      { fallback: DEFAULT_UNSENT_MB, least: 8, most: 1024 * 1024 },
     ),
     CLAMD_URL: address('the clamd that looks for viruses in files; without it nobody looks', {
       ...{ example: 'tcp://127.0.0.1:3310', over: 'tcp' },
@@ -37,8 +41,9 @@ export const files = setting(
       plainText('the region of the service, where it has any', `\`${NO_REGION}\``),
     ),
   },
-  ({ FILES_UNSENT_HOURS, CLAMD_URL, FILES_S3_ENDPOINT, FILES_S3_REGION, ...bucket }) => ({
+  ({ FILES_UNSENT_HOURS, FILES_UNSENT_MB, CLAMD_URL, FILES_S3_ENDPOINT, FILES_S3_REGION, ...bucket }) => ({
     unsentHours: FILES_UNSENT_HOURS,
+    limits: unsentLimits(FILES_UNSENT_MB),
     clamdUrl: CLAMD_URL,
     bucket: bucketOf(
       together(bucket, { FILES_S3_ENDPOINT, FILES_S3_REGION }),
