@@ -18,6 +18,9 @@ export interface SchemaFile {
 /** What walks a schema does so by calls within calls. */
 const MAX_DEPTH = 300;
 
+/** Problems of a definition that a schema from elsewhere may have: its size, and names and signs that its own users know. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
+
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /** JSON, also with comments and trailing commas, or YAML by its name. Throws what is wrong with it, and where. */
@@ -35,8 +38,9 @@ function fromJson(name: string, text: string, lang: Lang): AnyFile {
   const strict = strictJson(text);
   const { file, problems } = parseSource(name, strict);
   if (file.value !== undefined && problems.length === 0) return located(file, file.value);
-  // What a definition may not be so large of, a schema from elsewhere may.
-  const [problem] = problems.filter(({ code }) => code !== 'LIMIT_EXCEEDED');
+  const [problem] = problems.filter(
+    ({ code, pointer }) => !ELSEWHERE.has(code) || pointer.endsWith('/__proto__'),
+  );
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
   if (jsonDepth(strict) > MAX_DEPTH) throw cliError('SCHEMA_TOO_DEEP', { name, limit: MAX_DEPTH }, lang);
