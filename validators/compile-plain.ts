@@ -5,7 +5,7 @@ import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
 import { ruleKeyword } from './extend-ajv.ts';
-import { quickenEnum } from './quick-enum.ts';
+import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
@@ -14,7 +14,7 @@ import { completeShortLists } from './short-lists.ts';
 
 type Validate = (value: unknown) => boolean;
 
-/** As schemas are read elsewhere that escape what the flag `u` forbids to escape. */
+/** Compiles without flags if a pattern has an escape that the flag `u` forbids, as other validators do. */
 const regExp = Object.assign(
   (pattern: string, flags: string): RegExp => {
     try {
@@ -27,9 +27,9 @@ const regExp = Object.assign(
 );
 
 /**
- * Validates values by schemas that were written elsewhere and are written in one dialect (`plainSchema`). Throws for a schema
- * that cannot be compiled, and `UnknownVerdictError` for a value that a document decides on which is not at hand, or that makes the compiled code
- * throw.
+ * Creates a compiler for schemas from elsewhere that were converted to one dialect (`plainSchema`). Throws
+ * for a schema that cannot be compiled; a predicate throws `UnknownVerdictError` for a value that only an
+ * unavailable document can decide, or that makes the compiled code throw.
  */
 export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -43,7 +43,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     ownProperties: true,
     code: { optimize: false, regExp },
   });
-  quickenEnum(ajv);
+  speedUpEnum(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
   ajv.addKeyword({
@@ -73,7 +73,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   };
 }
 
-/** A format that nobody knows asserts nothing. */
+/** An unknown format asserts nothing. */
 export const plainFacts: RuleFacts = {
   ...ruleFacts,
   needs: (use) =>

@@ -39,12 +39,14 @@ export const problemSchema = exactly(
     message: text,
     fix: text,
     inRussian: exactly({ message: text, fix: text }),
+    // The document that must be published before.
+    first: text,
     example: anyObject,
     variants: listOf(text),
     measure: text,
     limit: whole,
   },
-  ['fix', 'example', 'variants', 'measure', 'limit'],
+  ['fix', 'first', 'example', 'variants', 'measure', 'limit'],
 );
 
 const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');

@@ -12,6 +12,7 @@ import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { requireStorable } from '../http/storable.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { PickProofs } from '../sources/pick-proofs.ts';
 import { unprovedPicks } from '../sources/unproved-picks.ts';
@@ -52,6 +53,8 @@ export async function readRequest(
 
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
+  // A text of the body may hold JSON of its own.
+  requireStorable(validated.answers);
   const { form } = target.ready;
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];

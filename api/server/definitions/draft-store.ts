@@ -18,6 +18,8 @@ export interface Draft extends DraftContent {
 export interface DraftStore {
   find(document: string): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
+  /** The files of every other document that is being written; what is about to be removed is left out. */
+  writtenBeside(document: string): Promise<DocumentFiles[]>;
   /**
    * Saves over the opened revision; 0 if there was no draft. Resolves with the new revision, or with the
    * draft that somebody else has saved meanwhile. Saving the same content changes nothing and adds no author.
@@ -60,6 +62,16 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       const idsOf = Map.groupBy(authors, ({ document }) => document);
       const rows = await draftRows(database).orderBy('drafts.document').execute();
       return rows.map((row) => draftOf(row, idsOf.get(row.document) ?? []));
+    },
+    async writtenBeside(document) {
+      const rows = await database
+        .selectFrom('drafts')
+        .select('files')
+        .where('document', '!=', document)
+        .where('removes', '=', 0)
+        .orderBy('document')
+        .execute();
+      return rows.map(({ files }) => JSON.parse(files) as DocumentFiles);
     },
     save: (document, files, { revision, authorId, live, base, isFromLive = false, removes = false }) =>
       database.transaction().execute(async (transaction) => {

@@ -1,3 +1,4 @@
+import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type Definitions, loadDefinitions, parseSource } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 
@@ -32,3 +33,9 @@ export const readDefinitions = (
 ): { definitions: Definitions; problems: Problem[] } => loadDefinitions(texts, parseRemembered);
 
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
+
+/** The documents that are being written, with the dictionaries that they name texts of. */
+export function readDrafts(texts: Texts, drafts: readonly DocumentFiles[]): Definitions {
+  const dictionaries = Object.entries(texts).filter(([path]) => path.startsWith('texts/'));
+  return readDefinitions(drafts.reduce(withDocument, new Map(dictionaries))).definitions;
+}

@@ -136,7 +136,7 @@ export async function openFileBucket(
       const folder = await mkdtemp(join(tmpdir(), COPIES));
       const path = join(folder, 'copy');
       try {
-        await writeFile(path, '');
+        await writeFile(path, '', { mode: 0o600 });
         for (const { key } of await arrived(id))
           await asked(bodyOf(key).then((body) => pipeline(body, createWriteStream(path, { flags: 'a' }))));
         const { size: bytes } = await stat(path);

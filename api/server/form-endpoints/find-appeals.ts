@@ -11,6 +11,7 @@ import { itemOf, ownItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 
 /**
  * Looks up appeals by a phone. Each call needs a solved captcha, so that phones cannot be tried one after
@@ -51,7 +52,7 @@ export const findAppeals: Handler = async (call, services) => {
   risk.count('phone', { ...risky, phones: [phone] });
   if (codes === undefined)
     return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
-  limiter.countCode(phone);
+  limiter.countMessage('code', phone, callerNetwork(call.request.ip, services.isProxyTrusted));
   // A code is sent for unknown phones too: the gateway's response time would reveal which are known.
   const { uid } = await codes.send({ contact: contactOf(phone) }, call.lang);
   call.reply.header(PHONE_CODE_HEADER, uid);

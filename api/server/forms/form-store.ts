@@ -5,6 +5,7 @@ import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/comp
 import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
+import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 import { formModule, type VariantSources } from './compile-sources.ts';
@@ -79,15 +80,16 @@ export interface FormStore {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Old versions are rarely requested; a few hundred compiled ones take some ten megabytes. */
-const MAX_READY = 400;
+/** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
+const READY_BYTES = 128 * 1024 * 1024;
+const BYTES_OF_A_MODULE_BYTE = 10;
 
 export function createFormStore(
   database: Kysely<Tables>,
   { clock, nowIso, compile }: FormStorePorts,
 ): FormStore {
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
-  const readyForms = new Map<string, ReadyForm>();
+  const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
   /** Concurrent callers share one query; a missing version or a failure is not cached. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
@@ -170,7 +172,7 @@ export function createFormStore(
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
-    // Of two concurrent reads, the later start has the newer state.
+    // The later start of two concurrent reads has the newer state.
     if (own > newest) {
       newest = own;
       current = found;
@@ -238,9 +240,7 @@ export function createFormStore(
         module,
         integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
-      const [oldest] = readyForms.keys();
-      if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);
-      readyForms.set(key, made);
+      readyForms.set(key, made, module.length * BYTES_OF_A_MODULE_BYTE);
       return made;
     },
     integrities(forms, lang) {

@@ -17,6 +17,8 @@ export interface Problem {
   fix?: string;
   /** The same in Russian. */
   inRussian: { message: string; fix: string };
+  /** The document that must be published before: `forms/survey`. */
+  first?: string;
   /** Answers that show it. They are made up: no visitor has given them. */
   example?: JsonObject;
   /** Only where the problem is in some variants of the form and not in all. */

@@ -5,11 +5,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
 const listedDocuments = listOf(exactly(listed));
 
-/**
- * Names that a document may refer to, listed from the live documents. A name missing from its list does not
- * exist.
- */
-const existingNames = exactly({
+const nameLists = {
   forms: listOf(
     exactly({
       ...listed,
@@ -30,6 +26,13 @@ const existingNames = exactly({
   regions: listedDocuments,
   // Keys of texts.
   texts: listOf(text),
+} as const;
+
+/** Names that a document may refer to, as lists of what is live. A name that no list has does not exist. */
+const existingNames = exactly({
+  ...nameLists,
+  // Names that only drafts have: they can be chosen before they are published.
+  unpublished: exactly(nameLists),
 });
 
 /** Document to be edited, with everything that it refers to. */

@@ -7,13 +7,13 @@ import {
   valueAt,
 } from '#engine/model/json';
 import type { Segments } from '#engine/model/schema';
-import { type Draft, draftOf, insideOf, isLater, namedDraft } from './dialects.ts';
+import { type Draft, draftOf, isLater, namedDraft, subschemasOf } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
-/** A document's address → what it holds; undefined: it is not at hand. */
+/** Returns the document at an address; undefined if it is not available. */
 export type ReadDocument = (uri: string) => Json | undefined;
 
-/** A schema in its document, by the address that the document was read from. */
+/** A schema in its document, named by the address from which the document was read. */
 export interface Place {
   document: string;
   segments: Segments;
@@ -21,28 +21,30 @@ export interface Place {
 
 export interface FoundSchema extends Place {
   schema: JsonObject;
-  /** What its refs are relative to. */
+  /** Base URI of its refs. */
   base: string;
   draft: Draft;
-  /** True if the document names a draft in which nothing beside a `$ref` is read. */
+  /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
   isRefAlone: boolean;
-  /** The root of the resource that it belongs to. */
+  /** Root of the resource that the schema belongs to. */
   resource: Place;
 }
 
-/** Values that a schema inherits from the one around it. */
+/** Values that a schema inherits from the schema around it. */
 type Scope = Pick<FoundSchema, 'base' | 'draft' | 'isRefAlone' | 'resource'>;
 
-/** Where a ref leads; `missing`: into a document that is not at hand, or to a place that it does not have. */
+/** Target of a ref; `missing`: a document that is not available, or a place that it does not have. */
 export type Target = { place: Place } | { missing: string } | { dynamic: string };
 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
-/** Every schema that a document has or refers to, with the base and the draft that hold there. */
+/**
+ * Finds every schema that a document contains or refers to, with the base URI and the draft that apply there.
+ */
 export class SchemaFinder {
-  /** Addresses that were asked for in vain. */
+  /** Addresses that could not be read. */
   readonly missing = new Set<string>();
-  /** Places that no keyword leads to, only a ref; the entry first. */
+  /** Places that only refs lead to; the entry comes first. */
   readonly roots: Place[] = [];
   readonly entry: Place;
   private readonly read: ReadDocument;
@@ -50,9 +52,9 @@ export class SchemaFinder {
   private readonly found = new Map<string, FoundSchema>();
   private readonly resources = new Map<string, Place>();
   private readonly anchors = new Map<string, Place>();
-  /** Name → resource → the place of the dynamic anchor. */
+  /** Places of the dynamic anchors: name → resource → place. */
   private readonly dynamic = new Map<string, Map<string, Place>>();
-  /** Addresses that documents give themselves, by those that they were read from. */
+  /** Addresses that documents give themselves, by the addresses from which they were read. */
   private readonly ownAddresses = new Map<string, string>();
 
   constructor(entry: string, read: ReadDocument) {
@@ -70,7 +72,7 @@ export class SchemaFinder {
     return value === undefined ? undefined : valueAt(value, segments);
   }
 
-  /** Every ref of a schema, in the order of its keywords. */
+  /** Returns the target of every ref of a schema, in the order of its keywords. */
   targets(from: FoundSchema): Target[] {
     const { $ref, $dynamicRef, $recursiveRef } = from.schema;
     return [
@@ -82,7 +84,7 @@ export class SchemaFinder {
     ];
   }
 
-  /** The schemas of a document; what they refer to is looked for when all of them are known. */
+  /** Registers the schemas of a document; their refs are resolved once all schemas are known. */
   private open(uri: string, address: string): Place | undefined {
     const value = this.read(address);
     if (value === undefined) return undefined;
@@ -146,7 +148,7 @@ export class SchemaFinder {
     if (isLater(own.draft)) this.addAnchors(own);
     this.found.set(keyOf(place), own);
     added.push(own);
-    for (const { segments } of insideOf(schema))
+    for (const { segments } of subschemasOf(schema))
       this.walk({ document: place.document, segments: [...place.segments, ...segments] }, own, added);
   }
 
@@ -176,12 +178,12 @@ export class SchemaFinder {
     return this.valueAt(place) === undefined ? { missing } : { place };
   }
 
-  /** A document that was asked for by another address than its own. */
+  /** Resolves a fragment in a document that was requested by another address than its own. */
   private anchorAt(root: Place, fragment: string): string {
     return `${this.at(root)?.base ?? root.document}#${fragment}`;
   }
 
-  /** A document by its address, or beside one whose own address is beside that. */
+  /** Reads a document by its address; a relative address also resolves beside a document's own address. */
   private fetched(uri: string): Place | undefined {
     if (this.missing.has(uri)) return undefined;
     const beside = [...this.ownAddresses].flatMap(([file, own]) => {
@@ -203,8 +205,8 @@ export class SchemaFinder {
   }
 
   /**
-   * A dynamic ref leads to the outermost resource with such an anchor on the way to it. The entry is outermost on every way;
-   * where there is one such resource it does not depend on the way either.
+   * Resolves a dynamic ref: the outermost resource with such an anchor on the path to it. The entry is
+   * outermost on every path, and if only one resource has the anchor, the path is irrelevant too.
    */
   private dynamicTarget(ref: string, from: FoundSchema): Target {
     const plain = this.target(ref, from);
