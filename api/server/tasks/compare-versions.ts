@@ -21,10 +21,10 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { sha256 } from '../forms/sha256.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** One version of a form. */
+/** Version of a form. */
 export interface VersionText {
   snapshot: string;
-  /** Of a draft; published versions borrow today's examples for a witness. */
+  /** Files of a draft; published versions use today's examples to find a witness. */
   files?: DocumentFiles;
 }
 
@@ -36,7 +36,7 @@ interface ComparisonInput {
   nowMs: number;
 }
 
-/** Everything that differs between two versions, worst first. */
+/** Lists all differences of two versions, worst first. */
 export const compareVersions = defineTask({
   limits: THOROUGH,
   schema: picked(contract.answer, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),
@@ -85,7 +85,7 @@ export const compareVersions = defineTask({
   },
 });
 
-/** None of a form that nothing differs in. */
+/** Returns the pages that show the changed variants; none without a difference. */
 function pagesOf(
   slug: string,
   changes: readonly Change[],
