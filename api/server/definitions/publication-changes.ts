@@ -10,7 +10,7 @@ import { readDefinitions } from './read-definitions.ts';
 /** Change of a publication, as its history stores it. */
 export interface PublicationChange {
   words: Words;
-  /** Other forms with the same change. */
+  /** Slugs of other forms with the same change. */
   forms: string[];
 }
 

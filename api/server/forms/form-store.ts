@@ -172,7 +172,7 @@ export function createFormStore(
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
-    // Of two concurrent reads, the later start has the newer state.
+    // The later start of two concurrent reads has the newer state.
     if (own > newest) {
       newest = own;
       current = found;

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Last success of each periodic task of the process. */
+/** Times of the last success of each periodic task of the process. */
 export interface Heartbeats {
   /**
    * Wraps `work`, which runs every `everyMs` and is late if it has not succeeded for several intervals.

@@ -15,22 +15,23 @@ export interface SourceQuestion extends PickQuestion {
 
 export interface Sources extends PickProofs {
   /**
-   * The options, each with its proof. `unknown`: no source has the name, or it is not passed exactly the answers that it needs;
-   * `down`: it does not answer now. Never rejects for what a source does.
+   * Resolves with the options, each with its proof. `unknown`: no source has the name, or the passed answers
+   * are not exactly those that it needs; `down`: it does not answer now. Never rejects for a failure of a
+   * source.
    */
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
 
 export interface SourcePorts {
-  /** As the definitions have them now. */
+  /** Returns the current source documents. */
   documents(): readonly SourceDocument[];
   services: Readonly<Record<string, SourceService>>;
-  /** Whether a service without an address is answered for by the examples of its documents. */
+  /** True if the examples of a document replace a service without an address. */
   offersExamples: boolean;
-  /** A label of an example in a language. */
+  /** Returns the label of an example in a language. */
   wording(label: Json, lang: Lang): string;
   proofs: PickProofs;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a clock of which only differences count. */
   now(): number;
   timeLimitMs?: number;
 }
@@ -46,7 +47,10 @@ interface Kept {
   untilMs: number;
 }
 
-/** What fields ask for their options. Answers are kept for as long as the document allows, whichever page asked; proofs are of each call. */
+/**
+ * Creates the sources of options. Answers are cached as long as the document allows, across pages; proofs are
+ * made per call.
+ */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
   const breakers = new Map<string, CircuitBreaker>();
@@ -86,7 +90,7 @@ export function createSources(ports: SourcePorts): Sources {
       attempt.succeed();
       return options;
     } catch (error) {
-      // Nothing but reading an answer can have failed otherwise.
+      // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
       const { reason, status } = failure;
       const pauses = reportFailure(attempt, failure, PAUSES);
@@ -103,7 +107,7 @@ export function createSources(ports: SourcePorts): Sources {
     question: SourceQuestion,
     log: SuggestionLog,
   ): Promise<SourceOption[] | undefined> => {
-    // The document is in the key: another one that is live from now on asks otherwise.
+    // The key contains the document, because a new live version asks differently.
     const key = JSON.stringify([source, question.query, question.with, question.lang]);
     const before = kept.get(key);
     if (before !== undefined && before.untilMs > now()) return before.options;
