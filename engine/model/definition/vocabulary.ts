@@ -9,6 +9,8 @@ export interface RuleEntry {
   types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
+  /** Meaning of the rule for an author; pages are built without it. */
+  summary?: string;
   /** What its texts look like, where there is a pattern of them. */
   textFormat?: { readonly pattern: RegExp };
   /** Its answer is stored with the text that was agreed to, and not sent. */
