@@ -99,6 +99,6 @@ const meaningOf = (comment: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('{', '&#123;');
 
-// Pages that the site alone has: docstrings and help texts are read where they stand, and no copy is kept in the repository.
+// Pages that the site alone has: docstrings and help texts are read from the source, and the repository keeps no copy.
 writeFileSync(join(root, 'docs/reference/commands.md'), await commandsPage());
 writeFileSync(join(root, 'docs/reference/exports.md'), exportsPage());

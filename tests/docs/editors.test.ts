@@ -32,15 +32,15 @@ async function askEditor(file: string, member: string) {
   const path = join(folder, file);
   const whole = readFileSync(path, 'utf8');
   const { $schema } = JSON.parse(whole) as { $schema: string };
-  const begun = `{ "$schema": "${$schema}", "" }`;
+  const started = `{ "$schema": "${$schema}", "" }`;
   const open = (text: string) => {
     const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text);
     return { document, json: service.parseJSONDocument(document) };
   };
-  const [empty, full] = [open(begun), open(whole)];
+  const [empty, full] = [open(started), open(whole)];
   const completions = await service.doComplete(
     empty.document,
-    empty.document.positionAt(begun.indexOf('""') + 1),
+    empty.document.positionAt(started.indexOf('""') + 1),
     empty.json,
   );
   const hover = await service.doHover(

@@ -22,7 +22,7 @@ export function described(
   };
 }
 
-/** Members that stand in an alternative of the schema have the path of the schema. */
+/** Alternatives of the schema, whose members have the path of the schema. */
 function alternatives(
   schema: JsonObject,
   descriptions: Readonly<Record<string, Phrase>>,

@@ -42,7 +42,7 @@ const FORM_PARTS: readonly ReferencePart[] = [
       'payloadNode',
       'Payload maps',
       'Forms › the form › What the bank receives',
-      'Each member of a payload map is a wire field; its value says where the field comes from. [Transforms](../catalogue/transforms.md) have a list of their own.',
+      'Each member of a payload map is a wire field; its value names the source of the field. [Transforms](../catalogue/transforms.md) have a list of their own.',
     ),
     meta: 'form.schema.json',
     definition: 'payloadNode',
