@@ -15,18 +15,18 @@ import type { Config } from './config.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Receives why a call of a bucket failed. */
+/** Called with the reason of a failed call to the bucket. */
 type OnBucketFailure = (failure: string) => void;
 
 interface Place {
   dataDir: string;
   bucket: BucketSettings | undefined;
-  /** Of the disk of a folder. */
+  /** Free space to keep on the folder's disk. */
   diskReserveMb?: number;
   onFailure?: OnBucketFailure;
 }
 
-/** A bucket; or else the data folder, which on several machines all of them share. */
+/** Opens the bucket, or else the data folder, which several machines share. */
 export const fileContentsOf = async ({
   dataDir,
   bucket,

@@ -7,7 +7,7 @@ export interface BucketPieces {
   remove(id: string): Promise<void>;
 }
 
-/** Uploads as the tus library sees them. All that it has to remember of one is its size, which its row has. */
+/** Data store of the tus library. The only metadata of an upload is its size, which is in its row. */
 export class BucketUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #pieces: BucketPieces;
@@ -29,7 +29,7 @@ export class BucketUploads extends DataStore {
     return this.#pieces.remove(id);
   }
 
-  /** Resolves with the offset behind what is in the bucket. */
+  /** Resolves with the offset after the stored bytes. */
   override async write(stream: Readable, id: string, from: number): Promise<number> {
     let offset = from;
     let held: Buffer[] = [];
@@ -49,7 +49,7 @@ export class BucketUploads extends DataStore {
         if (heldBytes >= this.#pieceBytes) await put();
       }
     } finally {
-      // What came before its connection was lost stays.
+      // Bytes that arrived before a lost connection are kept.
       await put();
     }
     return offset;

@@ -26,8 +26,8 @@ export interface UploadPorts {
 }
 
 /**
- * Files in pieces, by the tus protocol: an upload that is cut goes on from the last byte that has arrived, in another process
- * as well. What they are allowed to be is the form's; what they are is looked at once they are whole, by another call.
+ * Serves uploads by the tus protocol: an interrupted upload resumes after the last received byte, in any
+ * process. The form restricts size and number; the type is checked once a file is complete, by another call.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
@@ -40,11 +40,11 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
     namingFunction: async (request, about) => {
       const { field, rule, form } = await fieldOfUpload(forms, about ?? {});
       const size = Number(request.headers.get('upload-length') ?? Number.NaN);
-      // Of an upload whose length comes later nothing could be limited.
+      // An upload without a declared length could not be limited.
       if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
       return files.announce({ form, field, rule, name: about?.name ?? '', size });
     },
-    // Metadata is kept beside the file, where nobody needs the name.
+    // The metadata is stored beside the file, where the name is not needed.
     onUploadCreate: async () => ({ metadata: {} }),
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
@@ -76,7 +76,7 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The library reads the body itself, and writes what has come of it also where the rest never does.
+    // The library reads the body itself, and stores the received part even if the rest never arrives.
     scope.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
     scope.post(UPLOADS, handle);
     for (const method of ['HEAD', 'PATCH', 'DELETE'])

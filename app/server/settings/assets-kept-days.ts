@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** How long the assets of an earlier build are served after it was replaced. */
+/** Days for which the assets of an earlier build are served after its replacement. */
 export const assetsKeptDays = setting(
   {
     ASSETS_KEPT_DAYS: wholeNumber(

@@ -2,7 +2,7 @@ import { address } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
 import { startError } from '../start-error.ts';
 
-/** The script of the chat and voice widget; without it our own small one is served. */
+/** Script of the chat and voice widget; a small built-in one is served by default. */
 export const chatUrl = setting(
   {
     CHAT_URL: address(
@@ -11,7 +11,7 @@ export const chatUrl = setting(
     ),
   },
   ({ CHAT_URL }) => {
-    // Its host goes into a policy, where these would start something else.
+    // The host becomes a part of a policy, where these characters would start another directive.
     if (CHAT_URL !== undefined && /[;,'"]/.test(CHAT_URL)) throw startError('CONFIG_CHAT_URL');
     return CHAT_URL;
   },

@@ -3,7 +3,7 @@ import { ownDefinitions } from '../../definitions-folder.ts';
 import { setting } from '../environment/setting.ts';
 import { textOr } from '../environment/variables.ts';
 
-/** The folder of the definitions. */
+/** Folder of the definitions. */
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(

@@ -2,7 +2,7 @@ import type { ErasureLimits } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** The pace at which requests whose term is over are destroyed. */
+/** Pace at which requests past their retention term are destroyed. */
 export const erasure = setting(
   {
     ERASURE_GRACE_DAYS: wholeNumber(

@@ -3,10 +3,10 @@ import { address } from '../environment/address.ts';
 import { setting, together } from '../environment/setting.ts';
 import { plainText, textLike, wholeNumber } from '../environment/variables.ts';
 
-/** The region that services without regions sign with. */
+/** Region in the signature for services without regions. */
 const NO_REGION = 'us-east-1';
 
-/** The place of the files that visitors attach, and the scanner that looks for viruses in them. */
+/** Storage of the files that visitors attach, and the virus scanner. */
 export const files = setting(
   {
     FILES_UNSENT_HOURS: wholeNumber(
@@ -17,7 +17,7 @@ export const files = setting(
       ...{ example: 'tcp://127.0.0.1:3310', over: 'tcp' },
     }),
     FILES_S3_BUCKET: textLike(
-      // Every service takes these names.
+      // Every service accepts these names.
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
       'CONFIG_FILES_S3_BUCKET',
       plainText(
@@ -28,7 +28,7 @@ export const files = setting(
     FILES_S3_SECRET: plainText('the secret of that key'),
     FILES_S3_ENDPOINT: address(
       'the service of the bucket',
-      { example: 'https://storage.bank.example', over: 'web', isBase: true },
+      { example: 'https://storage.bank.example', over: 'secure', isBase: true },
       "Amazon's",
     ),
     FILES_S3_REGION: textLike(

@@ -3,7 +3,7 @@ import { noticeReceivers, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Who is notified of proposals. */
+/** Receivers of notices about proposals. */
 export const notices = setting(
   {
     STUDIO_NOTICE_URL: address('who is notified of proposals', {

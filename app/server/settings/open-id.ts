@@ -4,10 +4,10 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText, textOr } from '../environment/variables.ts';
 import { publicUrl } from './public-url.ts';
 
-/** The provider that lets people into the studio beside local users. */
+/** Identity provider of the studio beside local users. */
 export const openId = setting(
   {
-    // Over plain http anybody on the way could forge a sign-in.
+    // An attacker on the network could forge a sign-in over plain http.
     OIDC_ISSUER: address('who else lets people into the studio: [see below](#who-may-enter-the-studio)', {
       ...{ example: 'https://id.bank.example', over: 'secure', isBase: true },
     }),

@@ -4,10 +4,13 @@ import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** A command of this name sends none, and nothing is proved. */
+/** Value of the command that disables codes and proofs. */
 const OFF = 'off';
 
-/** What sends one-time codes; without it appeals are looked up without, and forms that need a code accept nothing. */
+/**
+ * Sender of one-time codes; without it appeals are looked up without a code, and forms that need one accept
+ * nothing.
+ */
 export const phoneCodes = setting(
   {
     PHONE_CODE_URL: address('what sends one-time codes to phones: [see below](#codes-for-phones)', {

@@ -6,14 +6,17 @@ import { jsonObject, plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
 export interface LeadReceiver extends Service {
-  /** As endpoints name it; absent: the one whose name no endpoint needs. */
+  /** Name that endpoints refer to; absent for the CRM of endpoints without a destination. */
   name?: string;
 }
 
 const NAME = /^[a-z0-9-]+$/;
 const LIMITS = { example: 'https://crm.bank.example/leads', over: 'web' } as const;
 
-/** The CRM, and those that endpoints name as their destination. Leads of a destination that is not here wait in the outbox. */
+/**
+ * CRM, and further ones that endpoints refer to as their destination. Leads of an unknown destination wait in
+ * the outbox.
+ */
 export const receivers = setting(
   {
     CRM_URL: address('where leads go: [crm-webhook.md](crm-webhook.md)', LIMITS),

@@ -4,13 +4,13 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** Who sends visitors the links to forms that they finish on another device, and what encrypts the messages that wait. */
+/** Sender of the links to saved forms, and the secret that encrypts waiting messages. */
 export type ResumeSettings = NoticeReceiver & { secret: string };
 
-/** It encrypts. */
+/** Shortest secret that is long enough for encryption. */
 const SHORTEST_SECRET = 24;
 
-/** Without it the page shows the link. */
+/** Unset if the page shows the link itself. */
 export const resume = setting(
   {
     RESUME_URL: address(

@@ -7,7 +7,7 @@ import { startError } from '../start-error.ts';
 
 const EXAMPLE = 'postgres://user:password@host:5432/database';
 
-/** The PostgreSQL of `DATABASE_URL`, else a file in the data folder. */
+/** PostgreSQL of `DATABASE_URL`, or else a file in the data folder. */
 export const storage = setting(
   {
     DATA_DIR: textOr(

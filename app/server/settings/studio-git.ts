@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** Commits of what the studio publishes. */
+/** Commits of the studio's publications. */
 export const studioGit = setting(
   {
     STUDIO_GIT: choice(

@@ -46,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
 }
 
-/** False where it was interrupted. */
+/** Resolves with false if it was interrupted. */
 async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<boolean> {
   const end = new AbortController();
   const stop = (): void => end.abort();

@@ -8,7 +8,7 @@ import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 
-/** Where a link leads, and where its user is kept. */
+/** Base address of links, and the place of the database. */
 interface Place {
   publicUrl: string;
   storage: StorageLocation;
@@ -99,7 +99,7 @@ function printLink(token: string, { publicUrl, storage }: Place, terminal: Termi
   return 0;
 }
 
-/** The address of a database holds its password. */
+/** The address of a database contains its password. */
 const whereOf = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 

@@ -214,7 +214,7 @@ function releaseOf(kind: string, path: string): string {
   return found?.[0] ?? 'the next release';
 }
 
-/** A longer value says less than the file around it. */
+/** A longer value is harder to read than the file around it. */
 const SHOWN_CHARACTERS = 160;
 
 function shownExample(example: Example | undefined): string {
