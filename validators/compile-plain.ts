@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import formats from 'ajv-formats/dist/formats.js';
 import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
-import { FOREIGN_SCHEMA, ForeignSchemaError, type RuleFacts } from '#engine/solver';
+import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
 import { ruleKeyword } from './extend-ajv.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
@@ -28,8 +28,8 @@ const regExp = Object.assign(
 
 /**
  * Creates a compiler for schemas from elsewhere that were converted to one dialect (`plainSchema`). Throws
- * for a schema that cannot be compiled; a predicate throws `ForeignSchemaError` for a value that only an
- * unavailable document can decide.
+ * for a schema that cannot be compiled; a predicate throws `UnknownVerdictError` for a value that only an
+ * unavailable document can decide, or that makes the compiled code throw.
  */
 export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -39,6 +39,8 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     logger: false,
     validateSchema: false,
     meta: false,
+    // A member may be called `constructor`, which every object inherits.
+    ownProperties: true,
     code: { optimize: false, regExp },
   });
   speedUpEnum(ajv);
@@ -48,15 +50,23 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     keyword: FOREIGN_SCHEMA,
     schemaType: 'string',
     validate: () => {
-      throw new ForeignSchemaError();
+      throw new UnknownVerdictError();
     },
   });
   addFormats.default(ajv, { mode: 'full', keywords: false });
   return (schema) => {
     let validate = byObject.get(schema);
     if (validate === undefined) {
-      validate = ajv.compile<unknown>(schema) as Validate;
+      const compiled = ajv.compile<unknown>(schema) as Validate;
       ajv.removeSchema(schema);
+      validate = (value) => {
+        try {
+          return compiled(value);
+        } catch (error) {
+          // Ajv compiles some refs beside `unevaluatedProperties` to code that throws; recursion may exhaust the stack.
+          throw error instanceof UnknownVerdictError ? error : new UnknownVerdictError('', { cause: error });
+        }
+      };
       byObject.set(schema, validate);
     }
     return validate;

@@ -40,6 +40,7 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   'ip:appeal-file': { rate: '60/1m', text: 'files of answers to appeals' },
   'ip:form-save': { rate: '30/1h', text: 'forms that are saved for later' },
   'ip:file-create': { rate: '120/1h', text: 'files that are attached' },
+  'ip:files-posted': { rate: '60/1h', text: 'forms that are sent with files, without script' },
   'ip:file-piece': { rate: '1200/1m', text: 'pieces of these files' },
   global: { rate: '1200000/1m', text: 'calls in total' },
 };
@@ -64,7 +65,7 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
 
 /** Throws a one-sentence error for a limit of an unknown endpoint, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, APPEAL_FILE];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
@@ -79,6 +80,8 @@ export const OPENING = 'form-open';
  */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
+/** Forms with files that a browser sends without script. */
+export const FILES_POSTED = 'files-posted';
 /** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';
 

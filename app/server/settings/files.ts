@@ -1,4 +1,4 @@
-import type { BucketSettings } from '#server';
+import { type BucketSettings, DEFAULT_UNSENT_MB, unsentLimits } from '#server';
 import { address } from '../environment/address.ts';
 import { setting, together } from '../environment/setting.ts';
 import { plainText, textLike, wholeNumber } from '../environment/variables.ts';
@@ -12,6 +12,10 @@ export const files = setting(
     FILES_UNSENT_HOURS: wholeNumber(
       'hours after which an uploaded file is removed unless its form is sent ([files.md](files.md))',
       { fallback: 48, least: 1, most: 24 * 30 },
+    ),
+    FILES_UNSENT_MB: wholeNumber(
+      'limit for the files that no request has yet, an eighth of which one address may use',
+      { fallback: DEFAULT_UNSENT_MB, least: 8, most: 1024 * 1024 },
     ),
     CLAMD_URL: address('clamd that scans files for viruses; without it they are not scanned', {
       ...{ example: 'tcp://127.0.0.1:3310', over: 'tcp' },
@@ -37,8 +41,9 @@ export const files = setting(
       plainText('region of the service, if it has any', `\`${NO_REGION}\``),
     ),
   },
-  ({ FILES_UNSENT_HOURS, CLAMD_URL, FILES_S3_ENDPOINT, FILES_S3_REGION, ...bucket }) => ({
+  ({ FILES_UNSENT_HOURS, FILES_UNSENT_MB, CLAMD_URL, FILES_S3_ENDPOINT, FILES_S3_REGION, ...bucket }) => ({
     unsentHours: FILES_UNSENT_HOURS,
+    limits: unsentLimits(FILES_UNSENT_MB),
     clamdUrl: CLAMD_URL,
     bucket: bucketOf(
       together(bucket, { FILES_S3_ENDPOINT, FILES_S3_REGION }),

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { FOREIGN_SCHEMA } from '../foreign-schema.ts';
 import { resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
@@ -51,6 +52,7 @@ type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 /** Returns the condition, as a schema, under which a schema or its in-place subschemas evaluate something. */
 function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
   if (passed.includes(schema)) return false;
+  refuseForeign(schema);
   const way = [...passed, schema];
   const inside = (value: Json | undefined): Json => (value === undefined ? false : where(value, root, way));
   const under = (condition: Json | undefined, value: Json | undefined): Json => {
@@ -108,6 +110,7 @@ function collect(
 ): void {
   if (!isObject(schema) || passed.has(schema)) return;
   passed.add(schema);
+  refuseForeign(schema);
   for (const name of Object.keys(objectIn(schema.properties))) names.add(name);
   for (const pattern of Object.keys(objectIn(schema.patternProperties))) {
     if (isSometimes && !patterns.has(pattern)) throw new NotKnown();
@@ -144,6 +147,7 @@ function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: read
   if (contains !== undefined) throw new NotKnown();
   if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
   if (unevaluatedItems !== undefined) return Infinity;
+  refuseForeign(schema);
   const always = Math.max(
     Array.isArray(items) ? items.length : 0,
     ...listIn(schema.allOf).map((member) => evaluatedItems(member, root, way)),
@@ -159,4 +163,9 @@ function targetOf(ref: string, root: SchemaRoot): Json {
   const target = resolveRef(ref, root);
   if (target === undefined) throw new NotKnown();
   return target;
+}
+
+/** A document that is not available may evaluate any member and any item. */
+function refuseForeign(schema: JsonObject): void {
+  if (schema[FOREIGN_SCHEMA] !== undefined) throw new NotKnown();
 }

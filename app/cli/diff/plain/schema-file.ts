@@ -18,6 +18,9 @@ export interface SchemaFile {
 /** Deepest nesting, since schemas are traversed recursively. */
 const MAX_DEPTH = 300;
 
+/** Problems of definitions that do not apply to other schemas: their size limits, names and hidden characters. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
+
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
 /**
@@ -38,8 +41,9 @@ function fromJson(name: string, text: string, lang: Lang): AnyFile {
   const strict = strictJson(text);
   const { file, problems } = parseSource(name, strict);
   if (file.value !== undefined && problems.length === 0) return located(file, file.value);
-  // The size limits of definitions do not apply to other schemas.
-  const [problem] = problems.filter(({ code }) => code !== 'LIMIT_EXCEEDED');
+  const [problem] = problems.filter(
+    ({ code, pointer }) => !ELSEWHERE.has(code) || pointer.endsWith('/__proto__'),
+  );
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
   if (jsonDepth(strict) > MAX_DEPTH) throw cliError('SCHEMA_TOO_DEEP', { name, limit: MAX_DEPTH }, lang);

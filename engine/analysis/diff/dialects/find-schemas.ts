@@ -24,9 +24,14 @@ export interface FoundSchema extends Place {
   /** Base URI of its refs. */
   base: string;
   draft: Draft;
+  /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
+  isRefAlone: boolean;
   /** Root of the resource that the schema belongs to. */
   resource: Place;
 }
+
+/** Values that a schema inherits from the schema around it. */
+type Scope = Pick<FoundSchema, 'base' | 'draft' | 'isRefAlone' | 'resource'>;
 
 /** Target of a ref; `missing`: a document that is not available, or a place that it does not have. */
 export type Target = { place: Place } | { missing: string } | { dynamic: string };
@@ -87,25 +92,26 @@ export class SchemaFinder {
     this.documents.set(address, value);
     this.resources.set(uri, root);
     this.resources.set(address, root);
-    this.enter(root, uri, isObject(value) ? draftOf(value) : 'draft-07', root);
+    this.enter(root, {
+      base: uri,
+      draft: isObject(value) ? draftOf(value) : 'draft-07',
+      isRefAlone: false,
+      resource: root,
+    });
     return root;
   }
 
-  private enter(root: Place, base: string, draft: Draft, resource: Place): void {
+  private enter(root: Place, scope: Scope): void {
     const added: FoundSchema[] = [];
     this.roots.push(root);
-    this.walk(root, base, draft, resource, added);
+    this.walk(root, scope, added);
     for (const schema of added)
       for (const target of this.targets(schema)) {
         if (!('place' in target) || this.at(target.place) !== undefined) continue;
         if (!isObject(this.valueAt(target.place))) continue;
         const outer = this.outerOf(target.place);
-        this.enter(
-          target.place,
-          outer?.base ?? base,
-          outer?.draft ?? draft,
-          outer?.resource ?? { document: target.place.document, segments: [] },
-        );
+        const resource = { document: target.place.document, segments: [] };
+        this.enter(target.place, outer ?? { ...scope, resource });
       }
   }
 
@@ -117,10 +123,16 @@ export class SchemaFinder {
     return undefined;
   }
 
-  private walk(place: Place, base: string, draft: Draft, resource: Place, added: FoundSchema[]): void {
+  private walk(
+    place: Place,
+    { base, draft, isRefAlone: inherited, resource }: Scope,
+    added: FoundSchema[],
+  ): void {
     const schema = this.valueAt(place);
     if (!isObject(schema) || this.at(place) !== undefined) return;
-    const own: FoundSchema = { ...place, schema, base, draft: namedDraft(schema) ?? draft, resource };
+    const named = namedDraft(schema);
+    const isRefAlone = named === undefined ? inherited : !isLater(named);
+    const own: FoundSchema = { ...place, schema, base, draft: named ?? draft, isRefAlone, resource };
     const id = own.draft === 'draft-04' ? (schema.id ?? schema.$id) : schema.$id;
     const isIgnored = typeof schema.$ref === 'string' && !isLater(own.draft);
     if (typeof id === 'string' && !isIgnored) {
@@ -137,13 +149,7 @@ export class SchemaFinder {
     this.found.set(keyOf(place), own);
     added.push(own);
     for (const { segments } of subschemasOf(schema))
-      this.walk(
-        { document: place.document, segments: [...place.segments, ...segments] },
-        own.base,
-        own.draft,
-        own.resource,
-        added,
-      );
+      this.walk({ document: place.document, segments: [...place.segments, ...segments] }, own, added);
   }
 
   private addAnchors(own: FoundSchema): void {

@@ -43,6 +43,9 @@ const BASES: ReadonlySet<string> = new Set([
   ...['$ref', '$dynamicRef', '$recursiveRef'],
 ]);
 
+/** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
+const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
+
 /** Keywords that an earlier draft does not have. */
 const LATER_ONLY: ReadonlySet<string> = new Set([
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
@@ -117,7 +120,9 @@ class Writer {
       const child = { document: place.document, segments: [...place.segments, ...segments] };
       inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
     }
+    const isRef = found.isRefAlone && typeof found.schema.$ref === 'string';
     const own = Object.entries(found.schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (isRef && !HOLDERS.has(keyword)) return [];
       if (BASES.has(keyword) || (LATER_ONLY.has(keyword) && !isLater(found.draft))) return [];
       const members = inner.get(keyword);
       if (members === undefined) return [[keyword, value]];

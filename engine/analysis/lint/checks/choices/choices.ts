@@ -3,7 +3,7 @@ import { type Json, joinPath, listIn, objectIn, objectItems, valueAt } from '#en
 import {
   acceptedTexts,
   isList,
-  MOST_MARKS,
+  MAX_MARKS,
   type PlacedProperty,
   parseSchema,
   propertiesOf,
@@ -146,7 +146,7 @@ function checkScale(
     objectIn(node.properties.get(path.at(-1) ?? '')?.source),
   );
   if (described.some((own) => own.type !== undefined && scaleOf(own).length < 2)) {
-    report(place, 'SCALE_ENDS', { field, most: MOST_MARKS });
+    report(place, 'SCALE_ENDS', { field, most: MAX_MARKS });
     return;
   }
   const accepts = compileSchema(schema);

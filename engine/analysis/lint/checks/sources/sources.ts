@@ -5,11 +5,11 @@ import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
 import {
   canBeFilled,
+  canBePick,
   exampleValue,
   FILLS,
   listAbove,
   MEMBER_SCHEMA_TYPES,
-  mayBePick,
   memberNames,
   memberType,
   PICK,
@@ -45,7 +45,7 @@ export const sources = defineCheck(problemTexts, (context, report) => {
   for (const variant of variants) {
     checkPlaces(variant, report);
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
-      if (!mayBePick(property)) continue;
+      if (!canBePick(property)) continue;
       const { schema, path, way, widget } = property;
       const rule = pickRule(schema);
       const at = placeInVariant(variant, 'schema', way);
@@ -115,7 +115,7 @@ function isOfType(is: string, type: SourceMemberType): boolean {
  */
 function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   const { schema, ui } = variant.snapshot;
-  const fields = [...walkWithItems(schema, ui)].filter(mayBePick);
+  const fields = [...walkWithItems(schema, ui)].filter(canBePick);
   for (const { segments, schema: node } of walkSchema(schema)) {
     const isConditional = segments.includes('if') || segments.includes('not');
     if (PICK in node && (isConditional || !fields.some((one) => one.schema[PICK] === node[PICK])))
@@ -192,7 +192,7 @@ function checkPassed(
 
 /** Returns the answers available to a pick: those of the form, and those of its row. */
 const besideIn = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
-  all.filter((one) => one.lists === 0 || (mayBePick(one) && listAbove(one) === listAbove(pick)));
+  all.filter((one) => one.lists === 0 || (canBePick(one) && listAbove(one) === listAbove(pick)));
 
 const isSingle = (schema: JsonSchema): boolean =>
   typesOf(schema).length > 0 && typesOf(schema).every((type) => type !== 'object' && type !== 'array');
@@ -207,7 +207,7 @@ function checkFills(
   const { schema, ui } = variant.snapshot;
   // Several rows would fill in the same field of the form.
   const properties = [...walkWithItems(schema, ui)].filter(
-    (one) => mayBePick(one) && listAbove(one) === listAbove(pick),
+    (one) => canBePick(one) && listAbove(one) === listAbove(pick),
   );
   const names = memberNames(source);
   for (const [index, line] of listIn(own[FILLS]).entries()) {
