@@ -13,7 +13,10 @@ interface Interval {
 const MAX_ENUMERATED = 2000;
 const MAX_MULTIPLES = 24;
 
-/** Numbers as an interval with a step: limits are intersected, and multiples are counted as the decimals that they are. */
+/**
+ * Decides numbers as an interval with a step: limits are intersected, and multiples are counted as the
+ * decimals that they are.
+ */
 export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
@@ -36,11 +39,14 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   return possible(notRefuted(distinct([...multiples(step, from, 12), ...numbersOf(solver)]), atoms, solver));
 }
 
-/** So many multiples from the one with this number. */
+/** Returns `count` multiples of the step, starting at the one with index `from`. */
 const multiples = ({ n, d }: Fraction, from: bigint, count: number): number[] =>
   Array.from({ length: count }, (_, index) => Number((from + BigInt(index)) * n) / Number(d));
 
-/** Ajv divides by it: nothing is a multiple. No schema may ask for that, and some do. */
+/**
+ * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
+ * it.
+ */
 const isOfZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
@@ -87,7 +93,7 @@ function intervalOf(atoms: readonly Atom[]): Interval {
     const isOpen = keyword.startsWith('exclusive') === holds;
     const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';
     const isUpper = keyword === 'maximum' || keyword === 'exclusiveMaximum';
-    // What is not at least 5 is below 5: a limit that does not hold bounds from the other side, its end turned over.
+    // A negated lower limit is an upper limit with the opposite openness: "not at least 5" means "below 5".
     if ((isLower && holds) || (isUpper && !holds)) atLeast(limit, isOpen);
     if ((isUpper && holds) || (isLower && !holds)) atMost(limit, isOpen);
   }
@@ -97,7 +103,7 @@ function intervalOf(atoms: readonly Atom[]): Interval {
 const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean =>
   low > high || (low === high && (lowOpen || highOpen));
 
-/** Every value is a multiple of this decimal. */
+/** Returns the decimal that every value is a multiple of. */
 function stepOf(atoms: readonly Atom[]): Fraction | undefined {
   let step: Fraction | undefined;
   for (const atom of atoms) {

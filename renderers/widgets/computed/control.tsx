@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { answerAt } from '#engine/model/answers';
-import { learnComputing } from '#engine/model/computed';
+import { installComputing } from '#engine/model/computed';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import {
@@ -34,7 +34,7 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
   return unit === undefined ? number : `${number}${NBSP}${translate(`form.unit.${unit}.sign`)}`;
 }
 
-learnComputing();
+installComputing();
 
 /** What may have changed an answer. At the window, after every control and React have received it. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
