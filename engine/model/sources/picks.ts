@@ -5,18 +5,8 @@ import { isWithin, joinPath } from '../json/path.ts';
 import type { Definitions } from '../load/load.ts';
 import type { Segments } from '../schema/children.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
+import { type PickRule, pickRule } from './pick-rule.ts';
 import { sourceDocument } from './source-document.ts';
-
-/** Keyword of an answer that a source has given: `{"source": "products", "with": {"category": "category"}}`. */
-export const PICK = 'pick';
-
-export interface PickRule {
-  source: string;
-  /** What the source calls it → path of the answer that is passed; one of the list that the pick is in is that of its row. */
-  with: Readonly<Record<string, string>>;
-  /** A text that the source did not give is an answer too, without a value. */
-  typed: boolean;
-}
 
 interface PickField extends PickRule {
   /** In an item of a list it has no number: `lines.product`. */
@@ -38,15 +28,6 @@ interface PlacedPick extends PickField {
   /** Path of its answer: `lines.2.product`. */
   at: string;
   row: ListRow | undefined;
-}
-
-export function pickRule(property: JsonSchema): PickRule | undefined {
-  const { [PICK]: rule } = property;
-  if (!isObject(rule) || typeof rule.source !== 'string') return undefined;
-  const passed = Object.entries(objectIn(rule.with)).flatMap(([name, path]): [string, string][] =>
-    typeof path === 'string' ? [[name, path]] : [],
-  );
-  return { source: rule.source, with: Object.fromEntries(passed), typed: rule.typed === true };
 }
 
 /** The fields of a form, in branches and in items of lists too, that are picked from a source. A path is once in it. */
@@ -85,20 +66,6 @@ const rowPath = (path: string, row: ListRow | undefined): string =>
   row !== undefined && isWithin(path, row.list)
     ? `${row.list}.${row.index}${path.slice(row.list.length)}`
     : path;
-
-/** The answers that a source is passed, as texts; undefined where one of them is not given yet. */
-export function passedAnswers(
-  { with: passed }: PickRule,
-  answer: (path: string) => Json | undefined,
-): Record<string, string> | undefined {
-  const texts: Record<string, string> = {};
-  for (const [name, path] of Object.entries(passed)) {
-    const value = answer(path);
-    if (value === undefined || value === null || value === '' || typeof value === 'object') return undefined;
-    texts[name] = String(value);
-  }
-  return texts;
-}
 
 /** What is passed of these answers for a pick of the form, or of that row. */
 export const passedFrom =
