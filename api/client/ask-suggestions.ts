@@ -10,26 +10,29 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 
-/** A field asks one question at a time, so a server that hangs must not hold it for long. */
+/** A field asks one question at a time, so a hanging server must not block it for long. */
 const TIME_LIMIT_MS = 4000;
 
-/** What a list shows, and what choosing a line of it means. */
+/** Suggestion shown in a list, with the data behind it. */
 export type Proposal<Kind extends AskedKind> = Kind extends SuggestionKind
   ? Pick<Suggestion<Kind>, 'value' | 'data'>
   : { value: string; data: JsonObject };
 
-/** What the specification suggests, and the options of the definitions' sources. */
+/** Kinds of suggestions in the specification, and the options of sources. */
 export type AskedKind = SuggestionKind | 'source';
 
 export interface SuggestOptions {
   signal?: AbortSignal;
-  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All by default. */
+  /**
+   * Parts of a full name that the field takes, as its definition writes them: `SURNAME NAME`. Every part by
+   * default.
+   */
   parts?: string;
-  /** Of the kind `source`: which one, and what it is passed. */
+  /** Source to query, for the kind `source` only. */
   source?: OptionsAsk;
 }
 
-/** As `fetchSuggestions`, with the contract at hand. */
+/** Implements `fetchSuggestions`, in the chunk that contains the contract. */
 export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
@@ -39,7 +42,7 @@ export async function askSuggestions<Kind extends AskedKind>(
   const endpoint = endpoints.get(`suggest-${kind}`);
   if (endpoint === undefined || signal?.aborted === true) return [];
   const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
-  // AbortSignal.any is newer than the browsers that are served.
+  // The supported browsers are older than `AbortSignal.any`.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, TIME_LIMIT_MS);

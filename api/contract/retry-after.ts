@@ -1,10 +1,10 @@
 export const TOO_MANY_REQUESTS = 429;
-/** Where nobody reports when. */
+/** Delay where the answer names none. */
 const A_MINUTE = 60;
 
 /**
- * When a caller who has called too often may call again, by the `Retry-After` that came with the status; undefined for every
- * other answer.
+ * Returns the delay from the `Retry-After` header of a status that refuses too many calls; `undefined` for
+ * every other answer.
  */
 export function retryAfterSeconds(
   status: number,

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { registryFiles } from './registries.ts';
 
-/** `npm run generate` writes the registries first; `-- --check` lists those that are out of date and ends with 1. */
+/**
+ * Root of the repository. `npm run generate` writes the registries; `-- --check` lists outdated ones and
+ * exits with 1.
+ */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const isCheck = process.argv.includes('--check');
 const files = await registryFiles(root);
@@ -22,7 +25,7 @@ for (const [path, content] of files) {
     await writeFile(join(root, path), content);
   });
 }
-// Whose last entry has gone.
+// Registries that have lost their last entry are removed.
 for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) {
   for (const name of await readdir(join(root, folder)).catch(() => [])) {
     const path = `${folder}/${name}`;

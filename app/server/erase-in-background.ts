@@ -21,10 +21,10 @@ export interface BackgroundErasure {
   now(): number;
 }
 
-/** From the end of one whole run to the next, whichever process runs it. */
+/** Interval between the ends of complete runs, across all processes. */
 const RUN_EVERY_MS = 55 * 60_000;
 
-/** One run of the retention as the server does it: what it did, and what it must not do, is in the log and the metrics. */
+/** Runs the retention once, and reports its result and refusals in the log and the metrics. */
 export function eraseInBackground({
   config,
   database,

@@ -1,2 +1,2 @@
 /** Fetched with forms some of whose answers follow others. */
-export { learnToFollow } from '#engine/model/holds';
+export { installFollowing } from '#engine/model/holds';

@@ -30,7 +30,7 @@ export const loadAppealsPanel = (): Promise<unknown> =>
 const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
 
 const loadFollowing = (): Promise<unknown> =>
-  import('./following.ts').then(({ learnToFollow }) => learnToFollow());
+  import('./following.ts').then(({ installFollowing }) => installFollowing());
 
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 

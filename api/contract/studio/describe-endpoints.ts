@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, Example>> = {
 
 const entries: readonly [string, StudioEndpoint][] = Object.entries(studioEndpointEntries);
 
-/** Calls that answer alike share one example. */
+/** Calls with the same answer schema share one example. */
 const exampleOf = ({ id, answer }: StudioEndpoint): Json | undefined =>
   examples[id]?.answer ??
   entries
@@ -45,7 +45,9 @@ const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
   };
 };
 
-/** Every call of the studio's own API, by id. No form may submit to one, so they are apart from `endpoints`. */
+/**
+ * Calls of the studio's own API, by id. They are apart from `endpoints`, because no form may submit to one.
+ */
 export const studioEndpoints: ReadonlyMap<string, DescribedStudioEndpoint> = new Map(
   entries.map(([id, endpoint]) => [id, described(endpoint)]),
 );

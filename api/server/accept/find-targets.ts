@@ -3,7 +3,7 @@ import type { Lang, PayloadMap, SubmitTarget } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
-/** A form's variant that takes requests at an address, and the map by which it reads them. */
+/** Variant of a form that accepts requests at an address, with the payload map that decodes them. */
 export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
@@ -17,8 +17,8 @@ export interface Address {
 }
 
 /**
- * Who may be meant by a request: what its header names, else the form of its `form_id`, else every live form that
- * sends there; variants in the definition's order.
+ * Returns the candidates for a request: the variant that its header names, else the form of its `form_id`,
+ * else every live form that sends there; variants in the definition's order.
  */
 export async function findTargets(
   forms: FormStore,

@@ -9,15 +9,15 @@ import type { Session, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use a route of the studio: the least role, or `open` for those that let people in. */
+    /** Lowest role that may use a route of the studio, or `open` for the sign-in routes. */
     access?: Role | 'open';
   }
   interface FastifyRequest {
-    /** Who is signed in, on the studio's routes. */
+    /** Session of the caller, on the studio's routes. */
     session: Session | null;
   }
   interface FastifyInstance {
-    /** Every route of the studio, with who may use it. */
+    /** Routes of the studio with their roles. */
     guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -33,9 +33,9 @@ export const SESSION_COOKIE = 'zayavka_session';
 const STUDIO_ROUTE = /^\/(?:api\/(?:[a-z]{2}\/)?)?studio(?:\/|$)/;
 
 /**
- * Lets nobody past who is not signed in with the role that a route asks for, and takes changes from our own pages
- * only. A studio route that does not declare who may use it ends the start with an error. To be called before any route
- * is added.
+ * Rejects callers without the role that a route requires, and changes that do not come from the studio's
+ * pages. A studio route without a role stops the start with an error. Must be called before any route is
+ * added.
  */
 export function guardStudio(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function guardStudio(
   });
 }
 
-/** Who is signed in, when the role covers what is asked for; else throws HttpRefusal 401 or 403. */
+/** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
 export function requireRole({ session }: FastifyRequest, role: Role): Session {
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
   if (!covers(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');

@@ -6,22 +6,25 @@ import { insertUser, type User } from './users.ts';
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
-/** Whose link it is; `first`: of the person who will be the first administrator. */
+/** Owner of a link; `first` is the future first administrator. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
-  /** The token for the address; known only from here. */
+  /** Returns the token for the link's address; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
-  /** Undefined when the link is unknown, used, too old, or of somebody who is disabled. Does not use it up. */
+  /**
+   * Resolves with `undefined` if the link is unknown, used or expired, or its owner is disabled. Does not use
+   * it up.
+   */
   read(token: string): Promise<LinkOwner | undefined>;
   /**
-   * Uses the link up and sets the password. Ends the person's other sessions. Undefined when the link no longer
-   * holds; `name` counts for the first administrator only.
+   * Uses the link up, sets the password and ends the person's other sessions. Resolves with `undefined` for
+   * an invalid link; `name` counts for the first administrator only.
    */
   redeem(token: string, chosen: { name: string; passwordHash: string }): Promise<User | undefined>;
 }
 
-/** Undoes what a transaction has done so far. */
+/** Rolls the transaction back. */
 class LinkVoid extends Error {}
 
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
@@ -96,8 +99,9 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
 }
 
 /**
- * With the link all others of the same person are used up. Two first administrators at once, each with a link of an
- * own process, meet here: the second waits for the rows of the first and finds its own link gone.
+ * Uses up the link and all others of the same person. Two people who become first administrator at once, with
+ * links of different processes, are serialized here: the second waits for the rows of the first and then
+ * finds its own link used.
  */
 async function useUp(
   transaction: Kysely<Tables>,

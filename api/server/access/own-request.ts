@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of ours sends this, and not another site in a browser that happens to be signed in. Browsers report it
- * by Sec-Fetch-Site; where they send none (no https), by Origin.
+ * True if the request comes from a page of this origin, rather than from another site in a signed-in browser.
+ * Browsers report it by Sec-Fetch-Site, or by Origin where they omit that (no https).
  */
 export function isOwnRequest({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -15,10 +15,10 @@ export function isOwnRequest({ headers, host }: FastifyRequest, publicOrigin: st
 const PAGES = '/studio';
 const SIGN_IN_PAGE = '/studio/login';
 
-/** Where to go after signing in: a page of the studio, whatever was asked for. */
+/** Returns the path to open after the sign-in, restricted to the studio. */
 export function ownReturnPath(asked: string | null): string {
   if (asked === null || !URL.canParse(asked, 'http://own')) return PAGES;
-  // Parsed as a browser does, which reads `/\evil` and `//evil` as another host.
+  // The URL is parsed as browsers do, which read `/\evil` and `//evil` as another host.
   const { origin, pathname, search } = new URL(asked, 'http://own');
   const isPage = pathname === PAGES || pathname.startsWith(`${PAGES}/`);
   const isSignIn = pathname === SIGN_IN_PAGE || pathname.startsWith(`${SIGN_IN_PAGE}/`);

@@ -27,7 +27,10 @@ interface Pending extends PendingSignIn {
   returnPath: string;
 }
 
-/** `/studio/login/openid`: to the provider and back. What goes wrong is shown on the sign-in page. */
+/**
+ * Serves `/studio/login/openid`, which redirects to the provider and handles its answer. The sign-in page
+ * shows errors.
+ */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;
   const cookie = (value: string, maxAgeSeconds: number): string =>
@@ -68,7 +71,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     config: { access: 'open' },
     handler: async (request, reply) => {
       const pending = unpacked(readCookie(request.headers.cookie, cookieName(COOKIE, https)));
-      // Good for one answer, whatever it is.
+      // The cookie is valid for one answer, whatever its outcome.
       reply.header('set-cookie', cookie('', 0));
       if (pending === undefined) return refuse(request, reply, 'stale', ownReturnPath(null));
       const returnPath = ownReturnPath(pending.returnPath);
@@ -86,7 +89,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
   });
 }
 
-/** What is no refusal of the provider is ours, and goes where all errors go. */
+/** Rethrows errors other than the provider's refusals, for the common error handler. */
 function problemOf(error: unknown): string {
   if (error instanceof OpenIdError) return error.problem;
   throw error;

@@ -19,7 +19,7 @@ import { tidyName, type User } from './users.ts';
 
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
-  /** Lets people in whom somebody else vouches for. */
+  /** External identity provider. */
   openId?: OpenIdProvider;
 }
 
@@ -33,7 +33,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** `/studio/login`: a page that works without script, for signing in and for one-time links. */
+/** Serves `/studio/login`, a page for signing in and for one-time links that works without script. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
@@ -52,7 +52,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       method: 'GET',
       url: '/studio/login',
       config: { access: 'open' },
-      // Opening a link does not use it up: mail programs and messengers open it before the person does.
+      // Opening a link does not use it up: mail programs and messengers fetch it before the person does.
       handler: async (request, reply) => {
         const query = new URL(request.url, 'http://own').searchParams;
         const lang = LANGUAGES.find((one) => one === query.get('lang'));
@@ -132,7 +132,7 @@ async function checkPassword(
   const view: SignInView = { kind: 'sign-in', name };
   const device = await access.devices.knownFor(deviceCookie(request, https), name);
   const turn: Turn = device === undefined ? 'stranger' : 'known';
-  // Asked first: a try that is not checked is not counted.
+  // The check comes first, because a try that is not checked is not counted.
   if (access.passwords.isBusy(turn)) return busy(view);
   const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);

@@ -13,29 +13,32 @@ export interface User {
 }
 
 export interface UserRecord extends User {
-  /** `invited`: has not chosen a password yet. */
+  /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
   createdAt: string;
 }
 
-/** What cannot be done is rejected with a sentence on how to fix it. */
+/** Users of the studio. Refused operations reject with an error that has a remedy. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
   /** Rejects with USER_UNKNOWN. */
   find(name: string): Promise<UserRecord>;
-  /** Without a password: a one-time link lets the person choose one. Rejects with USER_NAME or USER_EXISTS. */
+  /**
+   * Adds a user without a password; a one-time link lets the person choose one. Rejects with USER_NAME or
+   * USER_EXISTS.
+   */
   add(name: string, role: Role): Promise<User>;
   /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
-  /** Whether an OpenID provider vouches for the person, and asks for a second factor where one is needed. */
+  /** True if an OpenID provider authenticates the person, including a second factor. */
   signsInElsewhere(id: string): Promise<boolean>;
 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Names are written in any case and mean the same. Undefined for what cannot be one. */
+/** Normalizes a name, in which case does not count. Returns `undefined` for an invalid name. */
 export function tidyName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
@@ -118,7 +121,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
   };
 }
 
-/** Undefined when the name is taken. */
+/** Resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
   { name, role, passwordHash, at }: { name: string; role: Role; passwordHash: string | null; at: string },

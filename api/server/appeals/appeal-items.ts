@@ -5,7 +5,10 @@ import type { StoredAppeal } from './appeals.ts';
 
 type Item = FoundAppeals['appeals'][number];
 
-/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
+/**
+ * Members that anyone who asks about a phone may see. They are listed one by one, because the others are for
+ * the phone's owner.
+ */
 export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
   status,
@@ -14,13 +17,13 @@ export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status
 });
 
 interface OwnFacts {
-  /** The title of what was filed. */
+  /** Title of the form that filed the appeal. */
   kind: string | undefined;
   changes: readonly PastChange[] | undefined;
   files: readonly LinkedAppealFile[];
 }
 
-/** What the owner of the phone gets. */
+/** Members that the owner of the phone sees. */
 export const ownItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnFacts): Item => ({
   ...itemOf(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),

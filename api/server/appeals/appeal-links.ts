@@ -3,11 +3,11 @@ import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Signed links to the status of one appeal each. Nothing is stored of them. */
+/** Signed links, each to the status of one appeal; nothing is stored. */
 export interface AppealLinks {
-  /** To the appeal with this number, from now on. */
+  /** Returns a link to the appeal with this number, valid from now on. */
   of(number: string): Promise<string>;
-  /** The number that a link is to; undefined where it is not of ours, or not good any more. */
+  /** Resolves with the number of a valid link; `undefined` for a forged or expired one. */
   numberIn(link: string): Promise<string | undefined>;
 }
 
@@ -30,5 +30,5 @@ export function createAppealLinks(database: Kysely<Tables>, now: () => number): 
   };
 }
 
-/** Without asking whether it is good: which success it belongs to. */
+/** True if the link is to this appeal; does not check that it is valid. */
 export const isLinkOf = (link: string, number: string): boolean => link.startsWith(`${number}.`);

@@ -2,22 +2,23 @@ import type { Transaction } from 'kysely';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** The files of an answer by their ids, in their order. */
+/** Files of an answer by id, in order. */
 export interface AnswerFiles {
-  /** All that the answer has from now on. */
+  /** Complete list of the answer's files. */
   ids: readonly string[];
-  /** As its editor has seen them; absent: whatever there is now. */
+  /** Files that the editor has read, for a comparison; absent for none. */
   seen?: readonly string[];
 }
 
-/** Of the ids that were given, the places of those that no longer exist, or are given twice. */
+/** Indexes of ids that do not exist or are repeated. */
 export interface UnknownFiles {
   unknown: readonly number[];
 }
 
 /**
- * In the transaction that holds the appeal: from it on the visitor is shown exactly these. What the answer had before loses its row, and its
- * content with the next look at what is nobody's. Resolves with the names where something changes.
+ * Assigns files to an answer, in the transaction that locks the appeal; visitors then see exactly these.
+ * Files removed from the answer lose their rows, and a later sweep removes their content. Resolves with the
+ * names if something changes.
  */
 export async function giveAppealFiles(
   transaction: Transaction<Tables>,

@@ -30,7 +30,8 @@ export interface AppealFilePorts {
 const OVER = 'appealLinkOver';
 
 /**
- * A file of an answer, by the link that was shown where its phone was proved. A link that is over, not ours, or to a file that was taken back is answered the same.
+ * Serves a file of an answer by the link that was shown after the phone was proved. An expired, forged or
+ * removed one gets the same answer.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
@@ -59,7 +60,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
         reply.header('cache-control', 'private, no-store');
         const row = await find(id, request.query);
         if (row === undefined) {
-          // Who has pressed an old link sees the answer itself.
+          // A person who opens an old link sees an explanation.
           if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
           const lang = langOf(request.url);
           const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);

@@ -1,13 +1,16 @@
 import { objectIn } from '#engine/model/json';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 
-/** Whether some variant of a live form asks for a captcha: who does not know the variant had better show one. */
+/**
+ * True if any variant of the live form requires a captcha. A caller who does not know the variant should show
+ * one.
+ */
 export async function asksCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
 
-/** The live form that is called so where one asks for its captcha; the name itself, where it is a slug. */
+/** Returns the live form with this name if it requires a captcha; otherwise the name itself, as a slug. */
 export async function formOfType(forms: FormStore, formType: string): Promise<string> {
   const named = (await forms.liveForms()).find(({ snapshot }) =>
     Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
@@ -16,8 +19,8 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
 }
 
 /**
- * Whether a request must bring one. What is live decides, not the version that the request names: else an old version
- * would be a way round a captcha that was switched on since. @assumed A-50
+ * True if a request must bring a captcha. The live version decides rather than the request's version, so that
+ * an old version cannot bypass a captcha that was added later. @assumed A-50
  */
 export async function mustBringCaptcha(
   forms: FormStore,

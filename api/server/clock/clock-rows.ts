@@ -23,7 +23,7 @@ export async function readClock(database: Kysely<Tables>): Promise<StoredClock |
   );
 }
 
-/** Only ever higher: of processes that write at once the later time stays. */
+/** Raises the stored time, never lowers it: of concurrent writers the latest time wins. */
 export async function storeTrusted(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const trusted_at = iso(nowMs);
   await database
@@ -42,7 +42,7 @@ export async function storeProblem(
   await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
 }
 
-/** A person confirms the time: also one that is lower than what was trusted. */
+/** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
 export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database
@@ -52,7 +52,7 @@ export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Pr
     .execute();
 }
 
-/** Of the newest request; one look into the index for each form. */
+/** Resolves with the time of the newest request; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
   for (const form of await formsEver(database)) {
@@ -68,7 +68,10 @@ export async function newestRowMs(database: Kysely<Tables>): Promise<number | un
   return newest === undefined ? undefined : Date.parse(newest);
 }
 
-/** Requests that came while the clock was ahead get the present: their term starts now. Resolves with how many there were. */
+/**
+ * Sets the date of requests from the future, stored while the clock was ahead, to the present, where their
+ * retention term starts. Resolves with their number.
+ */
 export async function redateFuture(
   database: Kysely<Tables>,
   nowMs: number,

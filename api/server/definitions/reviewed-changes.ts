@@ -7,18 +7,18 @@ import { PUBLICATION_VERDICTS } from './compare-forms.ts';
 import type { PublicationPlan } from './plan-publication.ts';
 import { ownChanges } from './publication-changes.ts';
 
-/** One change of a publication as somebody approves it. */
+/** Change of a publication, as an approver sees it. */
 export const reviewedChange = exactly(
   {
     fingerprint: text,
-    // The form's slug; empty: the document itself.
+    // Slug of the form; empty for the document itself.
     form: text,
     kind: text,
     verdict: oneOf(PUBLICATION_VERDICTS),
-    // It may break something: who approves it is who approves what does.
+    // The change may be breaking, so it needs an approver of breaking changes.
     isUndecided: { const: true },
     variants: listOf(text),
-    // Empty where the kind alone is known.
+    // Empty where only the kind is known.
     words: exactly({ ru: text, en: text }),
     proof: exactly({ ru: text, en: text }),
   },
@@ -26,7 +26,10 @@ export const reviewedChange = exactly(
 );
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
-/** Every change that publishing makes, of which the worst is the publication's verdict; empty: it changes nothing. */
+/**
+ * Returns every change that the publication makes; the worst one is the publication's verdict. Empty if
+ * nothing changes.
+ */
 export function reviewedChanges(
   plan: PublicationPlan,
   {
@@ -63,7 +66,7 @@ export function reviewedChanges(
 
 const NO_WORDS: Words = { ru: '', en: '' };
 
-/** Without it a change that nobody has put in words would be approved by nobody. */
+/** A change that has no sentence would otherwise need no approval. */
 const needsOwn = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';
 

@@ -3,7 +3,10 @@ import { ownItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** One appeal and no other of its phone, to who has the link: from the minute on that it was filed. @assumed A-142 */
+/**
+ * Answers with one appeal, and no other of its phone, for a link that is valid from the time of filing.
+ * @assumed A-142
+ */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },
   { appeals, appealLinks, appealFiles, forms },

@@ -15,10 +15,10 @@ const methodsAt = (path: string): string[] =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
-/** Serves every endpoint of the contract that has code of its own, with and without a language in its path. */
+/** Serves the contract's endpoints that code answers, with and without a language in their paths. */
 export function serveEndpoints(app: FastifyInstance, services: Services): void {
   for (const endpoint of endpoints.values()) {
-    // The body is validated by the endpoint's schema before its handler gets it.
+    // The endpoint's schema validates the body before its handler gets it.
     const handler = handlers[endpoint.id as EndpointSlug] as Handler;
     const served = { endpoint, validate: bodyValidatorOf(endpoint), handler };
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
@@ -26,7 +26,7 @@ export function serveEndpoints(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Throws HttpRefusal for a body that breaks the contract's schema. */
+/** Throws HttpRefusal for a body that violates the contract's schema. */
 type BodyValidator = (body: JsonObject) => void;
 
 function bodyValidatorOf({ body: schema }: Endpoint): BodyValidator {
@@ -66,7 +66,7 @@ function serve(
     },
   });
   const allowed = methodsAt(endpoint.path);
-  // One of a path's endpoints answers for the methods that none of them has.
+  // The first endpoint of a path answers for all methods that the path does not support.
   if (allowed[0] !== endpoint.method) return;
   app.route({
     method: METHODS.filter((method) => !allowed.includes(method)),

@@ -23,7 +23,7 @@ export interface Destroyed {
   isCapped: boolean;
 }
 
-/** Destroys requests that were marked before `before`, the first marked first, at most `most`. */
+/** Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. */
 export async function destroyMarked(
   database: Kysely<Tables>,
   forms: FormStore,
@@ -92,7 +92,7 @@ async function destroyBatch(
   });
 }
 
-/** The form's author may have changed what happens to leads since the request was marked. */
+/** The form's author may have changed the treatment of undelivered leads since the request was marked. */
 async function isHeldByNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   if (row.state === null || row.state === 'delivered') return false;
   const retention =
@@ -100,7 +100,7 @@ async function isHeldByNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   return retention === undefined || isHeld(row.state, retention);
 }
 
-/** Somebody may bring them back at the same time. */
+/** Locks the rows, because somebody may restore them at the same time. */
 async function lockMarked(
   transaction: Transaction<Tables>,
   ids: string[],

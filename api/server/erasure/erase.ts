@@ -10,9 +10,9 @@ export interface ErasureOptions {
 }
 
 /**
- * Destroys every request that holds a phone, marked or not, with its payload, answers and outbox entry, in this
- * database and its journal: at once, since a person asks for it. The consent log stays: it holds no answer and proves
- * what was agreed to. Resolves with how many there were.
+ * Destroys every request that contains a phone, marked or not, with its payload, answers and outbox entry, in
+ * this database and its journal, without a grace period, because a person asks for it. The consent log stays:
+ * it holds no answer and proves the consents. Resolves with the number of requests.
  */
 export async function eraseByPhone(
   database: Kysely<Tables>,

@@ -5,12 +5,15 @@ import { mentionsPhone } from './mentions-phone.ts';
 const ROWS_A_STEP = 500;
 
 interface OfPhone {
-  /** Requests that were read in this step. */
+  /** Number of requests read in this step. */
   looked: number;
   found: { id: string; form: string }[];
 }
 
-/** Requests that hold a phone in what was sent or answered, step by step over all of them, or over the one that is named. */
+/**
+ * Yields the requests that contain a phone in their payload or answers, step by step over all requests, or
+ * over the given one.
+ */
 export async function* requestsOfPhone(
   database: Kysely<Tables>,
   phone: string,

@@ -3,10 +3,12 @@ import { type FilesRule, fileFields } from '#engine/model/files';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** What an upload is for: `form` as the header that names it, or its slug, `field` its path. */
+/** Metadata of an upload: `form` is the form's header or slug, `field` its path. */
 export type AboutUpload = Readonly<Record<string, string | null>>;
 
-/** Throws HttpRefusal where the form has no such field of files, in the version that its page has, or else in the live one. */
+/**
+ * Throws HttpRefusal if the form has no such file field, in the version of the page or else in the live one.
+ */
 export async function fieldOfUpload(
   forms: FormStore,
   { form: header, field }: AboutUpload,

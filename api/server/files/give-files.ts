@@ -6,12 +6,15 @@ interface Requested {
   files?: readonly string[];
 }
 
-/** Those of the batch whose files are all whole and nobody's; of two that name one file, the first. */
+/**
+ * Returns the requests of the batch whose files are all complete and unassigned; of two requests for one
+ * file, the first.
+ */
 export async function withFreeFiles<Request extends Requested>(
   transaction: Transaction<Tables>,
   batch: readonly Request[],
 ): Promise<ReadonlySet<Request>> {
-  // In one order: two processes that lock the same files would wait for each other.
+  // A fixed order avoids deadlocks between processes that lock the same files.
   const ids = [...new Set(batch.flatMap(({ files = [] }) => files))].sort();
   const rows =
     ids.length === 0
@@ -36,7 +39,7 @@ export async function withFreeFiles<Request extends Requested>(
   return served;
 }
 
-/** From now on they are the requests' own: kept, delivered and erased with them. */
+/** Assigns files to their requests, which from then on keep, deliver and erase them. */
 export async function giveFiles(
   transaction: Transaction<Tables>,
   requests: readonly { id: string; files: readonly string[] }[],
@@ -45,7 +48,7 @@ export async function giveFiles(
     if (files.length > 0)
       await transaction
         .updateTable('files')
-        .set({ request_id: id })
+        .set({ request_id: id, network: null })
         .where('id', 'in', [...files])
         .execute();
 }

@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 
-/** Longer than any look at a file takes: a process was killed while it looked. */
+/** Longer than any inspection; an older copy belongs to a killed process. */
 const OLD_MS = 3_600_000;
 
 export async function removeOldCopies(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    // The clock of the disk, which wrote the time.
+    // The same disk's clock wrote the file times.
     const writtenMs = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),

@@ -11,9 +11,9 @@ import type { FormEndpoints } from './form-endpoints.ts';
 import { storeRequest } from './store-request.ts';
 
 /**
- * Serves the endpoints that are documents, with and without a language in their paths. One route takes all calls, and asks
- * which endpoint is meant when it is called: routes cannot be added while the server listens, and documents can. What the
- * server answers by code comes first.
+ * Serves the endpoints that are documents, with and without a language in their paths. A single route
+ * dispatches at call time, because documents can be added while the server listens and routes cannot.
+ * Endpoints in code come first.
  */
 export function serveFormEndpoints(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function serveFormEndpoints(
     readFormBodies(scope);
     scope.addHook('preParsing', async ({ headers, url }) => {
       const [type = ''] = String(headers['content-type'] ?? '').split(';');
-      // Bodies of forms are taken where forms are sent to, and nowhere else.
+      // Form-encoded bodies are accepted only at addresses that forms are sent to.
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });
@@ -52,7 +52,7 @@ export function serveFormEndpoints(
   });
 }
 
-/** Which endpoint a request calls, before any other hook asks. */
+/** Resolves the endpoint of a request before any other hook needs it. */
 export function findCalls(app: FastifyInstance, endpoints: FormEndpoints): void {
   app.decorateRequest('formCall', null);
   app.addHook('onRequest', async (request) => {

@@ -12,7 +12,10 @@ import { acceptRequest } from '../accept/accept-request.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
-/** Stores the request of a form; answers by the endpoint's templates, else with `{ success, id }` and `ErrorAnswer`. */
+/**
+ * Stores the request of a form. Answers by the endpoint's templates, or else with `{ success, id }` and
+ * `ErrorAnswer`.
+ */
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;
   try {

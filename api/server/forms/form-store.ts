@@ -5,20 +5,21 @@ import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/comp
 import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
+import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 import { formModule, type VariantSources } from './compile-sources.ts';
 import { sha256 } from './sha256.ts';
 
-/** One variant in one language, ready to be served and to validate. */
+/** Variant in one language, ready to be served and to validate. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
   /** Keywords of the rules that the checker calls. */
   rules: readonly string[];
-  /** The ES module that a page loads. */
+  /** ES module that a page loads. */
   module: string;
-  /** Its hash, as a browser compares it. */
+  /** Hash of the module, in the format of the `integrity` attribute. */
   integrity: string;
 }
 
@@ -26,12 +27,12 @@ export interface PublishedForm {
   slug: string;
   hash: string;
   snapshot: FormSnapshot;
-  /** The snapshot as it is stored. */
+  /** Snapshot as stored. */
   text: string;
   sources: VariantSources;
 }
 
-/** A version as it becomes live: both have come out of the check. */
+/** Version to make live; both members come from the check. */
 export interface NewVersion {
   /** Text of the snapshot. */
   snapshot: string;
@@ -41,54 +42,56 @@ export interface NewVersion {
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
-  /** The validators of a version that has none in the database. */
+  /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
 export interface FormStore {
   /**
-   * Makes a form live unless this very content was published before and another is live by now; resolves with whether it did.
+   * Makes a form live, unless the same content was published before and another version is live now. Resolves
+   * with whether it did.
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
-  /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
+  /** Makes a new or old version of a form live within a transaction. Resolves with its hash. */
   makeLive(
     transaction: Transaction<Tables>,
     slug: string,
     version: NewVersion,
     atIso?: string,
   ): Promise<string>;
-  /** Nobody is shown the form any more; its versions stay, for the requests that name them. */
+  /** Takes the form off the site; its versions stay, for requests that refer to them. */
   takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
-  /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
+  /** Reloads the live versions, since another process may have published. Keeps its state when it rejects. */
   refresh(): Promise<void>;
-  /** Whether these and no others are live now, by slug and hash. */
+  /** True if exactly these versions, by slug and hash, are live now. */
   areLive(
     transaction: Transaction<Tables>,
     forms: readonly Pick<PublishedForm, 'slug' | 'hash'>[],
   ): Promise<boolean>;
-  /** As of the last publish or refresh; a request costs no query. */
+  /** Resolves with the live version as of the last publish or refresh, without a query. */
   live(slug: string): Promise<PublishedForm | undefined>;
   liveForms(): Promise<PublishedForm[]>;
-  /** Any version that was ever published. */
+  /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
-  /** Address → hash of the modules that are ready, of these forms in one language. */
+  /** Returns the hashes of ready modules of these forms in one language, by address. */
   integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Old versions are asked for rarely; a few hundred compiled ones are some ten megabytes. */
-const MAX_READY = 400;
+/** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
+const READY_BYTES = 128 * 1024 * 1024;
+const BYTES_OF_A_MODULE_BYTE = 10;
 
 export function createFormStore(
   database: Kysely<Tables>,
   { clock, nowIso, compile }: FormStorePorts,
 ): FormStore {
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
-  const readyForms = new Map<string, ReadyForm>();
+  const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
-  /** Once for all who ask at the same time; what was not found or failed is read again. */
+  /** Concurrent callers share one query; a missing version or a failure is not cached. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const reading = versions.get(hash) ?? readVersion(hash);
     versions.set(hash, reading);
@@ -116,7 +119,7 @@ export function createFormStore(
     return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources };
   };
 
-  /** Of versions that were published before validators were stored. */
+  /** Compiles versions that were published before validators were stored. */
   const compileStored = async (slug: string, hash: string, text: string): Promise<VariantSources> => {
     const sources = await compile({ slug, hash, text });
     const stored = { sources: JSON.stringify(sources) };
@@ -169,7 +172,7 @@ export function createFormStore(
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
-    // Of two that overlap, the one that started later has seen more.
+    // The later start of two concurrent reads has the newer state.
     if (own > newest) {
       newest = own;
       current = found;
@@ -237,9 +240,7 @@ export function createFormStore(
         module,
         integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
-      const [oldest] = readyForms.keys();
-      if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);
-      readyForms.set(key, made);
+      readyForms.set(key, made, module.length * BYTES_OF_A_MODULE_BYTE);
       return made;
     },
     integrities(forms, lang) {
@@ -257,6 +258,6 @@ export function createFormStore(
   };
 }
 
-/** Where a page finds a form: `bundleUrl(form) + 'retail.ru.js'`. */
+/** Returns the prefix of a form's modules: `bundleUrl(form) + 'retail.ru.js'`. */
 export const bundleUrl = ({ slug, hash }: Pick<PublishedForm, 'slug' | 'hash'>): string =>
   `/bundles/${slug}@${hash}/`;

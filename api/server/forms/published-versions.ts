@@ -2,27 +2,33 @@ import type { Kysely } from 'kysely';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { Tables } from '../storage/tables.ts';
 
-/** A version of a form that visitors have seen. */
+/** Version of a form that was live. */
 export interface PublishedVersion {
   slug: string;
-  /** As the studio counts; absent: it came with the definitions folder between two of the studio's. */
+  /**
+   * Number in the studio; absent for a version that came with the definitions folder between two
+   * publications.
+   */
   number?: number;
   hash: string;
   createdAt: string;
-  /** Of its own publication, or of the one of a text or another document; absent: it came with the definitions folder. */
+  /**
+   * Author of the publication, of the form itself or of a text or another document; absent for the
+   * definitions folder.
+   */
   author?: string;
   isLive: boolean;
 }
 
-/** Slugs of all forms that were ever published, in order. */
+/** Resolves with the slugs of all forms ever published, in order. */
 export const publishedForms = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.selectFrom('form_versions').select('slug').distinct().orderBy('slug').execute()).map(
     ({ slug }) => slug,
   );
 
 /**
- * Every version of a form, the newest first. A form that the studio has published has the studio's numbers; one that it
- * never has is counted by age.
+ * Resolves with every version of a form, newest first. Forms published by the studio have its numbers; others
+ * are numbered by age.
  */
 export async function listPublishedVersions(
   database: Kysely<Tables>,
@@ -79,7 +85,7 @@ export async function listPublishedVersions(
   ].sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : (b.number ?? 0) - (a.number ?? 0),
   );
-  // A version that was restored is in the list twice; the later entry is the live one.
+  // A restored version is listed twice; the later entry is the live one.
   const liveAt = versions.findIndex(({ hash }) => hash === live?.hash);
   return versions.map((version, index) => ({ ...version, isLive: index === liveAt }));
 }
@@ -90,8 +96,8 @@ interface Maker {
 }
 
 /**
- * Who has published another document and changed the form with it, by the moment of the version. The moment alone could be the one of
- * a start that read the folder.
+ * Resolves with the authors of other documents' publications that changed the form, by the time of the
+ * version. The time alone may be that of a start that read the folder.
  */
 async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<string, Maker>> {
   const rows = await database
@@ -108,7 +114,7 @@ async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<str
   );
 }
 
-/** Undefined: the version that was live since then came with the definitions folder. */
+/** Resolves with `undefined` if the version came with the definitions folder. */
 export const makerOf = async (
   database: Kysely<Tables>,
   slug: string,
@@ -120,7 +126,7 @@ const isOf = (slug: string, changes: string | null): boolean =>
 
 const MIN_HASH_DIGITS = 6;
 
-/** `live`, a number of the list, or at least six digits of a hash. */
+/** Finds a version by `live`, a number of the list, or at least six digits of a hash. */
 export function versionNamed(
   versions: readonly PublishedVersion[],
   reference: string,

@@ -2,8 +2,8 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Every endpoint that stores leads has somebody who gets them. Where nobody is configured at all, leads that are for nobody in
- * particular are meant to wait.
+ * Checks that every endpoint that stores leads has a receiver. Without any receivers, leads without a
+ * destination are meant to wait.
  */
 export const checkDestinations = (
   endpoints: () => readonly EndpointDocument[],

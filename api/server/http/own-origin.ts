@@ -2,11 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
-/** What a page of any other site may send without asking first. */
+/** Content types that a page of any site may send without a preflight. */
 const SENT_WITHOUT_ASKING = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 const OUR_SITE = new Set(['same-origin', 'none']);
 
-/** Refuses forms that a page of another site has had a visitor's browser send. Programs name no origin and pass. */
+/**
+ * Refuses forms that a page of another site has made a visitor's browser send. Clients without an origin
+ * pass.
+ */
 export function requireOwnOrigin(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method !== 'POST' || !SENT_WITHOUT_ASKING.test(headers['content-type'] ?? '')) return;

@@ -5,7 +5,10 @@ import { HttpRefusal } from '../http/refusal.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** `/metrics`: to this machine as it is, to any other with `Authorization: Bearer <token>`. */
+/**
+ * Serves `/metrics` to this machine without credentials, and to any other with `Authorization: Bearer
+ * <token>`.
+ */
 export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !carries(request, token)) throw new HttpRefusal(403, '', 'notAllowedHere');
@@ -16,7 +19,7 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, token: st
   });
 }
 
-/** What a proxy on this machine passes on is from elsewhere. */
+/** A request forwarded by a proxy on this machine is from elsewhere. */
 const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
@@ -26,5 +29,5 @@ function carries({ headers }: FastifyRequest, token: string | undefined): boolea
   return timingSafeEqual(digest(token), digest(given));
 }
 
-/** Of one length, so that the comparison leaks nothing of the token's. */
+/** Digests of equal length keep the comparison from leaking anything about the token. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

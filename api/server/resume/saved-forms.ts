@@ -12,7 +12,9 @@ import { type LinkTarget, targetKey } from './link-target.ts';
 import { eraseHeldFiles, forgetHolds, holdFiles } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
-/** After the first time a link opens the form for so long again: an answer may have been lost, or the device have failed. */
+/**
+ * Time in which a used link opens the form again: an answer may have been lost, or the device have failed.
+ */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
 export interface FormToSave {
@@ -20,13 +22,13 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: Lang;
-  /** What the form is called. */
+  /** Title of the form. */
   title: string;
   days: number;
   answers: Answers;
-  /** Ids of the files that the answers name. */
+  /** Ids of the files that the answers refer to. */
   files?: readonly string[];
-  /** As the field of the page has it. */
+  /** Current step, as in the page's hidden field. */
   step?: string;
   target: LinkTarget;
   /** Path of the page that opens it. */
@@ -41,11 +43,14 @@ export interface OpenedForm {
   step?: string;
 }
 
-/** Why a link opens nothing. `unknown`: broken, erased, or over long ago. */
+/** Reason why a link opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
 export interface SavedForms {
-  /** Resolves when it is stored with the message that holds its link; with the link itself where nobody sends messages. */
+  /**
+   * Resolves once it is stored together with the message that holds its link; with the link itself if there
+   * is no sender.
+   */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
 }
@@ -53,7 +58,7 @@ export interface SavedForms {
 export interface SavedFormPorts {
   nowIso(): string;
   publicUrl: string;
-  /** Who sends links, and what encrypts the messages that wait for it. */
+  /** Sender of the links, and the secret that encrypts waiting messages. */
   sender?: { target: NoticeTarget; secret: string };
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
@@ -129,7 +134,7 @@ function closedBecause(
   return expires <= at || sealed === null ? 'expired' : undefined;
 }
 
-/** Of a row that somebody has put another's answers into nothing opens. */
+/** Authenticated data of a row: answers copied from another row cannot be decrypted. */
 const about = ({
   id,
   form,
@@ -144,8 +149,8 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
 }
 
 /**
- * Every form that was saved by this e-mail or phone, with its files that were not sent and the message that holds its link. Resolves with
- * how many forms there were. The content of the files goes with the next look for what has no row.
+ * Erases every form saved under this e-mail or phone, with its unsent files and the message that holds its
+ * link. Resolves with the number of forms. A later sweep removes the content of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);
@@ -164,13 +169,13 @@ export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget)
   });
 }
 
-/** So long it is still known why a link opens nothing. */
+/** Time during which the server can still explain why a link opens nothing. */
 const REMEMBERED_MS = 30 * DAY_MS;
 const ROWS_A_STEP = 200;
 
 /**
- * What can't be opened any more: the answers at once, the rest a month later. The caller has checked the time. Resolves with how
- * many answers were destroyed.
+ * Destroys the answers of expired forms at once, and the rest a month later. The caller must have checked the
+ * time. Resolves with the number of destroyed answers.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();

@@ -36,14 +36,14 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
 import { textOf } from './text-of.ts';
 
-/** A form that is shown again, with what was given. */
+/** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
   | { sent: SentReference; appealLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
-      /** Of 429: when the form may be sent again. */
+      /** Delay of a 429. */
       retryAfterSeconds?: number;
     };
 
@@ -55,19 +55,19 @@ export interface NativePorts {
   forms: FormStore;
   sources: Sources;
   renderer: PageRenderer;
-  /** Accepts requests of every client. */
+  /** Application that accepts requests of every client. */
   app: FastifyInstance;
   content: SiteContent;
-  /** Counts a call that the page makes for the visitor; throws TryLater where there were too many. */
+  /** Counts a call that the page makes on the visitor's behalf; throws TryLater above the limit. */
   admit(call: string): void;
-  /** Saves forms that are to be finished on another device. */
+  /** Saves forms for other devices. */
   resume: ResumePorts | undefined;
 }
 
 /**
- * What a browser does with a form that its script has not taken over, or never will. The answers are read by the
- * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
- * `refused`: files that came with it and are not taken.
+ * Handles a form that the browser submits without script or before hydration. The form's widgets parse the
+ * answers, its rules validate them, and the same request as from a script goes to the same endpoint.
+ * `refused`: refusals of the files in the form.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume }: NativePorts,
@@ -85,7 +85,7 @@ export async function submitNative(
   });
   const given = found.answers;
   const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
-  // A captcha's code means nothing any more once the page is rendered again, nor a tick beside another text.
+  // A captcha's code is void once the page is rendered again, and so is a consent to another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const shownAgain = form.consents
     .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
@@ -121,7 +121,7 @@ export async function submitNative(
   if (resume !== undefined && form.behaviour.resume !== undefined && isSaving(sent)) {
     const saved = await saveNative(resume, request, content, ready, sent, given);
     const status = SAVED_STATUS[saved.outcome];
-    // What was saved lacks the files that were not taken: the page names them.
+    // Refused files are missing from the saved form, so the page lists them.
     return { status, attempt: attempt({ saved, issues: [...refused], ...(steps && { step: steps.here }) }) };
   }
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
@@ -145,7 +145,7 @@ export async function submitNative(
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
   const reminder = reminders.remind();
   if (reminder !== undefined) return { status: 200, attempt: attempt(reminder) };
-  // Last of all, when nothing else is left to fix: each picture is good for one request.
+  // The captcha comes last, when nothing else is left to fix, because each picture is valid for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
   if (isCaptchaDue) return attemptWithPicture(200, { note: noteOf('form.native.captcha') });
@@ -194,11 +194,11 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
   return { captcha, other };
 }
 
-/** By which the request proves its phone, in place of a captcha. */
+/** Returns the header that proves the phone in place of a captcha. */
 function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
-  // The button that asks for another has the field's name too.
+  // The button that asks for another code uses the field's name too.
   const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
   const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
   return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
@@ -206,12 +206,14 @@ function proofHeader(sent: URLSearchParams): Record<string, string> | undefined 
 
 type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
 
-/** Whether it is a code that the request of a form lacks; else the form is to be put right. */
+/**
+ * Returns the state of a one-time code if the endpoint asks for one; otherwise the form has to be corrected.
+ */
 function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
   return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
 }
 
-/** A lookup has nothing else to refuse once its captcha was solved. */
+/** A lookup refuses nothing but the code once its captcha is solved. */
 function phoneAsked(
   { codeHeader }: Answer,
   sent: URLSearchParams,
@@ -222,14 +224,16 @@ function phoneAsked(
   return uid ? { uid, refusal: proofRefusal(issues) } : undefined;
 }
 
-/** The page that asks for a code carries what was sent: the browser sends it once more with the code. */
+/**
+ * Returns the submitted fields for the page that asks for the code, from which the browser sends them again.
+ */
 function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNullable<Attempt['proof']> {
   const own: string[] = [NATIVE_FIELDS.code, NATIVE_FIELDS.codeUid];
   const fields = [...sent].filter(([name]) => !own.includes(name));
   return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
-/** How long it took is not known without a script. */
+/** The fill time is unknown without script. */
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
@@ -251,7 +255,7 @@ export async function formOf(
   return forms.ready(published, variant, lang);
 }
 
-/** The texts that the page has shown, of the consents that were given. */
+/** Returns the header with the shown texts of the given consents. */
 function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchParams): Record<string, string> {
   const shown = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const given = form.consents.flatMap(({ purpose, field }) => {

@@ -7,11 +7,11 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { detailsOf, usersOf } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Titles are those of the drafts, and of documents that were removed; uses are those of what is live. */
+/** Lists documents with the titles of their drafts or last publications, and the uses in the live version. */
 export const listDocuments = defineTask({
   limits: QUICK,
   isAwaited: true,
-  // All that a list shows of a document but its state.
+  // Members of a list entry except the document's state.
   schema: exactly({
     documents: listOf(
       picked(contract.answer.properties.documents.items, [

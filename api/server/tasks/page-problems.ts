@@ -19,7 +19,7 @@ import { pageData, type SiteContent } from '../site/page-data.ts';
 import { forbiddenNesting, type Nesting } from './forbidden-nesting.ts';
 import texts from './page-problems.json' with { type: 'json' };
 
-/** The site's own components, by which a page is tried before it is live. */
+/** The site's own components, with which a page is tried before it is live. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
   render(
@@ -28,7 +28,7 @@ export interface PagePorts {
   ): { html: string };
 }
 
-/** The nesting that HTML forbids on pages as visitors would get them, each at the block that makes it. */
+/** Returns the forbidden nesting on pages as visitors would get them, at the block that causes it. */
 export function pageProblems(
   { contentOf, render }: PagePorts,
   definitions: Definitions,

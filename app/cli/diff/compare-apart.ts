@@ -26,7 +26,7 @@ import { diffPorts } from './ports.ts';
 import type { DiffReport } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
-/** What can be handed to another thread. */
+/** Options that can be passed to another thread. */
 type PlainOptions = ReportOptions & Pick<EachOptions, 'root'>;
 
 export interface ComparisonTask {
@@ -34,11 +34,11 @@ export interface ComparisonTask {
   now: Side;
   options: PlainOptions;
   timeLimitMs: number;
-  /** Fewer are compared in this thread. */
+  /** Number of forms from which another thread is worth its start. */
   formsAWorker?: number;
 }
 
-/** The documents of one thread. */
+/** Documents of one thread. */
 export interface PartTask {
   old: FormsSide;
   now: FormsSide;
@@ -51,15 +51,18 @@ export interface PartTask {
 
 export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEnded: true };
 
-/** Each thread reads all code and shared files by itself: below this one is as fast, and takes half of the processor. */
+/**
+ * Each thread loads all code and shared files by itself. Below this number a single thread is as fast and
+ * takes half of the processor time.
+ */
 const FORMS_A_WORKER = 1000;
 const MAX_WORKERS = 4;
-/** A comparison ends by itself at the limit; one that hangs in a pattern of its own cannot. */
+/** A comparison stops by itself at the limit, unless it hangs in a pattern of a definition. */
 const GRACE_MS = 1000;
 
 /**
- * Compares many forms in several threads, and none for longer than the time limit, whatever its patterns do: then what was
- * found so far is reported. Rejects when nothing could be compared at all.
+ * Compares many forms in several threads and stops at the time limit, whatever the patterns do; reports the
+ * results so far. Rejects when nothing could be compared at all.
  */
 export async function compareApart(
   { old, now, options, timeLimitMs, formsAWorker = FORMS_A_WORKER }: ComparisonTask,
@@ -82,7 +85,7 @@ export async function compareApart(
   const left = documents.filter((document) => !alike.has(document));
   const forms = left.filter((document) => document.startsWith('forms/'));
   const slugs = new Set(forms.map((document) => document.slice('forms/'.length)));
-  // Other documents may speak of any form.
+  // Documents other than forms may refer to any form.
   const isPart = alike.size > 0 && forms.length === left.length;
   const task = {
     ...(isPart ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
@@ -90,7 +93,7 @@ export async function compareApart(
   };
   const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsAWorker));
   if (count <= 1) {
-    // Sides without any document are refused there.
+    // `compareEach` also refuses sides without documents.
     if (left.length > 0 || documents.length === 0) comparedHere(task, sink);
   } else {
     const size = Math.ceil(forms.length / count);
@@ -104,7 +107,7 @@ export async function compareApart(
         );
       }),
     );
-    // Other documents are few, and reported only where no form shows their change.
+    // The other documents are few, and their changes are reported only if no form shows them.
     const others = {
       documents: left.slice(forms.length),
       changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
@@ -125,8 +128,8 @@ export async function compareApart(
 }
 
 /**
- * Forms of which nothing has to be read: all that they are made of is written alike, and was checked before. Of what is replayed,
- * or allowed between two versions, more is asked.
+ * Returns the forms that need not be read, because their files are the same on both sides and passed the
+ * check before. Replays and approvals between two versions need the forms.
  */
 function formsAlike(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
   const isAsked = isReplay || policy.ignore.some(({ versions }) => versions !== undefined);
@@ -147,7 +150,10 @@ type Sink = Pick<Collected, 'start' | 'add'>;
 
 const hardLimitMs = (timeLimitMs: number): number => Math.max(1, Math.ceil(timeLimitMs)) + GRACE_MS;
 
-/** The platform's own time limit of a script reaches into a pattern that backtracks; no timer of this thread does. False: it was stopped. */
+/**
+ * Runs with the platform's time limit of a script, which interrupts even a backtracking pattern, unlike a
+ * timer of this thread. Returns false if it was stopped.
+ */
 function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
   const startedMs = performance.now();
   const isExpired = (): boolean => performance.now() - startedMs > timeLimitMs;
@@ -160,7 +166,7 @@ function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => voi
   }
 }
 
-/** A schema with the files that its refs name. */
+/** Adds the files that a schema refers to. */
 async function withBeside(side: Side, lang: Lang): Promise<Side> {
   if (side.is !== 'file' || side.read === undefined) return side;
   const { read, ...file } = side;

@@ -25,14 +25,14 @@ import { joinReplays, NO_REPLAY } from './replay.ts';
 import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
-/** How a report is made of what was found. */
+/** Options of a report. */
 export interface ReportOptions {
   lang: Lang;
   policy: DiffPolicy;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
-  /** Whether tests are made of the changes. */
+  /** True if tests are generated from the changes. */
   isTested?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ComparisonOptions extends ReportOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Two sides → the report of everything that differs. Throws when nothing can be compared at all. */
+/** Compares two sides and returns the report. Throws when nothing can be compared at all. */
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
   if (old.is === 'file' || now.is === 'file')
@@ -67,7 +67,7 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
   return definitionsReport(old, now, documents, collected, options);
 }
 
-/** What was found so far, from one thread or several. */
+/** Results of one or several threads. */
 export interface Collected {
   failures: Failure[];
   outcomes: Outcome[];
@@ -81,7 +81,7 @@ export function collector(): Collected {
     failures: [],
     outcomes: [],
     start({ failures }) {
-      // Each thread reads the shared files by itself.
+      // Every thread reports the same unreadable shared files.
       for (const failure of failures) {
         if (known.has(failure.message)) continue;
         known.add(failure.message);
@@ -94,8 +94,9 @@ export function collector(): Collected {
 }
 
 /**
- * Where a whole finding is allowed, its documents are compared again without its members: what these hid is found then, and what
- * was found of them so far is preliminary. Undefined: nothing is allowed but single changes.
+ * Selects documents for a second comparison without the members of an ignored finding, since those may have
+ * hidden other changes; earlier outcomes of these documents are preliminary. Returns `undefined` if only
+ * single changes are ignored.
  */
 export function allowedTogether(
   documents: readonly string[],
@@ -121,7 +122,7 @@ function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): Pl
   return shownOnce(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
 }
 
-/** The report of what was found; documents whose outcome is missing or preliminary are named as not compared. */
+/** Builds the report; documents without a final outcome are listed as not compared. */
 export function definitionsReport(
   old: FormsSide,
   now: FormsSide,
@@ -176,7 +177,7 @@ export function definitionsReport(
   };
 }
 
-/** Page by page, with the forms that are shown there. */
+/** Groups the forms by the pages that show them. */
 function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
   const byPage = new Map<string, { form: string; variants: string[] }[]>();
   for (const { document: form, pages = [] } of outcomes)
@@ -189,7 +190,10 @@ function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
   return pages.length === 0 ? {} : { pages: pages.map(([document, forms]) => ({ document, forms })) };
 }
 
-/** A text is reported where it is read, also as a part of a longer one; by its key only where that is nowhere. */
+/**
+ * Keeps each changed text once: where it is shown, even as a part of a longer one; by its key only if it is
+ * shown nowhere.
+ */
 function shownOnce(changes: readonly PlacedChange[]): PlacedChange[] {
   const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
   const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
@@ -218,7 +222,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
   };
   const { forward, changes } = compared.diff;
   const report = reportOf('schemas', old, now, changes.map(place), [], options);
-  // What was proved of the whole is more than the sum of its changes.
+  // The proof for the whole schema is stronger than the combined verdicts of its changes.
   return { ...report, forward: forward.verdict };
 }
 
@@ -251,7 +255,7 @@ function reportOf(
     formatVersion: 1,
     mode,
     compared: { old: old.name, new: now.name },
-    // Of what was not compared nothing is known, and that is never compatible.
+    // A verdict with uncompared documents is never compatible.
     verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
     forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,
     counts: countsOf(findings),

@@ -7,7 +7,7 @@ import { diffPorts } from './ports.ts';
 const { old, now, options, documents, timeLimitMs } = workerData as PartTask;
 const startedMs = performance.now();
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
-// What it throws reaches the parent as the worker's error.
+// An exception reaches the parent as the worker's error.
 compareEach(old, now, {
   ...options,
   documents,

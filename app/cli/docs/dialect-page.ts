@@ -10,7 +10,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'schema-or-list': 'a schema, or a list of them',
 };
 
-/** The keywords of schemas in definitions and which layer reads each. */
+/** Page of the schema keywords in definitions, with the layers that read each. */
 export const dialectPage = (): string =>
   page(
     'Keywords of schemas',
@@ -26,7 +26,7 @@ export const dialectPage = (): string =>
     ),
   );
 
-/** How large a definition may be. */
+/** Page of the size limits of a definition. */
 export const limitsPage = (): string =>
   page(
     'Limits of definitions',

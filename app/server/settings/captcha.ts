@@ -5,7 +5,7 @@ import { startError } from '../start-error.ts';
 
 const MOST = 1000;
 
-/** The captcha of visitors, and the risks from which an attempt is asked for it where its form sets nothing. */
+/** Captcha of visitors, and the risks from which it is required if the form sets none. */
 export const captcha = setting(
   {
     CAPTCHA: jsonObject(

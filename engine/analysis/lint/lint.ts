@@ -17,7 +17,7 @@ import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts, RichText } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';
 
-/** Every rich text of pages and catalogues, in every language. */
+/** Returns every rich text of pages and catalogues, in every language. */
 function richTextsIn(definitions: Definitions): RichText[] {
   const found: RichText[] = [];
   for (const { path: file, value } of definitions.files.values()) {
@@ -42,9 +42,9 @@ const elementsIn = (nodes: readonly ContentNode[]): ContentElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])]));
 
 /**
- * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.
- * The problems of reading the files (`loadDefinitions`) are not repeated here. Where a form is larger than `LIMITS` allow, that
- * alone is reported. `names`: of the whole folder, where `definitions` are a part of it.
+ * Returns all problems of a definitions folder, file by file, each listed once even if several variants share
+ * it. Problems of reading the files (`loadDefinitions`) are not repeated. A form that exceeds `LIMITS` gets
+ * only that problem. `names`: names of the whole folder, if `definitions` are a part of it.
  */
 export function lintDefinitions(
   definitions: Definitions,

@@ -1,5 +1,7 @@
 import { canonicalJson, equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
+import { alignList } from './align-lists.ts';
+import { mergeOrder } from './merge-order.ts';
 
 /** A setting that both have changed, each otherwise; undefined: it is not there. */
 export interface MergeConflict {
@@ -15,6 +17,8 @@ export interface Merged {
 }
 
 type Side = Json | undefined;
+type Items = ReadonlyMap<string, Json>;
+type Sides = Readonly<Record<'base' | 'ours' | 'theirs', Items>>;
 
 const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
@@ -67,34 +71,94 @@ function mergedOrder(base: readonly string[], ours: readonly string[], theirs: r
 /** Names of an item, the first that all items of a list have. */
 const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 
+/** Lists whose members are applied one after the other, also where each has a name. */
+const PIPELINES: ReadonlySet<string> = new Set(['transform']);
+/** Lists whose order means nothing: items that both sides add may stand in either order. */
+const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
 /**
- * A list is a map in an order: of its items by their names, or by what they are. Undefined where an item cannot be known again: two
- * are the same, or both have changed one that has no name.
+ * Merges lists as maps with an order: items are known again by their names, else by what they hold. `undefined` where both sides
+ * have put other items in the place of one, which may have been the same one.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
-  const keyOf = identityOf([...base, ...ours, ...theirs]);
-  const itemsOf = (list: Json[]): Items => new Map(list.map((item) => [keyOf(item), item]));
-  const [byBase, byOurs, byTheirs] = [itemsOf(base), itemsOf(ours), itemsOf(theirs)];
-  if (byBase.size !== base.length || byOurs.size !== ours.length || byTheirs.size !== theirs.length)
-    return undefined;
-  if ((keyOf === asText || keyOf === byCondition) && haveBothReplaced(byBase, byOurs, byTheirs))
-    return undefined;
-  const conflicts: MergeConflict[] = [];
-  const items: Items = new Map();
-  for (const key of new Set([...byBase.keys(), ...byOurs.keys(), ...byTheirs.keys()])) {
-    const merged = mergeJson(byBase.get(key), byOurs.get(key), byTheirs.get(key), [...path, key]);
-    conflicts.push(...merged.conflicts);
-    if (merged.value !== undefined) items.set(key, merged.value);
+  const isPipeline = PIPELINES.has(String(path.at(-1)));
+  const named = isPipeline ? undefined : namedItems(base, ours, theirs);
+  const sides = named ?? alignedItems(base, ours, theirs);
+  if (isPipeline && haveTouched(sides)) return undefined;
+  if (named !== undefined && ours.every(isText) && haveBothReplaced(named)) return undefined;
+  const isOrdered = named === undefined && !UNORDERED.has(String(path.at(-1)));
+  const own = joinItems(sides, path, isOrdered);
+  const isHalfRemoved = own.conflicts.some((one) => one.path.length === path.length + 1);
+  if (own.order !== undefined && named !== undefined) return { value: own.values, conflicts: own.conflicts };
+  if (own.order !== undefined && !isHalfRemoved) {
+    const { order } = own;
+    const placed = own.conflicts.map((one) => ({
+      ...one,
+      path: one.path.with(path.length, order.indexOf(String(one.path[path.length]))),
+    }));
+    return { value: own.values, conflicts: placed };
   }
-  const order = orderOfBoth([...byBase.keys()], [...byOurs.keys()], [...byTheirs.keys()], items);
-  if (order === undefined) return undefined;
-  return { value: order.flatMap((key) => (items.has(key) ? [items.get(key) as Json] : [])), conflicts };
+  // A choice decides the order of the whole list, and of items without names whatever else both have changed.
+  const other = joinItems({ base: sides.base, ours: sides.theirs, theirs: sides.ours }, path, isOrdered);
+  const whole = { path, base, ours: own.values, theirs: other.values };
+  return { value: own.values, conflicts: named === undefined ? [whole] : [whole, ...own.conflicts] };
 }
 
-const asText = (item: Json): string => canonicalJson(item);
+interface Joined {
+  /** Identities of the items; `undefined` where no order follows both sides. */
+  order: string[] | undefined;
+  values: Json[];
+  /** In their paths an item is its identity. */
+  conflicts: MergeConflict[];
+}
 
-/** Each has other items in the place of one: it may have been the same one. */
-function haveBothReplaced(base: Items, ours: Items, theirs: Items): boolean {
+function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boolean): Joined {
+  const values = new Map<string, Json>();
+  const conflicts: MergeConflict[] = [];
+  for (const id of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
+    const merged = mergeJson(base.get(id), ours.get(id), theirs.get(id), [...path, id]);
+    conflicts.push(...merged.conflicts);
+    if (merged.value !== undefined) values.set(id, merged.value);
+  }
+  const ids = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
+  const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
+  return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
+}
+
+/** Items by their names; `undefined` where an item has none, or two have the same. */
+function namedItems(base: Json[], ours: Json[], theirs: Json[]): Sides | undefined {
+  const nameOf = namesIn([...base, ...ours, ...theirs]);
+  if (nameOf === undefined) return undefined;
+  const byName = (list: Json[]): Items => new Map(list.map((item) => [nameOf(item), item]));
+  const sides = { base: byName(base), ours: byName(ours), theirs: byName(theirs) };
+  const areUnique =
+    sides.base.size === base.length && sides.ours.size === ours.length && sides.theirs.size === theirs.length;
+  return areUnique ? sides : undefined;
+}
+
+/** Items by their places in `base`; new ones by what they hold, so that one that both sides add is one item. */
+function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
+  const aligned = (side: Json[]): Items => {
+    const items = new Map<string, Json>();
+    const places = alignList(base, side);
+    for (const [index, item] of side.entries()) {
+      let id = places[index] === undefined ? `+${canonicalJson(item)}` : `#${places[index]}`;
+      while (items.has(id)) id += '+';
+      items.set(id, item);
+    }
+    return items;
+  };
+  return {
+    base: new Map(base.map((item, index) => [`#${index}`, item])),
+    ours: aligned(ours),
+    theirs: aligned(theirs),
+  };
+}
+
+const isText = (item: Json): boolean => typeof item === 'string';
+
+/** True if each side has other items in the place of one: it may have been the same one. */
+function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   const isNew = (key: string, other: Items): boolean => !base.has(key) && !other.has(key);
   return (
     [...base.keys()].some((key) => !ours.has(key) && !theirs.has(key)) &&
@@ -103,16 +167,36 @@ function haveBothReplaced(base: Items, ours: Items, theirs: Items): boolean {
   );
 }
 
-type Items = Map<string, Json>;
+/** True if both sides have changed neighbouring members of a pipeline, each otherwise. */
+function haveTouched({ base, ours, theirs }: Sides): boolean {
+  const ids = [...base.keys()];
+  const touched = (side: Items): Set<number> => {
+    const places = new Set<number>();
+    let next = 0;
+    for (const [id, value] of side) {
+      const was = ids.indexOf(id);
+      if (was === next && value === base.get(id)) next += 1;
+      else places.add(next);
+      if (was >= next) next = was + 1;
+    }
+    for (const [index, id] of ids.entries())
+      if (side.get(id) !== base.get(id)) places.add(index).add(index + 1);
+    return places;
+  };
+  return [...touched(ours)].some((place) => touched(theirs).has(place));
+}
 
-function identityOf(items: readonly Json[]): (item: Json) => string {
-  if (items.every((item) => typeof item === 'string')) return String;
+/** Returns how items are named in a list; `undefined` where they have no names. */
+function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
+  if (items.every(isText)) return String;
   const name = IDENTITIES.find((one) =>
     items.every((item) => isObject(item) && typeof item[one] === 'string'),
   );
-  if (name !== undefined) return (item) => String(objectIn(item)[name]);
-  return items.some(isConditional) ? byCondition : asText;
+  return name === undefined ? undefined : (item) => String(objectIn(item)[name]);
 }
+
+const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
+  namesIn(items) ?? (items.some(isConditional) ? byCondition : canonicalJson);
 
 /** An item's step in the way to what is in it. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
@@ -122,39 +206,13 @@ const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
 
-/** The way to a value whose steps into lists are names of items; one that is not there is behind the last. */
+/** The path to a value whose steps into lists are names of items or indexes; an item that is not there is behind the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   const [step, ...rest] = path;
   if (step === undefined) return [];
   if (!Array.isArray(value)) return [step, ...placedPath(objectIn(value)[step], rest)];
+  if (typeof step === 'number') return [step, ...placedPath(value[step], rest)];
   const keyOf = identityOf(value);
   const index = value.findIndex((item) => keyOf(item) === step);
   return index < 0 ? [value.length] : [index, ...placedPath(value[index], rest)];
-}
-
-/** Undefined where both have put the same items in another order, or new ones at the same place. */
-function orderOfBoth(
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-  items: ReadonlyMap<string, Json>,
-): string[] | undefined {
-  const kept = (list: readonly string[], among: ReadonlySet<string>): string[] =>
-    list.filter((key) => among.has(key) && items.has(key));
-  const isMoved = (side: readonly string[]): boolean => {
-    const common = new Set(base.filter((key) => side.includes(key)));
-    return kept(base, common).join('\n') !== kept(side, common).join('\n');
-  };
-  const [oursMoved, theirsMoved] = [isMoved(ours), isMoved(theirs)];
-  const bothHave = new Set(ours.filter((key) => theirs.includes(key)));
-  if (oursMoved && theirsMoved && kept(ours, bothHave).join('\n') !== kept(theirs, bothHave).join('\n'))
-    return undefined;
-  const [frame, other] = theirsMoved && !oursMoved ? [theirs, ours] : [ours, theirs];
-  const order = frame.filter((key) => items.has(key));
-  for (const [index, key] of other.entries()) {
-    if (!items.has(key) || order.includes(key)) continue;
-    const before = other.slice(0, index).findLast((one) => order.includes(one));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
-  }
-  return order;
 }

@@ -22,8 +22,9 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
   const isIn = (outer: EditPath, inner: EditPath): boolean =>
     outer.every((step, depth) => step === inner[depth]);
+  const placeOf = ({ path }: MergeConflict): EditPath => placedPath(value, path);
   const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
-    !known.some(({ path }) => isIn(path, found.path) || isIn(found.path, path));
+    !known.some((one) => isIn(placeOf(one), placeOf(found)) || isIn(placeOf(found), placeOf(one)));
   const moved = movedProperties(before.value, own.value, other.value).filter(isBeside(conflicts));
   const taken = takenNames(before.value, own.value, other.value, value).filter(
     isBeside([...conflicts, ...moved]),

@@ -49,7 +49,7 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: { text: textReference, address: linkAddress },
+      definitions: inLanguage({ text: textReference, address: linkAddress }, lang),
     },
     // Its title is above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },

@@ -6,7 +6,7 @@ import { isWithin, pathIn, splitPath, valueAt } from '../json/path.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import { defaultsBeside } from './defaults.ts';
 import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
-import { type FollowingAnswer, learnFollowing } from './holds.ts';
+import { type FollowingAnswer, followBy } from './holds.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /** The answers of a form, a group or an item at one time. */
@@ -26,8 +26,8 @@ interface Change {
 /**
  * From now on answers follow the others. A page learns it with the forms that have such answers; other programs know it at once.
  */
-export const learnToFollow = (): void =>
-  learnFollowing((schema, was, is, predicateOf) =>
+export const installFollowing = (): void =>
+  followBy((schema, was, is, predicateOf) =>
     followIn('', [{ was: { schema, ...was }, is: { schema, ...is }, path: '' }], predicateOf),
   );
 
@@ -101,4 +101,4 @@ function hasChanged(path: string, changes: readonly Change[]): boolean {
 }
 
 // Vite knows the word, and leaves this out of the pages' first script; Node does not, and has it at once.
-if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnToFollow();
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installFollowing();

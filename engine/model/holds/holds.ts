@@ -28,7 +28,7 @@ type Follow = (
 let follow: Follow = () => [];
 
 /** Forms whose answers follow others bring what compares them; other pages never fetch it. */
-export const learnFollowing = (following: Follow): void => {
+export const followBy = (following: Follow): void => {
   follow = following;
 };
 

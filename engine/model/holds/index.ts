@@ -1,4 +1,4 @@
-export { learnToFollow } from './following.ts';
+export { installFollowing } from './following.ts';
 export { type CompilePredicate, conditionsOf, propertyAt } from './holding-parts.ts';
 export { type FinalAnswers, Holds, hasFollowers, holdsOf } from './holds.ts';
 export { learnListItems, leastRows } from './list-items.ts';

@@ -33,5 +33,5 @@ export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
 export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
-export { MOST_MARKS, scaleOf } from './scale.ts';
+export { MAX_MARKS, scaleOf } from './scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';

@@ -7,8 +7,17 @@ export {
   memberNames,
   memberType,
 } from './fills.ts';
-export { PICK, type PickRule, passedAnswers, pickRule } from './pick-rule.ts';
-export { listAbove, mayBePick, passedFrom, placedPicks, withAnswerIn } from './picks.ts';
+export {
+  canBePick,
+  listAbove,
+  PICK,
+  type PickRule,
+  passedAnswers,
+  passedFrom,
+  pickRule,
+  placedPicks,
+  withAnswerIn,
+} from './picks.ts';
 export { exampleAnswer, exampleValue, readOptions, type SourceOption } from './source-answer.ts';
 export {
   PICK_MEMBERS,

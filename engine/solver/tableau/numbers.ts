@@ -10,10 +10,16 @@ interface Interval {
 }
 
 const MAX_ENUMERATED = 2000;
-/** Some of the first multiples of 0.1 are, after rounding, none of 0.01. */
+/**
+ * Number of multiples to try; several, because some of the first multiples of 0.1 are, after rounding, not
+ * multiples of 0.01.
+ */
 const MAX_MULTIPLES = 24;
 
-/** Numbers as an interval with a step: limits are intersected, whole multiples are counted, fractions are tried. */
+/**
+ * Decides numbers as an interval with a step: limits are intersected, integer multiples are counted,
+ * fractions are tried.
+ */
 export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
@@ -40,14 +46,17 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   return possible(notRefuted(distinct([...some, ...numbersOf(solver)]), atoms, solver));
 }
 
-/** Ajv divides by it: nothing is a multiple. No schema may ask for that, and some do. */
+/**
+ * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
+ * it.
+ */
 const isOfZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
 function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
   if (low === high) return solveEnum([low], atoms, solver);
-  if (isHalvedIn(atoms)) return UNSATISFIABLE;
+  if (contradictsPowerOfTwo(atoms)) return UNSATISFIABLE;
   const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
   const middle = Number.isFinite(low) && Number.isFinite(high) ? (low + high) / 2 : anchor;
   const around = [0, 1, -1, 0.5, -0.5, 0.01, -0.01, 2, -2].map((offset) => anchor + offset);
@@ -88,7 +97,7 @@ function intervalOf(atoms: readonly Atom[]): Interval {
     const isOpen = keyword.startsWith('exclusive') === holds;
     const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';
     const isUpper = keyword === 'maximum' || keyword === 'exclusiveMaximum';
-    // What is not at least 5 is below 5: a limit that does not hold bounds from the other side, its end turned over.
+    // A negated lower limit is an upper limit with the opposite openness: "not at least 5" means "below 5".
     if ((isLower && holds) || (isUpper && !holds)) atLeast(limit, isOpen);
     if ((isUpper && holds) || (isLower && !holds)) atMost(limit, isOpen);
   }
@@ -98,7 +107,10 @@ function intervalOf(atoms: readonly Atom[]): Interval {
 const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean =>
   low > high || (low === high && (lowOpen || highOpen));
 
-/** Every value is a multiple of this whole number; fractions are left to trying, because dividing them rounds. */
+/**
+ * Returns the integer that every value is a multiple of. Fractions are left to trial, because dividing by
+ * them rounds.
+ */
 function stepOf(atoms: readonly Atom[]): number | undefined {
   let step: number | undefined;
   for (const atom of atoms) {
@@ -118,9 +130,10 @@ function stepOf(atoms: readonly Atom[]): number | undefined {
 }
 
 /**
- * Whether Ajv finds every multiple of the whole `step` to be one of `limit`. It divides and asks for a whole number; a
- * quotient is rounded once, so it is whole where the true one is, and where it lies nearer to a whole one than to
- * anything else: 0.01 is not a hundredth, but so near to it that every whole number divided by it is whole.
+ * True if Ajv accepts every multiple of the integer `step` as a multiple of `limit`. Ajv divides and tests
+ * for an integer. A quotient is rounded once, so it is an integer if the exact quotient is one or is closer
+ * to an integer than to any other double: the double 0.01 is not exactly one hundredth, but so close to it
+ * that each integer divided by it gives an integer.
  */
 function dividesWholes(limit: number, step: number): boolean {
   if (step % limit === 0) return true;
@@ -128,7 +141,7 @@ function dividesWholes(limit: number, step: number): boolean {
   return times > 1 && Number.isFinite(times) && 1 / times === limit && isNearlyExact(limit, times);
 }
 
-/** |limit × times − 1| ≤ 2⁻⁵⁴, without rounding. */
+/** Computes |limit × times − 1| ≤ 2⁻⁵⁴ without rounding. */
 function isNearlyExact(limit: number, times: number): boolean {
   let numerator = limit;
   let power = 0;
@@ -142,8 +155,11 @@ function isNearlyExact(limit: number, times: number): boolean {
   return error * 2n ** 54n <= whole;
 }
 
-/** A multiple of 0.5 is one of 0.25: where both are powers of two nothing is rounded. */
-function isHalvedIn(atoms: readonly Atom[]): boolean {
+/**
+ * True if a negated step contradicts an asserted one: a multiple of 0.5 is one of 0.25. Powers of two are
+ * exact.
+ */
+function contradictsPowerOfTwo(atoms: readonly Atom[]): boolean {
   const steps = (holds: boolean): number[] =>
     atoms.flatMap((atom) =>
       atom.is === 'limit' &&

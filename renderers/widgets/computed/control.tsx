@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { learnComputing } from '#engine/model/computed';
+import { installComputing } from '#engine/model/computed';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import {
@@ -33,7 +33,7 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
   return unit === undefined ? number : `${number}${NBSP}${translate(`form.unit.${unit}.sign`)}`;
 }
 
-learnComputing();
+installComputing();
 
 /** What may have changed an answer. At the window, after every control and React have received it. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;

@@ -5,8 +5,8 @@ const SPACES = /\s+/g;
 const oneLine = (text: string): string => text.replace(SPACES, ' ').trim();
 
 /**
- * An answer is other answers in their order with a space between them; what was not given is left out. Runs of white space
- * count as one space. @spec S§7 Quality submit details
+ * An answer must be the other answers in order, joined by spaces; missing ones are skipped. Runs of white
+ * space count as one space. @spec S§7 Quality submit details
  */
 export const joinOf = defineRule<object, Related<readonly string[]>>({
   slug: 'join-of',

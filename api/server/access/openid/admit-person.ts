@@ -5,12 +5,12 @@ import { type Audit, userSubject } from '../audit-log.ts';
 import { insertUser, tidyName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
-/** `nameTaken`: somebody who signs in here by a password is called so. */
+/** `nameTaken`: a user with a password has this name. */
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 
 /**
- * The user that the provider's person is here, made at the first sign-in. The role is the provider's each time. A user
- * who was disabled here stays so.
+ * Returns the local user for a person of the provider, and adds it at the first sign-in. The provider decides
+ * the role each time. A user disabled locally stays disabled.
  */
 export async function admitPerson(
   database: Kysely<Tables>,

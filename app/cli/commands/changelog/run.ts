@@ -66,7 +66,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** What a form is called now, or was where it is deleted. */
+/** Returns the current titles of forms, or the last ones of deleted forms. */
 function titles(old: FormsSide, now: FormsSide, lang: Lang): (slug: string) => string | undefined {
   const sides = versionsOnBoth(old, now, lang);
   return (slug) => {

@@ -87,7 +87,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   }
   await writeOutputs(report, options, terminal);
   await progress.end();
-  // Git takes any other exit code of a driver for a failure of its own.
+  // Git treats any other exit code of a driver as a failure.
   if (options.isGitDriver && report.failures.length === 0) return 0;
   const exitCode = exitCodeOf(report, options.failOn ?? config.failOn ?? 'review');
   if (report.expiredIgnores.length > 0) {
@@ -109,7 +109,7 @@ async function sides(options: DiffOptions, { baseline }: DiffConfig, cwd: string
     const read = await readSides(isNamed ? options.positionals : [baseline], input);
     return options.as === undefined ? read : asPartOf(input.definitions, options.as, read);
   }
-  // path old-file old-hex old-mode new-file new-hex new-mode
+  // Git's arguments: path old-file old-hex old-mode new-file new-hex new-mode.
   const [path, oldFile, , , newFile] = options.positionals;
   if (path === undefined || oldFile === undefined || newFile === undefined)
     throw new UsageError('--git-driver is for git: it hands in a path and two files.');
@@ -122,7 +122,7 @@ async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: 
     const content =
       formats[format]?.(report, {
         lang: options.lang,
-        // https://no-color.org: whatever it is set to, but empty.
+        // https://no-color.org: any value but an empty one.
         unfold: options.isUnfolded,
         colour: isShown && !process.env.NO_COLOR,
         ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),

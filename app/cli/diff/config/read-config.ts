@@ -13,12 +13,12 @@ import { configSchema } from './config-schema.ts';
 
 const CONFIG_FILE = 'zayavka.diff.json';
 
-/** An approval of two versions ends with them. */
+/** End date of approvals for two versions, which expire with the versions. */
 const NEVER = '9999-12-31';
 
-/** What a team has settled in `zayavka.diff.json`. */
+/** Decisions of a team in `zayavka.diff.json`. */
 export interface DiffConfig {
-  /** Absent: there is no such file. */
+  /** Absent if there is no such file. */
   file?: string;
   failOn?: FailLevel;
   baseline?: string;
@@ -28,12 +28,15 @@ export interface DiffConfig {
 export interface ConfigPlace {
   cwd: string;
   definitions: string;
-  /** `--config`. */
+  /** Value of `--config`. */
   named: string | undefined;
   lang: Lang;
 }
 
-/** The file that is named, else the one in the working folder, else the one beside the definitions; else no rules. */
+/**
+ * Reads the named file, or else the one in the working folder, or else the one beside the definitions;
+ * without any there are no rules.
+ */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
   const file = named === undefined ? await firstOf([join(cwd, CONFIG_FILE), beside]) : resolve(cwd, named);
@@ -49,7 +52,7 @@ async function firstOf(files: readonly string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** Refuses what it does not know: a setting with a typing error would silently do nothing. */
+/** Refuses unknown settings, because a misspelled one would silently do nothing. */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;
@@ -89,7 +92,10 @@ const readIgnore = ({ fingerprint, reason, owner, expires, versions }: JsonObjec
     : { versions: versions as unknown as NonNullable<IgnoreEntry['versions']> }),
 });
 
-/** What an entry lacks always comes before its end, which has two names. */
+/**
+ * Sorts errors about the end of an entry, which has two possible names, after those about another
+ * missing member.
+ */
 const mostSpecific = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
   const rank = ({ keyword, params }: SchemaIssue): number =>
     keyword === 'anyOf'
@@ -130,7 +136,7 @@ function refused(
   return cliError('DIFF_CONFIG form', { ...at, rule: keyword, expected }, lang);
 }
 
-/** Names that may be used where an unknown one was found. */
+/** Returns the names allowed at the place of an unknown one. */
 function knownAt(segments: SchemaIssue['segments']): string[] {
   let node: JsonObject = configSchema;
   for (const segment of segments)

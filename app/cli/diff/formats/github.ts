@@ -9,10 +9,10 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
   warning: 'warning',
   info: 'notice',
 };
-/** GitHub shows ten of a kind in one step and drops the rest without a word. */
+/** GitHub shows ten annotations of a kind per step and silently drops the rest. */
 const MAX_OF_A_KIND = 10;
 
-/** Workflow commands: they become annotations of the lines that changed. */
+/** Formats workflow commands, which become annotations of the changed lines. */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = counting(report.changes);

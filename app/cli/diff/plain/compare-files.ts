@@ -25,11 +25,11 @@ interface ComparedFiles {
   diff: SchemaDiff;
   old: ReadSide;
   now: ReadSide;
-  /** Pointers of a change as they are in the files. */
+  /** Converts the pointers of a change to those in the files. */
   writtenAt(pointers: Change['pointers']): Change['pointers'];
 }
 
-/** Two plain schemas, and where the parts of each are written. */
+/** Compares two plain schemas and keeps the locations of their parts. */
 export function compareSchemaFiles(
   old: FileSide,
   now: FileSide,

@@ -154,7 +154,7 @@ function useStaffOf(props: SettingsProps): Staff {
   const { ownNames = {}, keepsKeys = true } = props;
   const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
   const formTitles = useMemo(
-    () => new Map(names.forms.map((form) => [form.name, form.title[lang]])),
+    () => new Map([...names.unpublished.forms, ...names.forms].map((form) => [form.name, form.title[lang]])),
     [names, lang],
   );
   return {
@@ -170,7 +170,11 @@ function useStaffOf(props: SettingsProps): Staff {
         refersTo,
         names,
         { document: value, path },
-        { lang, richContent: text('studio.shape.richContent') },
+        {
+          lang,
+          richContent: text('studio.shape.richContent'),
+          unpublished: (title) => text('studio.shape.unpublished', { title }),
+        },
       ),
     summary: (item) => itemTitle(item, definitions.texts[lang], lang, formTitles),
     value,

@@ -4,7 +4,7 @@ import { describeChange } from '../describe-change.ts';
 import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** The differences of a document that is no form, sentence by sentence. */
+/** Describes the differences of a document other than a form, one sentence each. */
 export function compareDocuments(
   before: DocumentWithTexts,
   after: DocumentWithTexts,
@@ -14,7 +14,7 @@ export function compareDocuments(
   return documentChanges('', before, after, meta).map(inWords);
 }
 
-/** A change in the words of every language. */
+/** Describes a change in every language. */
 export const inWords = (change: Unsigned): Words =>
   Object.fromEntries(
     LANGUAGES.map((lang: Lang) => [

@@ -7,12 +7,15 @@ import { differences, restChange } from '../rest.ts';
 import { inWords } from './compare-documents.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** More are counted: a document may be written again. */
+/**
+ * Largest number of listed differences; further ones are counted, because a document may be rewritten
+ * completely.
+ */
 const MAX_LISTED = 50;
 
 /**
- * What is written otherwise in the files of a document, member by member: for a form that comes out the same, such as one whose
- * examples or notes were changed.
+ * Describes the differences between the files of a document, member by member. Meant for a form whose
+ * compiled result is unchanged, such as one with changed examples or notes.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
   const found = documentPaths(document).flatMap((path): Unsigned[] => {

@@ -14,15 +14,15 @@ import { genderOf } from './gender.ts';
 import { isPlausible, type Reading, readingsOf } from './readings.ts';
 
 /**
- * Completes the last word of a name; the words before it are read as surname, name and patronymic in the order they
- * were typed in, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
+ * Completes the last word of a name. The words before it are read as surname, name and patronymic in the
+ * typed order, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
  */
 export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
   const { query, count = DEFAULT_SUGGESTIONS, parts = [], gender = 'UNKNOWN' } = ask;
   const words = wordsOf(query);
   if (words === undefined) return [];
   const readings = readingsOf(words, parts.length === 0 ? undefined : parts);
-  // A name that no list has is proposed as it is only when nothing better is known.
+  // An unlisted name is suggested unchanged only if no list matches.
   for (const endings of [knownEndings, plausibleEnding]) {
     for (const likelihood of new Set(readings.map((reading) => reading.likelihood))) {
       const lists = readings
@@ -41,7 +41,10 @@ const isPartOfName = new RegExp(`^[${RUSSIAN_LETTERS}'’-]*$`, 'i');
 const isParticle = new RegExp(endings.patronymicParticle, 'i');
 const firstLetters = new RegExp(`(^|-)([${RUSSIAN_LETTERS}])`, 'g');
 
-/** Undefined when no name starts so. The last word is empty where a space after the others starts a new one. */
+/**
+ * Returns `undefined` for a text that no name starts with. The last word is empty after a trailing space,
+ * which starts a new word.
+ */
 function wordsOf(query: string): string[] | undefined {
   const words = query
     .normalize('NFC')
@@ -50,7 +53,7 @@ function wordsOf(query: string): string[] | undefined {
     .split(/\s+/)
     .map((word) => fixKeyboardLayout(word).replace(/[.,;]/g, ''));
   if (words[0] === '' || !words.every((word) => isPartOfName.test(word))) return undefined;
-  // Мамед оглы is one patronymic.
+  // «Мамед оглы» is one patronymic.
   const particle = words.findLastIndex((word) => isParticle.test(word));
   return particle > 0
     ? words.toSpliced(particle - 1, 2, `${words[particle - 1]} ${words[particle]?.toLowerCase()}`)
@@ -99,11 +102,11 @@ function partsOf(named: readonly Named[]): Pick<FioData, 'surname' | 'name' | 'p
   };
 }
 
-/** One text may be read in two equally likely ways: the first is kept. */
+/** Keeps the first of equal texts from equally likely readings. */
 const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[] =>
   [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
 
-/** A word that is typed to its end comes before those that go on. */
+/** Sorts complete words before their continuations. */
 function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[]): Suggestion<'fio'>[] {
   const typed = foldLetters(words.join(' '));
   const [whole, longer] = [true, false].map((isWhole) =>

@@ -29,7 +29,7 @@ import {
 import kindTexts from './kinds.json' with { type: 'json' };
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A computed answer has an expression that ends in a value of its own type, and a widget in which nobody types. */
+/** Checks that a computed answer has an expression of its own type, and a widget without input. */
 export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
@@ -65,7 +65,10 @@ export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, rep
 
 type ComputedReport = Report<typeof problemTexts>;
 
-/** Branches and groups have no expressions: what is computed is shown or hidden, but never in two ways. */
+/**
+ * Checks that branches and groups have no expressions: a computed answer may be shown or hidden, but has one
+ * expression only.
+ */
 function checkPlaces(variant: LintedVariant, report: ComputedReport): void {
   for (const { segments, schema } of walkSchema(variant.snapshot.schema)) {
     const isOwn = segments.every((segment) => segment === 'allOf' || typeof segment === 'number');
@@ -132,7 +135,7 @@ function reportFault(
   }
 }
 
-/** What is found in a message: kinds in the words of a form's author. */
+/** Names value kinds for a message, in the words of a form's author. */
 function inWords(kinds: readonly ExpressionKind[]): Phrase {
   const words = kinds.map((kind) => kindTexts[kind]);
   return { ru: either(words.map(({ ru }) => ru)).ru, en: either(words.map(({ en }) => en)).en } as Phrase;
@@ -145,7 +148,10 @@ function propertyAt(schema: JsonObject, path: readonly string[]): JsonObject | u
   );
 }
 
-/** Of a computed number its expression knows the decimals. `above`: those that are being asked for already. */
+/**
+ * Returns the types of answers. The decimals of a computed number follow from its expression. `above`:
+ * computed answers that are being resolved already.
+ */
 const typesIn =
   (schema: JsonObject, above: ReadonlySet<string>) =>
   (path: string): ExpressionType | undefined => {
@@ -168,18 +174,18 @@ function answerType(schema: JsonObject, path: readonly string[]): ExpressionType
     : { ...items, is: items.is === 'number' ? 'numbers' : 'texts' };
 }
 
-/** Of an answer that is no list: a number, a text, yes or no. */
+/** Returns the type of an answer that is not a list: a number, a text or a boolean. */
 function kindOf(property: JsonObject): ExpressionType | undefined {
   const [type, ...others] = typesOf(property);
   if (type === undefined || others.length > 0) return undefined;
   if (type === 'integer') return { is: 'number', places: 0 };
-  // However many a visitor types.
+  // A visitor may type any number of decimals.
   if (type === 'number') return { is: 'number', places: Infinity };
   if (type === 'string') return { is: 'text', places: 0 };
   return type === 'boolean' ? { is: 'boolean', places: 0 } : undefined;
 }
 
-/** The members that read themselves, by whatever way. */
+/** Returns the members whose expressions read themselves, directly or indirectly. */
 function membersInCycles(members: ReadonlyMap<string, Json>): string[] {
   const reads = (name: string): string[] =>
     answersRead(members.get(name)).filter((path) => members.has(path));

@@ -60,9 +60,9 @@ function NewAlias({ onAdd }: { onAdd(name: string): void }) {
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    const known = namesWith(draft.names, read.definitions, `forms/${slug}`);
     const isTaken =
-      name === RICH_CONTENT ||
-      formNamesIn(namesWith(draft.names, read.definitions, `forms/${slug}`)).has(name);
+      name === RICH_CONTENT || [known, known.unpublished].some((lists) => formNamesIn(lists).has(name));
     if (!NAME.test(name) || isTaken) {
       setProblem(text(isTaken ? 'studio.aliases.taken' : 'studio.aliases.wrongName'));
       return;
