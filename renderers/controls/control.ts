@@ -56,6 +56,8 @@ export interface PlaceInItem {
   number: string;
   /** What is wrong in it, as far as it is shown. */
   issues: readonly Issue[];
+  /** The same of each field of the item. */
+  siblings: JsonObject;
   /** Path of the list, as definitions call it. */
   list: string;
   /** Path of the item, as the session of the rows has it. */

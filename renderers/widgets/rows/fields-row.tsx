@@ -84,7 +84,15 @@ function RowField(props: ShownRow & { field: ItemField }) {
       required={required}
       invalid={(issue ?? listError) !== undefined}
       describedBy={[describedBy({ id, options, issue }), listError].filter(Boolean).join(' ') || undefined}
-      inItem={{ ui, at, number, issues, list: path, row: pathIn(path, rowKey) }}
+      inItem={{
+        ui,
+        siblings: props.ui,
+        at,
+        number,
+        issues,
+        list: path,
+        row: pathIn(path, rowKey),
+      }}
       enterKeyHint={enterKeyOf(options, 'next')}
       onCommit={props.onCommit}
     />
