@@ -3,7 +3,7 @@ import { LANGUAGES } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 
-/** A text of a document. */
+/** Text of a document. */
 export const textReference: JsonObject = {
   description: 'A text by key (@key, see texts/), or the wording itself in every language',
   type: ['string', 'object'],
@@ -13,5 +13,5 @@ export const textReference: JsonObject = {
   additionalProperties: false,
 };
 
-/** Where a link may lead. */
+/** Address of a link. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

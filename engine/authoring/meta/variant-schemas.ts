@@ -11,7 +11,7 @@ const closed = (properties: JsonObject, required = Object.keys(properties)): Jso
   additionalProperties: false,
 });
 
-/** Beside `over`: where the variant takes the other's place. */
+/** Sections in which the variant replaces the one named by `over`. */
 export const sectionChoice: JsonObject = {
   ...closed({ only: names, except: names }, []),
   minProperties: 1,
@@ -19,7 +19,7 @@ export const sectionChoice: JsonObject = {
   description: 'Sections in which the variant stands for the one it is over',
 };
 
-/** Of the form, for all variants, and of one variant. */
+/** Fields that the form leaves out for all variants, or one variant for itself. */
 export const without: JsonObject = {
   ...names,
   description: 'Fields that are left out: they are not asked for',
