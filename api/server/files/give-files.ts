@@ -48,7 +48,7 @@ export async function giveFiles(
     if (files.length > 0)
       await transaction
         .updateTable('files')
-        .set({ request_id: id })
+        .set({ request_id: id, network: null })
         .where('id', 'in', [...files])
         .execute();
 }

@@ -7,12 +7,16 @@ import { type FileAnswer, type FilesRule, fileFields, filesIn } from '#engine/mo
 import { isObject, type Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
+import { type BudgetLimits, createBudget } from '../limits/budget.ts';
+import { subjectHash } from '../limits/subjects.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { fileName } from './file-name.ts';
 import { ownContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
+import { promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
 
 interface Expected {
   /** Size in bytes. */
@@ -52,6 +56,8 @@ export interface NewFile {
   rule: FilesRule;
   name: string;
   size: number;
+  /** Network of the caller; undefined if it is unknown. */
+  network?: string | undefined;
 }
 
 /** File as the answer of its field refers to it. */
@@ -64,6 +70,8 @@ export interface WholeFile {
 
 export interface StoredFiles {
   readonly contents: FileContents;
+  /** Resolves with true if the place of the contents belongs to this database. */
+  isOwn(): Promise<boolean>;
   /** Throws TryLater if so many bytes cannot be stored now. */
   requireRoom(bytes: number): Promise<void>;
   /**
@@ -111,14 +119,26 @@ export interface StoredFilePorts {
   scan?: ScanFile;
   /** Hours from the announcement. */
   unsentHours: number;
+  limits?: UnsentLimits;
 }
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes of copies that exist at once: where files are in a bucket, they are in the folder of temporary files. */
+const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
+const NETWORKS_AT_LEAST = 8;
+/** `allMb`: of files that no request has. One network has an eighth of it: an office shares one address. */
+export const unsentLimits = (allMb: number): UnsentLimits => ({
+  all: allMb * MEGABYTE,
+  each: Math.ceil(allMb / NETWORKS_AT_LEAST) * MEGABYTE,
+});
+export const DEFAULT_UNSENT_MB = 2048;
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
 export function createStoredFiles(
   database: Kysely<Tables>,
-  { contents, nowIso, scan, unsentHours }: StoredFilePorts,
+  { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,
 ): StoredFiles {
   const rowOf = (id: string): Promise<Tables['files'] | undefined> =>
     database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -142,25 +162,41 @@ export function createStoredFiles(
     throw new HttpRefusal(422, 'id', code);
   };
   const requireRoom = async (bytes: number): Promise<void> => {
-    if (!(await ownContents(database, contents)) || !(await contents.hasRoom(bytes)))
+    // The bytes of files that may still arrive are as good as used: the reserve stays free when all of them do.
+    const wanted = (await promisedBytes(database)) + bytes;
+    if (!(await ownContents(database, contents)) || !(await contents.hasRoom(wanted)))
       throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
   };
-  const look = (id: string, expected: Expected): Promise<Looked> =>
-    lookInto({ contents, scan }, id, expected);
+  const copies = createBudget(COPIES);
+  const look = async (id: string, expected: Expected): Promise<Looked> => {
+    const lease = copies.take(expected.size, undefined);
+    try {
+      return await lookInto({ contents, scan }, id, expected);
+    } finally {
+      lease.end();
+    }
+  };
 
   return {
     contents,
+    isOwn: () => ownContents(database, contents),
     requireRoom,
     look,
-    async announce({ form, field, rule, name, size }) {
+    async announce({ form, field, rule, name, size, network: caller }) {
       requireSize(field, size, rule.fileBytes);
-      await requireRoom(size);
+      // It is copied while it is inspected.
+      await requireRoom(2 * size);
+      const network =
+        caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
-      await database
-        .insertInto('files')
-        .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null })
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await requireUnsentRoom(transaction, { size, network }, limits);
+        await transaction
+          .insertInto('files')
+          .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
+          .execute();
+      });
       return id;
     },
     sizeOf: async (id) => (await rowOf(id))?.size,

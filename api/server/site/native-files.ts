@@ -7,13 +7,14 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_HEADER } from '#contract';
 import { errorKey, type Issue } from '#engine/model/definition';
-import { megabytesOf } from '#engine/model/files';
+import { fileFields, megabytesOf } from '#engine/model/files';
 import { fieldOfUpload } from '../files/field-of-upload.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { requireStorable } from '../http/storable.ts';
-import { FILE_CREATING } from '../limits/rate-limits.ts';
+import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
+import { FILE_CREATING, FILES_POSTED } from '../limits/rate-limits.ts';
 
 export interface PostedForm {
   sent: URLSearchParams;
@@ -28,12 +29,27 @@ const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 
 
 const OWNER_ONLY = 0o600;
 
+/** Bytes that are kept in temporary files at once, before it is known whose they are. */
+const POSTED: BudgetLimits = { all: 3 * MOST_BYTES, each: MOST_BYTES };
+/** What a multipart body has beside its files. */
+const MARGIN_BYTES = 1024 * 1024;
+
 interface TakePorts {
   files: StoredFiles;
   forms: FormStore;
   /** Throws TryLater for a caller with too many uploads. */
   admit(call: string): void;
+  /** Network of the caller; undefined if it is unknown. */
+  network: string | undefined;
 }
+
+interface AdmitPorts extends TakePorts {
+  posted: Budget;
+  /** Slug of the form that the page is about; undefined if the page may show any. */
+  slug: string | undefined;
+}
+
+export const createPostedBudget = (): Budget => createBudget(POSTED);
 
 /** Lets the routes of a scope accept forms with files. */
 export const readMultipartBodies = (scope: FastifyInstance): void => {
@@ -53,9 +69,36 @@ interface Arrived {
  * Reads a form submitted without script. Its files are stored like uploads and added to the answers in the
  * field's format; a refused file is an error of the field, and the page keeps everything else.
  */
-export async function readPostedForm(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {
+export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };
   if (!request.isMultipart()) return { sent: new URLSearchParams(), issues: [] };
+  const lease = await admitFiles(request, ports);
+  try {
+    return await readAdmitted(request, ports);
+  } finally {
+    lease.end();
+  }
+}
+
+/** Decides before a byte of the body is read: whether some form takes files here, then the caller's rate, then the room for the body. */
+async function admitFiles(
+  { headers }: FastifyRequest,
+  { forms, slug, admit, posted, network }: AdmitPorts,
+): Promise<Lease> {
+  const live = (await forms.liveForms()).filter((form) => slug === undefined || form.slug === slug);
+  if (!live.some((form) => takesFiles(forms, form))) throw new HttpRefusal(415, '', 'contentType');
+  admit(FILES_POSTED);
+  const announced = Number(headers['content-length'] ?? MOST_BYTES);
+  if (announced > MOST_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
+  return posted.take(Math.min(announced, MOST_BYTES), network);
+}
+
+const takesFiles = (forms: FormStore, published: PublishedForm): boolean =>
+  Object.keys(published.snapshot.variants).some(
+    (variant) => fileFields(forms.ready(published, variant, 'ru').form.schema).length > 0,
+  );
+
+async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-posted-'));
   try {
     const { sent, arrived } = await readParts(request, folder).catch((error: unknown) => {
@@ -127,14 +170,14 @@ async function arrivedIn(
 async function take(
   { field, name, path, bytes: size, isCut }: Arrived,
   sent: URLSearchParams,
-  { files, forms, admit }: TakePorts,
+  { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
     if (isCut && size <= rule.fileBytes)
       return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
     admit(FILE_CREATING);
-    const id = await files.announce({ form, field, rule, name, size });
+    const id = await files.announce({ form, field, rule, name, size, network });
     await files.contents.put(id, path);
     sent.append(`${field}.file`, JSON.stringify(await files.check(id)));
     return undefined;

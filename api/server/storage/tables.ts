@@ -139,6 +139,8 @@ interface FileTables {
     created_at: string;
     /** Request that owns it; null during the quarantine before a request is sent. */
     request_id: string | null;
+    /** Hash of the network that announced it; null if the network is unknown, or once a request has the file. */
+    network: string | null;
   };
 }
 

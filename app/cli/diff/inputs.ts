@@ -161,7 +161,7 @@ export async function asPartOf(
     '',
   );
   const withFile = (side: Side): Side => {
-    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is none.`);
+    if (side.is !== 'file') throw new UsageError(`--as describes two files, and ${side.name} is not one.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
   };
   return [withFile(old), withFile(now)];

@@ -24,6 +24,7 @@ import { changesPage } from './changes-page.ts';
 import { codesPage } from './codes/codes-page.ts';
 import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
+import { referencePages } from './reference/pages.ts';
 import { schemaSupportPage } from './schema-support-page.ts';
 import { deployPage } from './settings-table.ts';
 
@@ -47,6 +48,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   files.set('docs/catalogue/endpoints.md', endpointsPage(definitions));
   files.set('docs/catalogue/fields.md', fieldsPage(definitions));
   files.set('docs/catalogue/texts.md', textsPage(definitions));
+  for (const [path, content] of referencePages()) files.set(path, content);
   for (const slug of definitions.forms.keys())
     files.set(`docs/catalogue/forms/${slug}.md`, formPage(definitions, slug));
   return files;

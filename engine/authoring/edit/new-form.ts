@@ -64,7 +64,7 @@ export function newForm(
   );
   const documents: Record<string, JsonObject> = {
     schema: {
-      $schema: 'http://json-schema.org/draft-07/schema#',
+      $schema: '../../schema.schema.json',
       type: 'object',
       properties: Object.fromEntries(
         [...own, { name: 'phone', field: 'phone' }, { name: 'consent', field: 'consent' }].map(

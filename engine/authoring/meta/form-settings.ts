@@ -52,7 +52,7 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: { text: textReference, address: linkAddress },
+      definitions: inLanguage({ text: textReference, address: linkAddress }, lang),
     },
     // The title is already shown above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },

@@ -16,31 +16,23 @@ export const sectionChoice: JsonObject = {
   ...closed({ only: names, except: names }, []),
   minProperties: 1,
   maxProperties: 1,
-  description: 'Sections in which the variant stands for the one it is over',
 };
 
 /** Fields that the form leaves out for all variants, or one variant for itself. */
-export const without: JsonObject = {
-  ...names,
-  description: 'Fields that are left out: they are not asked for',
-};
+export const without: JsonObject = names;
 
-export const selectorSchema: JsonObject = {
-  ...closed(
-    {
-      title: text,
-      default: { type: 'string' },
-      variants: names,
-      inLanguages: closed(Object.fromEntries(LANGUAGES.map((lang) => [lang, names])), []),
-    },
-    ['title', 'variants'],
-  ),
-  description: 'Lets a visitor choose among variants',
-};
+export const selectorSchema: JsonObject = closed(
+  {
+    title: text,
+    default: { type: 'string' },
+    variants: names,
+    inLanguages: closed(Object.fromEntries(LANGUAGES.map((lang) => [lang, names])), []),
+  },
+  ['title', 'variants'],
+);
 
 export const aliasesSchema: JsonObject = {
   type: 'object',
   propertyNames: { pattern: ALIAS_PATTERN },
   additionalProperties: closed({ variant: { type: 'string' } }, []),
-  description: 'Names by which buttons open the form, beside its slug',
 };

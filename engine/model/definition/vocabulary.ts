@@ -9,6 +9,8 @@ export interface RuleEntry {
   types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
+  /** Meaning of the rule for an author; pages are built without it. */
+  summary?: string;
   /** Pattern of its texts, if there is one. */
   textFormat?: { readonly pattern: RegExp };
   /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */

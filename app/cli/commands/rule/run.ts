@@ -39,7 +39,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   const [name, ...given] = positionals;
-  if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
+  if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
   const chosen = rules.get(name);
   if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
@@ -128,7 +128,7 @@ function fromArgument({ slug, types }: Rule, text: string): unknown {
   if (others.length < types.length) return appliesTo({ types: others }, value) ? value : text;
   if (value === undefined) {
     throw new UsageError(
-      `The rule ${slug} judges values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
+      `The rule ${slug} validates values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
     );
   }
   return value;

@@ -75,7 +75,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action, name = '', ...rest] = positionals;
-  if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(subcommands).join(', ')}.`);
+  if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(subcommands).join(', ')}.`);
   const run = Object.hasOwn(subcommands, action) ? subcommands[action] : undefined;
   if (run === undefined) throw unknown('subcommand', action, Object.keys(subcommands));
   if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
