@@ -9,8 +9,9 @@ import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema }
 import { visibleAnswers } from './visible-answers.ts';
 
 /**
- * What holds for the answers of a form, of a group or of an item: which fields are shown and required, with which schema, and how
- * they start. Forms, rows, steps, pages without script, the check and the proofs ask it; nobody else reads conditions.
+ * Answers which fields are shown and required, with which schema and defaults, for the answers of a form, a
+ * group or an item. Forms, rows, steps, pages without script, the check and the proofs use it; no other code
+ * evaluates conditions.
  */
 export class Holds {
   readonly #schema: JsonSchema;
@@ -25,29 +26,29 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The same of another schema of the form: of the items of a list. */
+  /** Returns the same for another schema of the form: that of the items of a list. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }
 
-  /** The whole schema without its conditions. */
+  /** Returns the schema that applies to the answers, without conditions. */
   schema(answers: Answers): JsonSchema {
     return holdingSchema(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The answers that are asked for, with those that are computed from them. */
+  /** Returns the answers of visible fields, including computed ones. */
   visible(answers: Answers): Answers {
     return visibleAnswers(this.#schema, answers, this.#predicateOf);
   }
 
-  /** How the fields that are asked for beside these answers start. */
+  /** Returns the defaults of the fields that these answers show. */
   defaults(answers: Answers): Answers {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
   /**
-   * Defaults of branches that hold only since `before` was decided, by the path of their field. An answer that the visitor
-   * has given stays; an earlier default gives way.
+   * Returns the defaults of branches that became active since `before`, by the path of their field. An answer
+   * of the visitor stays; an earlier default is replaced.
    */
   newDefaults(
     before: Answers,
@@ -65,13 +66,13 @@ export class Holds {
     });
   }
 
-  /** The answers of a form that is filled in no further than these. */
+  /** Returns the initial answers of a form, given some of them. */
   start(given: Answers = {}): Answers {
     return withDefaults(this.#schema, given, this.#predicateOf);
   }
 }
 
-/** By the conditions that the form's compiled checker knows. */
+/** Creates the evaluation from a form's compiled checker. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

@@ -6,8 +6,8 @@ import { inLists } from './in-lists.ts';
 import { isFixed, visibleAnswers } from './visible-answers.ts';
 
 /**
- * From now on items are pruned and start with their defaults. A page learns it with the widget that shows rows, which it fetches
- * before it holds answers; other programs know it at once.
+ * Installs pruning and defaults of list items. A page calls it with the widget that shows rows, which it
+ * fetches before it holds answers; other programs call it at once.
  */
 export function learnListItems(): void {
   inLists.visible = (schema, list, predicateOf, whole) => {
@@ -28,13 +28,14 @@ export function learnListItems(): void {
 }
 
 /**
- * Rows that are there without an answer: as many as are asked for, and one to start with. Where a row starts with an answer it is an
- * item at once, so a list that may be left empty starts without any.
+ * Returns the number of rows shown without an answer: the required number, and at least one. If a row has a
+ * default, it is an item at once, so an optional list starts without any.
  */
 export function leastRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
   return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
 }
 
-// Vite knows the word, and leaves items out of the pages' first script; Node does not, and has them at once.
+// Vite replaces this constant and leaves the code for items out of the pages' first script; Node has no such
+// constant and installs it at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnListItems();
