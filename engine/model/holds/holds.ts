@@ -1,12 +1,41 @@
-import { normalizeAnswer } from '../answers/normalize-answers.ts';
-import { answerAt } from '../answers/path.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, JsonSchema } from '../definition/model.ts';
-import { equalJson } from '../json/canonical.ts';
 import type { Json } from '../json/json.ts';
 import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
+
+/** Answers that have become final. */
+export interface FinalAnswers {
+  given: Answers;
+  /** Those that are asked for. */
+  visible: Answers;
+}
+
+/**
+ * An answer that follows from others: the default of a branch that holds only now, unless the visitor has answered, or nothing any
+ * more where the answer was given for another one, which has changed.
+ */
+export type FollowingAnswer = [path: string, value: Json | undefined];
+
+type Follow = (
+  schema: JsonSchema,
+  was: FinalAnswers,
+  is: FinalAnswers,
+  predicateOf: CompilePredicate,
+) => FollowingAnswer[];
+
+let follow: Follow = () => [];
+
+/** Forms whose answers follow others bring what compares them; other pages never fetch it. */
+export const followBy = (following: Follow): void => {
+  follow = following;
+};
+
+const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
+
+/** Whether some answer may follow from others. As text, in which a keyword comes before what is in it: a page asks each form. */
+export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
  * Answers which fields are shown and required, with which schema and defaults, for the answers of a form, a
@@ -46,24 +75,9 @@ export class Holds {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
-  /**
-   * Returns the defaults of branches that became active since `before`, by the path of their field. An answer
-   * of the visitor stays; an earlier default is replaced.
-   */
-  newDefaults(
-    before: Answers,
-    now: Answers,
-    given: Answers,
-    paths: readonly string[],
-  ): [path: string, value: Json][] {
-    const [was, is] = [this.defaults(before), this.defaults(now)];
-    if (equalJson(was, is)) return [];
-    return paths.flatMap((path): [string, Json][] => {
-      const [old, start] = [answerAt(was, path) ?? null, answerAt(is, path)];
-      const answer = normalizeAnswer(answerAt(given, path));
-      const isFree = answer === undefined || equalJson(answer, normalizeAnswer(old) ?? null);
-      return start === undefined || equalJson(start, old) || !isFree ? [] : [[path, start]];
-    });
+  /** What the answers of a form are followed by since `was`: with a list's rows by their place in it. */
+  following(was: FinalAnswers, is: FinalAnswers): FollowingAnswer[] {
+    return was.given === is.given ? [] : follow(this.#schema, was, is, this.#predicateOf);
   }
 
   /** Returns the initial answers of a form, given some of them. */
