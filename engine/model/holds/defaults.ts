@@ -42,7 +42,7 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   if (!hasDefaults(schema)) return answers;
   for (const _round of propertiesOfAll(schema)) {
     const visible = visibleAnswers(schema, normalizeAnswers(answers), predicateOf);
-    const next = over(defaultsBeside(schema, visible, predicateOf), given);
+    const next = mergeAnswers(defaultsBeside(schema, visible, predicateOf), given);
     if (equalJson(next, answers)) break;
     answers = next;
   }
@@ -64,11 +64,11 @@ export function hasDefaults(schema: JsonSchema): boolean {
 const known = new WeakMap<JsonSchema, boolean>();
 
 /** Merges answers; `own` takes precedence over `others`, in groups too. */
-function over(others: Answers, own: Answers): Answers {
+function mergeAnswers(others: Answers, own: Answers): Answers {
   const answers = { ...others };
   for (const [name, answer] of Object.entries(own)) {
     const before = others[name];
-    answers[name] = isObject(before) && isObject(answer) ? over(before, answer) : answer;
+    answers[name] = isObject(before) && isObject(answer) ? mergeAnswers(before, answer) : answer;
   }
   return answers;
 }

@@ -5,16 +5,16 @@ import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** Answers that have become final. */
+/** Answers of a form after an edit has become final. */
 export interface FinalAnswers {
   given: Answers;
-  /** Those that are asked for. */
+  /** Answers of visible fields. */
   visible: Answers;
 }
 
 /**
- * An answer that follows from others: the default of a branch that holds only now, unless the visitor has answered, or nothing any
- * more where the answer was given for another one, which has changed.
+ * An answer that follows from others: the default of a branch that has become active, unless the visitor has
+ * answered; or undefined, if the answer was given for another one that has changed.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 
@@ -27,14 +27,17 @@ type Follow = (
 
 let follow: Follow = () => [];
 
-/** Forms whose answers follow others bring what compares them; other pages never fetch it. */
-export const followBy = (following: Follow): void => {
+/** Installs the derivation of answers; pages whose answers do not follow others never fetch it. */
+export const setFollowing = (following: Follow): void => {
   follow = following;
 };
 
 const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
 
-/** Whether some answer may follow from others. As text, in which a keyword comes before what is in it: a page asks each form. */
+/**
+ * True if some answer may follow from others. Tests the serialized schema, in which a keyword precedes its
+ * content, because every page asks this of each form.
+ */
 export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
@@ -75,7 +78,7 @@ export class Holds {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
-  /** What the answers of a form are followed by since `was`: with a list's rows by their place in it. */
+  /** Returns the answers that follow from the changes since `was`; rows of a list by index. */
   following(was: FinalAnswers, is: FinalAnswers): FollowingAnswer[] {
     return was.given === is.given ? [] : follow(this.#schema, was, is, this.#predicateOf);
   }

@@ -9,7 +9,7 @@ import { isFixed, visibleAnswers } from './visible-answers.ts';
  * Installs pruning and defaults of list items. A page calls it with the widget that shows rows, which it
  * fetches before it holds answers; other programs call it at once.
  */
-export function learnListItems(): void {
+export function installListItems(): void {
   inLists.visible = (schema, list, predicateOf, whole) => {
     const [items] = parseSchema(schema).items;
     const [all] = parseSchema(whole).items;
@@ -23,7 +23,7 @@ export function learnListItems(): void {
     const items = objectIn(schema.items);
     if (!isRequired || !hasDefaults(items)) return undefined;
     const start = withDefaults(items, {}, predicateOf);
-    return Array.from({ length: leastRows(schema, true) }, () => start);
+    return Array.from({ length: minRows(schema, true) }, () => start);
   };
 }
 
@@ -31,11 +31,11 @@ export function learnListItems(): void {
  * Returns the number of rows shown without an answer: the required number, and at least one. If a row has a
  * default, it is an item at once, so an optional list starts without any.
  */
-export function leastRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
+export function minRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
   return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
 }
 
 // Vite replaces this constant and leaves the code for items out of the pages' first script; Node has no such
 // constant and installs it at once.
-if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnListItems();
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installListItems();

@@ -23,7 +23,7 @@ export type Visible = (
 export let visibleAnswers: Visible = prune;
 
 /** Installs the computation of answers; pages without computed answers never fetch it. */
-export const learnToCompute = (computing: (prune: Visible) => Visible): void => {
+export const setComputing = (computing: (prune: Visible) => Visible): void => {
   visibleAnswers = computing(prune);
 };
 
