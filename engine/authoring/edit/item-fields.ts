@@ -7,7 +7,7 @@ import { type InProperty, propertyPlace } from './form-property.ts';
 
 /** A field of the items of a list. */
 export interface ItemFieldPlace extends InProperty {
-  /** Names of the lists in its items that lead to the one that is meant; none for the list itself. */
+  /** Names of the lists inside items that lead to the list; none for the list itself. */
   within: readonly string[];
   field: string;
 }
@@ -31,12 +31,14 @@ export function uiPlace(files: DocumentFiles, { slug, variant, name, within, rea
 }
 
 export interface ItemMap {
-  /** Of the members of an object that an item is sent as. */
+  /** Place of the members of the object that an item is sent as. */
   place: Place;
   members: [name: string, node: Json][];
 }
 
-/** What names the fields of an item one by one, in every map of the form and of its overlays. */
+/**
+ * Returns the nodes that name the fields of an item one by one, in every map of the form and of its overlays.
+ */
 export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemFieldPlace): ItemMap[] {
   const maps: ItemMap[] = [];
   const ofItem = (node: Json | undefined, place: Place, inner: readonly string[]): void => {

@@ -4,19 +4,19 @@ import { inLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** A part of form.json with the form that edits it. */
+/** A part of form.json, with the form that edits it. */
 export interface FormSettingsPart {
   slug: string;
   title: string;
-  /** Who may change it. */
+  /** Role that may change it. */
   role: 'content' | 'contract';
-  /** Of an object that has this part as its only member. */
+  /** Schema of an object whose only member is this part. */
   schema: JsonObject;
-  /** The UI schema of that object. */
+  /** UI schema of that object. */
   ui: JsonObject;
 }
 
-/** The JSON Schema of each part of form.json, as form.schema.json has it. */
+/** Returns the JSON Schema of each part of form.json, as in form.schema.json. */
 export const formPartSchemas = (): JsonObject =>
   Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
 
@@ -25,7 +25,10 @@ export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payload
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
-/** The parts of form.json in the language of their reader; those with a hidden widget are edited on the canvas. */
+/**
+ * Returns the parts of form.json in the language of their reader; those with a hidden widget are edited on
+ * the canvas.
+ */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
   const known =
     made.get(lang) ??
@@ -51,7 +54,7 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       additionalProperties: false,
       definitions: inLanguage({ text: textReference, address: linkAddress }, lang),
     },
-    // Its title is above the form.
+    // The title is already shown above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },
   };
 }

@@ -6,14 +6,14 @@ import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-
 import { both, inSchema, ownForm, reading } from '../footprint.ts';
 import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 
-/** Shown only when another answer is this one; `when: null`: always shown. */
+/** Condition of a field: another answer has this value; `when: null`: always shown. */
 export interface ShowWhen {
   slug: string;
   name: string;
   when: {
     field: string;
     value: string | number | boolean;
-    /** The other answer is a list, and this is among its items. */
+    /** The other answer is a list, and the value is among its items. */
     isAmong?: boolean;
   } | null;
 }
@@ -23,7 +23,7 @@ export const command: EditCommandKind<ShowWhen> = {
   footprint: ({ slug }) => both(inSchema(slug), reading(ownForm(slug, ['fields']))),
 };
 
-/** The condition of a field in the form's own schema, where it is one that a sentence can express. */
+/** Returns the condition of a field in the form's own schema, if a sentence can express it. */
 export function conditionOf(files: DocumentFiles, slug: string, name: string): ShowWhen['when'] {
   const place = conditionalPlace(files, slug, name);
   const schema = readObject(files, formFile(slug, 'schema'));
@@ -86,7 +86,7 @@ const asSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): Jso
   required: [field],
 });
 
-/** Lists of overlays replace the whole list: one would require the answer also where it is not shown. */
+/** Lists of overlays replace the whole list, so one would require the answer even while it is hidden. */
 const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])
     .filter(({ path }) => path.length > 1)
@@ -95,7 +95,7 @@ const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): P
       return at < 0 ? [] : [{ file: place.file, path: [...place.path, at] }];
     });
 
-/** Path to the `then` of the form's own schema that holds a property. */
+/** Returns the path of the `then` in the form's own schema that contains a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return branchesOf(schema)
@@ -103,7 +103,9 @@ export function conditionalPlace(files: DocumentFiles, slug: string, name: strin
     .find((then) => valueAt(schema, [...then, 'properties', name]) !== undefined);
 }
 
-/** Paths to what can have a condition: the schema itself, and the parts of its `allOf`. */
+/**
+ * Returns the paths of schemas that can have a condition: the schema itself, and the parts of its `allOf`.
+ */
 export const branchesOf = (schema: JsonObject): EditPath[] => [
   [],
   ...listIn(schema.allOf).map((_part, index): EditPath => ['allOf', index]),
@@ -131,7 +133,7 @@ function withoutEmptyCondition(text: string, then: EditPath): string {
     : text;
 }
 
-/** The schema's text without one condition and all that follows from it. */
+/** Removes a condition and its branches from the schema's text. */
 export function withoutBranch(text: string, branch: EditPath): string {
   if (branch.length === 0)
     return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [key]), text);

@@ -1,4 +1,4 @@
-import { mayDuplicate, type SharedPart } from '#engine/authoring';
+import { canDuplicate, type SharedPart } from '#engine/authoring';
 import { groupsIn, inRuns } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
@@ -28,7 +28,7 @@ export function useFieldActions() {
   const partWith = (name: string): SharedPart | undefined =>
     sharedPartOf(read, draft.files, { slug, variant, name });
   const mayBeTwo = ({ name }: FieldRow): boolean =>
-    mayDuplicate(draft.files, slug, variant, name, partWith(name));
+    canDuplicate(draft.files, slug, variant, name, partWith(name));
 
   return {
     /** As visitors have them: the fields of a group are together. */
