@@ -138,7 +138,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ...(shown.length === 0 ? {} : { pages: shown }),
       changes: traced(
         found.map(place).map(tested(right)),
-        causes?.ofForm(
+        causes?.causesInForm(
           slug,
           found,
           [left, right].flatMap((version) => version?.snapshot ?? []),
@@ -171,7 +171,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
           document,
           changes: traced(
             changes.map((change) => placeInDocument(change, before, fresh, root)),
-            causes?.ofDocument(document, changes) ?? [],
+            causes?.causesInDocument(document, changes) ?? [],
           ),
         };
       }

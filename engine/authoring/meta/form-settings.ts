@@ -1,6 +1,6 @@
 import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
@@ -42,7 +42,7 @@ export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
 function partOf(slug: string, lang: Lang): FormSettingsPart {
   const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
   const { 'ui:role': role, ...own } = ui;
-  const shown = inLanguage(schema, lang);
+  const shown = chooseLanguage(schema, lang);
   return {
     slug,
     title: String(shown.title),
@@ -52,7 +52,7 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: inLanguage({ text: textReference, address: linkAddress }, lang),
+      definitions: chooseLanguage({ text: textReference, address: linkAddress }, lang),
     },
     // The title is already shown above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },

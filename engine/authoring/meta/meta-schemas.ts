@@ -12,7 +12,7 @@ import { described } from './described.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
 import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas, REQUIRED } from './form-settings.ts';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage } from './in-language.ts';
 import { keywordSchema } from './keyword-schema.ts';
 import { pageSchema } from './page-schema.ts';
 import { linkAddress, textReference } from './shared-references.ts';
@@ -272,7 +272,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
     ...siteSchemas(writtenText, DRAFT_07),
   };
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, inLanguage(schema, lang)]),
+    Object.entries(schemas).map(([name, schema]) => [name, chooseLanguage(schema, lang)]),
   );
 }
 

@@ -6,7 +6,7 @@ import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
-import { withoutField } from '../footprint.ts';
+import { removalFootprint } from '../footprint.ts';
 import {
   isListed,
   lineIndex,
@@ -80,7 +80,7 @@ const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
  */
 export const command: EditCommandKind<DuplicatedField> = {
   apply: duplicateField,
-  footprint: ({ slug }) => withoutField(slug),
+  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 function duplicateField(files: DocumentFiles, duplicated: DuplicatedField): DocumentFiles {

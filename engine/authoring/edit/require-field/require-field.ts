@@ -3,7 +3,7 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, changing, type Footprint, inForm, ownForm, reading, schemaPart } from '../footprint.ts';
+import { both, changing, type Footprint, formFootprint, ownForm, reading, schemaPart } from '../footprint.ts';
 import { isListed, lineIndex, listAt, type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 import { copyInheritedList } from '../own-list.ts';
@@ -61,8 +61,8 @@ function isDefined(files: DocumentFiles, place: Place): boolean {
 function footprint({ slug, name }: RequiredField): Footprint {
   const branches = [['then'], ['allOf', null, 'then']];
   return both(
-    inForm(slug, 'form', ['fields']),
-    inForm(slug, 'schema', ['required']),
+    formFootprint(slug, 'form', ['fields']),
+    formFootprint(slug, 'schema', ['required']),
     changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
     // Whichever branch has the property is read.
     reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),

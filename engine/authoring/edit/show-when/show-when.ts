@@ -3,7 +3,7 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, inSchema, ownForm, reading } from '../footprint.ts';
+import { both, ownForm, reading, schemaFootprint } from '../footprint.ts';
 import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 
 /** Condition of a field: another answer has this value; `when: null`: always shown. */
@@ -20,7 +20,7 @@ export interface ShowWhen {
 
 export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
-  footprint: ({ slug }) => both(inSchema(slug), reading(ownForm(slug, ['fields']))),
+  footprint: ({ slug }) => both(schemaFootprint(slug), reading(ownForm(slug, ['fields']))),
 };
 
 /** Returns the condition of a field in the form's own schema, if a sentence can express it. */
@@ -68,7 +68,7 @@ export function showWhen(files: DocumentFiles, { slug, name, when }: ShowWhen): 
     const to = when === null ? [] : conditionIn(next, when);
     if (to === undefined && when !== null) {
       const branch: JsonObject = {
-        if: asSchema(when),
+        if: conditionSchema(when),
         then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}), ...messages },
       };
       return withItemAt(next, ['allOf'], Number.MAX_SAFE_INTEGER, branch);
@@ -81,7 +81,7 @@ export function showWhen(files: DocumentFiles, { slug, name, when }: ShowWhen): 
   });
 }
 
-const asSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): JsonObject => ({
+const conditionSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): JsonObject => ({
   properties: { [field]: isAmong === true ? { contains: { const: value } } : { const: value } },
   required: [field],
 });
@@ -113,7 +113,7 @@ export const branchesOf = (schema: JsonObject): EditPath[] => [
 
 function conditionIn(text: string, when: NonNullable<ShowWhen['when']>): EditPath | undefined {
   const schema = JSON.parse(text) as JsonObject;
-  const condition = asSchema(when);
+  const condition = conditionSchema(when);
   const branch = branchesOf(schema).find((path) => {
     const part = objectIn(valueAt(schema, path));
     return (
