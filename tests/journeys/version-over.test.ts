@@ -11,7 +11,7 @@ let texts: Map<string, string>;
 let edition = 0;
 beforeAll(async () => {
   texts = new Map(await readDefinitionsFolder(ownDefinitions));
-  site = await startSite({ env: { VERSION_GRACE_HOURS: '0' } });
+  site = await startSite({ texts, env: { VERSION_GRACE_HOURS: '0' } });
 });
 afterEach(() => site.leaveAll());
 afterAll(() => site.close());
