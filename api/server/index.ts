@@ -12,7 +12,7 @@ export { reportOverdue } from './appeals/overdue-notices.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
-export { acceptClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
+export { confirmClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
 export {

@@ -31,7 +31,7 @@ async function replace(title: string): Promise<string> {
 const remove = async (): Promise<void> => {
   await server.database
     .transaction()
-    .execute((transaction) => server.forms.takeAway(transaction, 'phone-call'));
+    .execute((transaction) => server.forms.unpublish(transaction, 'phone-call'));
   await server.forms.refresh();
 };
 

@@ -8,7 +8,7 @@ export const studioRefusals = {
   403: refusal('The role does not cover this', '', 'roleMissing'),
 } as const;
 
-export const notThere = {
+export const notFoundRefusals = {
   404: refusal('It does not exist', '', 'notFound'),
 } as const;
 

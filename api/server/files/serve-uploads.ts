@@ -59,7 +59,7 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
     onUploadCreate: async () => ({ metadata: {} }),
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
-      if (method === 'DELETE' ? !(await files.giveUp(id)) : !(await files.isOpen(id)))
+      if (method === 'DELETE' ? !(await files.discard(id)) : !(await files.isOpen(id)))
         throw new HttpRefusal(404, '', 'fileUnknown');
     },
     onResponseError: (request, thrown) => {

@@ -19,7 +19,7 @@ export class SizedCache<Value> {
   /** `size`: of the value alone, in bytes. One that is larger than all room is not kept. */
   set(key: string, value: Value, size: number): void {
     this.delete(key);
-    const bytes = size + key.length * BYTES_A_CHARACTER;
+    const bytes = size + key.length * BYTES_PER_CHARACTER;
     if (bytes > this.#mostBytes) return;
     this.#kept.set(key, { value, bytes });
     this.#bytes += bytes;
@@ -36,7 +36,7 @@ export class SizedCache<Value> {
 }
 
 /** Of a text in memory that has a letter beyond Latin. */
-const BYTES_A_CHARACTER = 2;
+const BYTES_PER_CHARACTER = 2;
 
 /** What a JSON value takes in memory, roughly. */
-export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_A_CHARACTER;
+export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_PER_CHARACTER;

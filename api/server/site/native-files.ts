@@ -23,14 +23,14 @@ export interface PostedForm {
 }
 
 /** Limit for all files of one form, which are stored together before they are assigned to fields. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
-const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
 
 const OWNER_ONLY = 0o600;
 
 /** Bytes that are kept in temporary files at once, before it is known whose they are. */
-const POSTED: BudgetLimits = { all: 3 * MOST_BYTES, each: MOST_BYTES };
+const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
 /** What a multipart body has beside its files. */
 const MARGIN_BYTES = 1024 * 1024;
 
@@ -56,7 +56,7 @@ export const readMultipartBodies = (scope: FastifyInstance): void => {
   scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 };
 
-interface Arrived {
+interface ReceivedFile {
   field: string;
   name: string;
   path: string;
@@ -88,9 +88,9 @@ async function admitFiles(
   const live = (await forms.liveForms()).filter((form) => slug === undefined || form.slug === slug);
   if (!live.some((form) => takesFiles(forms, form))) throw new HttpRefusal(415, '', 'contentType');
   admit(FILES_POSTED);
-  const announced = Number(headers['content-length'] ?? MOST_BYTES);
-  if (announced > MOST_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
-  return posted.take(Math.min(announced, MOST_BYTES), network);
+  const announced = Number(headers['content-length'] ?? MAX_BYTES);
+  if (announced > MAX_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
+  return posted.take(Math.min(announced, MAX_BYTES), network);
 }
 
 const takesFiles = (forms: FormStore, published: PublishedForm): boolean =>
@@ -107,7 +107,7 @@ async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<
     requireStorable(sent);
     const issues: Issue[] = [];
     for (const file of arrived) {
-      const code = await take(file, sent, ports);
+      const code = await storeFile(file, sent, ports);
       if (code !== undefined) issues.push({ path: file.field, ...code, messageKey: errorKey(code.code) });
     }
     return { sent, issues };
@@ -120,14 +120,14 @@ async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<
 async function readParts(
   request: FastifyRequest,
   folder: string,
-): Promise<{ sent: URLSearchParams; arrived: Arrived[] }> {
+): Promise<{ sent: URLSearchParams; arrived: ReceivedFile[] }> {
   const sent = new URLSearchParams();
-  const arrived: Arrived[] = [];
-  let leftBytes = MOST_BYTES;
+  const arrived: ReceivedFile[] = [];
+  let leftBytes = MAX_BYTES;
   for await (const part of request.parts()) {
     if (part.type === 'field') sent.append(part.fieldname, String(part.value));
     else {
-      const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+      const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);
       if (!file.isCut) leftBytes -= file.bytes;
@@ -144,11 +144,11 @@ const readingError = (error: unknown): unknown =>
     : new HttpRefusal(400, '', 'bodyUnreadable');
 
 /** Browsers send an empty file field as a file without a name. */
-async function arrivedIn(
+async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   path: string,
   mostBytes: number,
-): Promise<Arrived | undefined> {
+): Promise<ReceivedFile | undefined> {
   const { fieldname: field, filename: name, file } = part;
   if (name === '') {
     file.resume();
@@ -167,15 +167,15 @@ async function arrivedIn(
 }
 
 /** Resolves with the reason for a refusal, or `undefined`. */
-async function take(
-  { field, name, path, bytes: size, isCut }: Arrived,
+async function storeFile(
+  { field, name, path, bytes: size, isCut }: ReceivedFile,
   sent: URLSearchParams,
   { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
     if (isCut && size <= rule.fileBytes)
-      return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
+      return { code: 'filesTooLarge', params: { max: megabytesOf(MAX_BYTES) } };
     admit(FILE_CREATING);
     const id = await files.announce({ form, field, rule, name, size, network });
     await files.contents.put(id, path);

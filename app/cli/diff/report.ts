@@ -89,7 +89,7 @@ export const reported = (
 };
 
 /** Reports one edit as one finding: its first change represents it, with the severity of the worst one. */
-export function reportedGroup(
+export function reportGroup(
   {
     fingerprint,
     cause,

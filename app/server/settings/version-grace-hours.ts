@@ -6,7 +6,7 @@ import { wholeNumber } from '../environment/variables.ts';
 export const versionGraceHours = setting(
   {
     VERSION_GRACE_HOURS: wholeNumber(
-      'so many hours a version of a form is taken after it was replaced: pages that are open send it; a form that was removed is taken for one hour at most',
+      'hours for which a replaced version of a form is accepted from open pages; a removed form is accepted for one hour at most',
       { fallback: DEFAULT_GRACE_HOURS, least: 0, most: 24 * 30 },
     ),
   },
