@@ -60,7 +60,7 @@ import { codesTo } from './post-to.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
-import { storedFilesOf } from './stored-files.ts';
+import { filesReadiness, storedFilesOf } from './stored-files.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -244,6 +244,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       destinations,
       sourcesCheck,
       proofs,
+      filesReadiness(attached, config.files),
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),

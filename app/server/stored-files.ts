@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import {
   type BucketSettings,
+  checkFiles,
   createFileFolder,
   createStoredFiles,
   type FileContents,
   freeBytesOf,
   openFileBucket,
+  pingClamd,
+  type ReadinessCheck,
   type StoredFiles,
   scanByClamd,
   type Tables,
@@ -45,11 +48,21 @@ export const storedFilesOf = async (
   database: Kysely<Tables>,
   { nowIso, onFailure }: { nowIso: () => string; onFailure: OnBucketFailure },
 ): Promise<StoredFiles> => {
-  const { unsentHours, clamdUrl, bucket } = files;
+  const { unsentHours, limits, clamdUrl, bucket } = files;
   return createStoredFiles(database, {
     contents: await fileContentsOf({ dataDir: storage.dataDir, bucket, diskReserveMb, onFailure }),
     nowIso,
     unsentHours,
+    limits,
     ...(clamdUrl === undefined ? {} : { scan: scanByClamd(clamdUrl) }),
   });
 };
+
+export const filesReadiness = (
+  { isOwn }: StoredFiles,
+  { clamdUrl }: Pick<Config['files'], 'clamdUrl'>,
+): ReadinessCheck =>
+  checkFiles(
+    { isOwn, ...(clamdUrl === undefined ? {} : { scannerAnswers: () => pingClamd(clamdUrl) }) },
+    () => performance.now(),
+  );

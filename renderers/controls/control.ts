@@ -18,8 +18,9 @@ export type FieldSession = Pick<
   /** What was found for typed texts is in it, in a page that is sent without script. */
   readonly served?: FormSession['served'];
   /** Absent where one field is all that is known. */
-  readonly visible?: FormSession['visible'];
+  readonly visibleAt?: FormSession['visibleAt'];
   readonly holds?: FormSession['holds'];
+  readonly hideIssue?: FormSession['hideIssue'];
   readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };
 
@@ -55,19 +56,10 @@ export interface PlaceInItem {
   number: string;
   /** What is wrong in it, as far as it is shown. */
   issues: readonly Issue[];
-  beside: Beside;
-}
-
-/** What a control knows of the other answers of its form. In an item of a list, paths of the list are those of its own item. */
-export interface Beside {
-  value(path: string): Json | undefined;
-  subscribe(path: string, listener: () => void): () => void;
-  choose(path: string, value: Json): void;
-  leave(path: string): void;
-  /** Name of the control that has the answer. */
-  nameOf(path: string): string;
-  /** From the form's UI schema to that of the answer. */
-  uiWay(path: string): string[];
+  /** Path of the list, as definitions call it. */
+  list: string;
+  /** Path of the item, as the session of the rows has it. */
+  row: string;
 }
 
 export interface Widget {
@@ -79,8 +71,6 @@ export interface Widget {
   anatomy: 'label' | 'group' | 'own' | 'none';
   /** True when a line is kept free for an error, so that its appearing moves nothing. */
   reservesErrorLine: boolean;
-  /** True when an error is not shown while the control has the focus. */
-  hidesErrorWhileActive?: boolean;
   /**
    * How its answer is read where the browser runs no script; the text itself by default. Only the server reads so:
    * under `import.meta.env.SSR` it is not in the pages' code.

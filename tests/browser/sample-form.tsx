@@ -15,6 +15,7 @@ import {
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import ru from '../../definitions/texts/ru.json' with { type: 'json' };
+import { withMemberGroups } from '../../engine/model/resolve/member-groups.ts';
 
 await loadAllFormParts();
 
@@ -48,7 +49,10 @@ export function sampleForm(
     variant: 'default',
     lang: 'ru',
     version: '0'.repeat(64),
-    schema: { type: 'object', properties, required: more.required ?? [], ...more.schema },
+    schema: withMemberGroups(
+      { type: 'object', properties, required: more.required ?? [], ...more.schema },
+      ui,
+    ),
     uiSchema: Object.fromEntries(
       names.map((name) => [name, { 'ui:widget': 'text', ...compound(properties[name]), ...ui[name] }]),
     ),

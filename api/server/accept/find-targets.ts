@@ -53,13 +53,13 @@ function targetsOf(forms: FormStore, published: PublishedForm, variant: string, 
   const ready = forms.ready(published, variant, address.lang);
   const { submit, accepts, payloads } = ready.form.behaviour;
   return [submit, ...accepts]
-    .filter((target) => meets(target, address))
+    .filter((target) => isTargetOf(target, address))
     .flatMap(({ payload }) => {
       const map = payloads[payload];
       return isObject(map) ? [{ published, ready, map }] : [];
     });
 }
 
-const meets = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
+const isTargetOf = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
   endpoint === address.endpoint.id &&
   Object.entries(params).every(([name, value]) => address.params[name] === value);

@@ -18,7 +18,7 @@ export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 16;
 /** Factor for Node's memory limit, which counts slightly more than the formula. */
 const MEMORY_MARGIN = 1.5;
@@ -51,7 +51,7 @@ export interface Passwords {
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  const turns = createTurns(AT_ONCE, MAX_WAITING);
+  const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);
 
   return {
     hash: async (password) => {

@@ -24,7 +24,7 @@ export async function readClock(database: Kysely<Tables>): Promise<StoredClock |
 }
 
 /** Raises the stored time, never lowers it: of concurrent writers the latest time wins. */
-export async function storeTrusted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const trusted_at = iso(nowMs);
   await database
     .insertInto('clock')
@@ -43,7 +43,7 @@ export async function storeProblem(
 }
 
 /** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
-export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database
     .insertInto('clock')

@@ -4,14 +4,14 @@ import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Metadata of an upload: `form` is the form's header or slug, `field` its path. */
-export type AboutUpload = Readonly<Record<string, string | null>>;
+export type UploadMetadata = Readonly<Record<string, string | null>>;
 
 /**
  * Throws HttpRefusal if the form has no such file field, in the version of the page or else in the live one.
  */
 export async function fieldOfUpload(
   forms: FormStore,
-  { form: header, field }: AboutUpload,
+  { form: header, field }: UploadMetadata,
 ): Promise<{ form: string; field: string; rule: FilesRule }> {
   const reference = parseFormHeader(header ?? '');
   const named = reference && (await forms.version(reference.slug, reference.version));

@@ -60,7 +60,7 @@ export interface FormStore {
     atIso?: string,
   ): Promise<string>;
   /** Takes the form off the site; its versions stay, for requests that refer to them. */
-  takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
+  unpublish(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reloads the live versions, since another process may have published. Keeps its state when it rejects. */
   refresh(): Promise<void>;
   /** True if exactly these versions, by slug and hash, are live now. */
@@ -82,7 +82,7 @@ export interface FormStore {
 const HASH = /^[0-9a-f]{64}$/;
 /** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
 const READY_BYTES = 128 * 1024 * 1024;
-const BYTES_OF_A_MODULE_BYTE = 10;
+const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
 export function createFormStore(
   database: Kysely<Tables>,
@@ -205,7 +205,7 @@ export function createFormStore(
       await putLive(transaction, slug, hash, atIso);
       return hash;
     },
-    async takeAway(transaction, slug) {
+    async unpublish(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
     },
     async areLive(transaction, forms) {
@@ -240,7 +240,7 @@ export function createFormStore(
         module,
         integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
-      readyForms.set(key, made, module.length * BYTES_OF_A_MODULE_BYTE);
+      readyForms.set(key, made, module.length * HEAP_BYTES_PER_MODULE_BYTE);
       return made;
     },
     integrities(forms, lang) {

@@ -22,7 +22,7 @@ export interface LimitDefault {
  * letter or two.
  */
 export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
-  ip: { rate: '120/1m', text: 'each address at each endpoint' },
+  ip: { rate: '120/1m', text: 'calls from one address to one endpoint' },
   'ip:suggest-party': { rate: '900/1m', text: 'suggestions of firms' },
   'ip:suggest-address': { rate: '900/1m', text: 'suggestions of addresses' },
   'ip:suggest-email': { rate: '900/1m', text: 'suggestions of e-mails' },
@@ -31,17 +31,18 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   phone: { rate: '30/1h', text: 'requests stored for one phone' },
   lookup: { rate: '10/1h', text: 'lookups of the appeals of one phone, found or not' },
   code: { rate: '5/1h', text: 'one-time codes for one phone or e-mail' },
-  'code-caller': { rate: '30/1h', text: 'one-time codes that forms send for one address' },
+  'code-caller': { rate: '30/1h', text: 'one-time codes requested by forms from one address' },
   link: { rate: '5/1h', text: 'links to [saved forms](resume.md) for one phone or e-mail' },
   message: { rate: '10/1d', text: 'codes and links together for one phone or e-mail' },
-  'message-caller': { rate: '100/1d', text: 'codes and links together for one address that asks for them' },
-  messages: { rate: '20000/1d', text: 'codes and links for everybody together' },
+  'message-caller': { rate: '100/1d', text: 'codes and links together requested from one address' },
+  messages: { rate: '20000/1d', text: 'codes and links in total' },
   'ip:appeal-by-link': { rate: '60/1h', text: 'links to appeals' },
   'ip:appeal-file': { rate: '60/1m', text: 'files of answers to appeals' },
   'ip:form-save': { rate: '30/1h', text: 'forms that are saved for later' },
   'ip:file-create': { rate: '120/1h', text: 'files that are attached' },
+  'ip:files-posted': { rate: '60/1h', text: 'forms that are sent with files, without script' },
   'ip:file-piece': { rate: '1200/1m', text: 'pieces of these files' },
-  global: { rate: '1200000/1m', text: 'everybody everywhere' },
+  global: { rate: '1200000/1m', text: 'calls in total' },
 };
 
 /** Shortest time in which a person reads a form, types a phone and ticks a box. */
@@ -64,7 +65,7 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
 
 /** Throws a one-sentence error for a limit of an unknown endpoint, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, APPEAL_FILE];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
@@ -79,14 +80,16 @@ export const OPENING = 'form-open';
  */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
+/** Posts of forms with files by browsers without script. */
+export const FILES_POSTED = 'files-posted';
 /** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';
 
-const OF_EVERYBODY = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
-const NAMES = new RegExp(`^(?:${OF_EVERYBODY.join('|')}|(?:ip|endpoint):.+)$`);
+const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
+const NAMES = new RegExp(`^(?:${SHARED_LIMITS.join('|')}|(?:ip|endpoint):.+)$`);
 
 const namesFor = (ids: readonly string[]): string[] => [
-  ...OF_EVERYBODY,
+  ...SHARED_LIMITS,
   ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
 ];
 

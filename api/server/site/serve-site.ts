@@ -24,7 +24,7 @@ import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { openNativeAppeal } from './native-appeal.ts';
 import { contextOf } from './native-context.ts';
-import { readMultipartBodies, readPostedForm } from './native-files.ts';
+import { createPostedBudget, readMultipartBodies, readPostedForm } from './native-files.ts';
 import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
@@ -36,7 +36,6 @@ import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
-  /** Folder of the built site. */
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */
   keptAssets?: string;
@@ -70,6 +69,7 @@ export async function serveSite(
   },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
+  const posted = createPostedBudget();
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
@@ -200,8 +200,10 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const admit = (call: string): void => limiter.call(call, callerNetwork(request.ip, isProxyTrusted));
-      const { sent: body, issues } = await readPostedForm(request, { files, forms, admit });
+      const network = callerNetwork(request.ip, isProxyTrusted);
+      const admit = (call: string): void => limiter.call(call, network);
+      const admission = { files, forms, admit, network, posted, slug: page.slug };
+      const { sent: body, issues } = await readPostedForm(request, admission);
       const link = body.get(RESUME_FIELDS.link);
       if (resume !== undefined && link !== null) {
         const opened = await openNative(resume, { forms, renderer }, request, link, lang);

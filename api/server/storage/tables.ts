@@ -104,7 +104,6 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     problem: string | null;
     /** Time at which a person last confirmed the clock. */
     accepted_at: string | null;
-    /** End of the lease of the process that erases. */
     erasing_until: Generated<string | null>;
     /** End of the last complete retention run. */
     erased_at: Generated<string | null>;
@@ -139,6 +138,8 @@ interface FileTables {
     created_at: string;
     /** Request that owns it; null during the quarantine before a request is sent. */
     request_id: string | null;
+    /** Hash of the network that announced it; null if the network is unknown, or once a request has the file. */
+    network: string | null;
   };
 }
 

@@ -150,7 +150,7 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
 }
 
 /** Turns two versions of a file into two complete folders that differ in that file. */
-export async function asPartOf(
+export async function embedInFolder(
   folder: string,
   path: string,
   [old, now]: readonly [Side, Side],
@@ -161,7 +161,7 @@ export async function asPartOf(
     '',
   );
   const withFile = (side: Side): Side => {
-    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is none.`);
+    if (side.is !== 'file') throw new UsageError(`--as describes two files, and ${side.name} is not one.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
   };
   return [withFile(old), withFile(now)];

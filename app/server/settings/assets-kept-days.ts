@@ -5,7 +5,7 @@ import { wholeNumber } from '../environment/variables.ts';
 export const assetsKeptDays = setting(
   {
     ASSETS_KEPT_DAYS: wholeNumber(
-      'so many days the scripts of an earlier build, kept in `DATA_DIR/assets`, are served after it was replaced: pages that are open go on',
+      'days for which the scripts of an earlier build, kept in `DATA_DIR/assets`, are served to open pages after its replacement',
       { fallback: 30, least: 0, most: 365 },
     ),
   },

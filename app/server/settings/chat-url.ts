@@ -6,7 +6,7 @@ import { startError } from '../start-error.ts';
 export const chatUrl = setting(
   {
     CHAT_URL: address(
-      'script of the chat and voice widget ([chat-widget.md](chat-widget.md)); without it a small one of our own is served',
+      'script of the chat and voice widget ([chat-widget.md](chat-widget.md)); a small built-in one by default',
       { example: 'https://chat.example/widget.js', over: 'secure', mayHaveFragment: true },
     ),
   },

@@ -7,7 +7,7 @@ import { textOr } from '../environment/variables.ts';
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(
-      'what is published at start, and what the studio writes',
+      'folder of the definitions, published at start and written by the studio',
       ownDefinitions,
       '`./definitions`',
     ),

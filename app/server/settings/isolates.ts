@@ -9,7 +9,7 @@ const fallback = Math.min(2, Math.max(1, availableParallelism() - 1));
 export const isolates = setting(
   {
     ISOLATES: wholeNumber(
-      'child processes of each that work for editors, and one for open pages',
+      'child processes per process that work for editors, apart from one for open pages',
       { fallback, least: 1, most: 32 },
       '`2`, on 2 cores `1`',
     ),

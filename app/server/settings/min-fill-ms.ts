@@ -5,7 +5,7 @@ import { wholeNumber } from '../environment/variables.ts';
 /** Shortest time in which a person fills in a form. */
 export const minFillMs = setting(
   {
-    MIN_FILL_MS: wholeNumber('a form filled faster is marked, never refused', {
+    MIN_FILL_MS: wholeNumber('requests filled in less time are flagged, never refused', {
       ...{ fallback: DEFAULT_MIN_FILL_MS, least: 0, most: 24 * 60 * 60 * 1000 },
     }),
   },

@@ -3,6 +3,6 @@ import { wholeNumber } from '../environment/variables.ts';
 
 /** Port that the process listens on; 0 for any free one. */
 export const port = setting(
-  { PORT: wholeNumber('the port to listen on', { fallback: 3000, least: 0, most: 65_535 }) },
+  { PORT: wholeNumber('port to listen on', { fallback: 3000, least: 0, most: 65_535 }) },
   ({ PORT }) => PORT,
 );

@@ -6,7 +6,7 @@ import { port } from './port.ts';
 export const publicUrl = setting(
   {
     PUBLIC_URL: address(
-      'where visitors reach the service',
+      'address of the service for visitors',
       { example: 'https://bank.example', over: 'web', isBase: true },
       '`http://localhost:PORT`',
     ),

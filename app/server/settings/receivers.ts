@@ -19,10 +19,10 @@ const LIMITS = { example: 'https://crm.bank.example/leads', over: 'web' } as con
  */
 export const receivers = setting(
   {
-    CRM_URL: address('where leads go: [crm-webhook.md](crm-webhook.md)', LIMITS),
-    CRM_SECRET: plainText('the secret that leads are signed with'),
+    CRM_URL: address('receiver of the leads: [crm-webhook.md](crm-webhook.md)', LIMITS),
+    CRM_SECRET: plainText('secret that signs the leads'),
     CRM_DESTINATIONS: jsonObject(
-      'the same for endpoints that name a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
+      'the same for endpoints with a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
       { example: '{"leasing":{"url":"https://crm.bank.example/leads","secret":"…"}}' },
     ),
   },

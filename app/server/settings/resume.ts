@@ -14,11 +14,11 @@ const SHORTEST_SECRET = 24;
 export const resume = setting(
   {
     RESUME_URL: address(
-      'what sends visitors the links to forms that they finish on another device: [resume.md](resume.md#sending-the-links)',
+      'service that sends visitors the links to forms saved for another device: [resume.md](resume.md#sending-the-links)',
       { example: 'https://notify.bank.example/hook', over: 'web' },
     ),
-    RESUME_COMMAND: plainText('a program in its place'),
-    RESUME_SECRET: plainText('the secret that those messages wait with, of 24 characters or more'),
+    RESUME_COMMAND: plainText('program in its place'),
+    RESUME_SECRET: plainText('secret that encrypts and signs those messages, of 24 characters or more'),
   },
   ({ RESUME_URL: url, RESUME_COMMAND: command, RESUME_SECRET }): ResumeSettings | undefined => {
     if (url !== undefined && command !== undefined)

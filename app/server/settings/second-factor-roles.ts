@@ -6,7 +6,7 @@ import { choices } from '../environment/variables.ts';
 export const secondFactorRoles = setting(
   {
     SECOND_FACTOR_ROLES: choices(
-      'roles that need a second factor beside the password: `contract, admin`',
+      'roles that need a second factor besides the password: `contract, admin`',
       ROLES,
     ),
   },

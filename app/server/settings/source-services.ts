@@ -12,7 +12,7 @@ const TOKEN = /^[\x21-\x7e]+$/;
 export const sourceServices = setting(
   {
     SOURCE_SERVICES: jsonObject(
-      'what fields ask for their options, by the name that sources give as `service`: `{"shop":{"url":"https://…","token":"…"}}`; no other host is asked ([sources.md](sources.md))',
+      'services that fields ask for their options, by the `service` of their source: `{"shop":{"url":"https://…","token":"…"}}`; no other host is called ([sources.md](sources.md))',
       { example: '{"shop":{"url":"https://shop.bank.example/api","token":"…"}}' },
     ),
   },

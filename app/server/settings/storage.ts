@@ -11,7 +11,7 @@ const EXAMPLE = 'postgres://user:password@host:5432/database';
 export const storage = setting(
   {
     DATA_DIR: textOr(
-      'the folder of the database file, and of attached files ([files.md](files.md)) also where `DATABASE_URL` is set, without a bucket',
+      'folder of the database file, and of attached files ([files.md](files.md)) unless there is a bucket, even if `DATABASE_URL` is set',
       './data',
     ),
     DATABASE_URL: {

@@ -5,7 +5,7 @@ import { choice } from '../environment/variables.ts';
 export const studioGit = setting(
   {
     STUDIO_GIT: choice(
-      '`commit`: what the studio publishes is committed, where the folder is in a repository',
+      '`commit` commits publications of the studio, if the folder is in a repository',
       ['off', 'commit'],
       'off',
     ),

@@ -7,10 +7,10 @@ export const suggestService = setting(
   {
     // The service receives typed text and the key, neither of which may be sent unencrypted.
     SUGGEST_URL: address(
-      'a DaData account for suggestions; without it they come from bundled lists, the firms invented',
+      'DaData service for suggestions; without it they come from bundled lists, with invented firms',
       { example: 'https://suggestions.dadata.ru', over: 'secure' },
     ),
-    SUGGEST_TOKEN: textLike(/^[\x21-\x7e]+$/, 'CONFIG_SUGGEST_TOKEN', plainText('the key of this account')),
+    SUGGEST_TOKEN: textLike(/^[\x21-\x7e]+$/, 'CONFIG_SUGGEST_TOKEN', plainText('key of the DaData account')),
   },
   (written) => {
     const given = together(written);

@@ -11,7 +11,7 @@ const MAX_HOPS = 10;
  * client claim any address.
  */
 export const trustProxy = setting(
-  { TRUST_PROXY: plainText('how many proxies, or their addresses: `1`, `10.0.0.7, 10.1.0.0/16`') },
+  { TRUST_PROXY: plainText('number of proxies, or their addresses: `1`, `10.0.0.7, 10.1.0.0/16`') },
   ({ TRUST_PROXY = '0' }): TrustProxy => {
     if (TRUST_PROXY === '0') return false;
     const hops = Number(TRUST_PROXY);

@@ -1,19 +1,12 @@
 import type { Answers } from '../definition/model.ts';
-import { isObject, type Json, objectIn } from '../json/json.ts';
-import { type Path, splitPath } from '../json/path.ts';
+import { type Json, objectIn } from '../json/json.ts';
+import { type Path, splitPath, valueAt } from '../json/path.ts';
 
 /** Splits a path; most are a single name and need no parsing. */
 const namesOf = (path: string): Path => (/[.~]/.test(path) ? splitPath(path) : [path]);
 
 /** Returns the answer at `a.b`, or undefined if any part of the path is missing. */
-export function answerAt(answers: Answers, path: string): Json | undefined {
-  let value: Json | undefined = answers;
-  for (const name of namesOf(path)) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
-    value = value[name];
-  }
-  return value;
-}
+export const answerAt = (answers: Answers, path: string): Json | undefined => valueAt(answers, namesOf(path));
 
 /** Returns a copy with the answer at `a.b` set; `undefined` removes it. Missing groups are created. */
 export const withAnswer = (answers: Answers, path: string, value: Json | undefined): Answers =>
@@ -36,13 +29,19 @@ function setIn(
   value: Json | undefined,
   own: WeakSet<object>,
 ): Answers {
-  const target = own.has(answers) ? answers : { ...answers };
+  // An item of a list has its place for a name.
+  const copy = (): Answers =>
+    Array.isArray(answers) ? ([...answers] as unknown as Answers) : { ...answers };
+  const target = own.has(answers) ? answers : copy();
   own.add(target);
-  if (within.length > 0) target[name] = setIn(objectIn(target[name]), within, value, own);
+  if (within.length > 0) target[name] = setIn(partIn(target[name]), within, value, own);
   else if (value === undefined) delete target[name];
   else target[name] = value;
   return target;
 }
+
+const partIn = (value: Json | undefined): Answers =>
+  Array.isArray(value) ? (value as unknown as Answers) : objectIn(value);
 
 /** Returns a copy with many answers set; each group is copied once. */
 export function withAnswers(

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { answerAt } from '#engine/model/answers';
 import { installComputing } from '#engine/model/computed';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
@@ -44,7 +43,7 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
   const output = useRef<HTMLOutputElement>(null);
   const note = useLiveNote();
   const shown = (): string =>
-    shownValue(session.visible === undefined ? session.value(path) : answerAt(session.visible(), path), {
+    shownValue(session.visibleAt === undefined ? session.value(path) : session.visibleAt(path), {
       lang: session.form.lang,
       unit: textOption(options, 'unit'),
       places: numberOption(options, 'places'),

@@ -77,13 +77,13 @@ function RowField(props: ShownRow & { field: ItemField }) {
       path={pathIn(path, rowKey, name)}
       schema={schema}
       options={options}
-      session={rows.sessionOf(rowKey, name)}
+      session={rows.session}
       services={props.services}
       translate={translate}
       required={required}
       invalid={issue !== undefined}
       describedBy={describedBy({ id, options, issue })}
-      inItem={{ ui, at, number, issues, beside: rows.besideOf(rowKey) }}
+      inItem={{ ui, at, number, issues, list: path, row: pathIn(path, rowKey) }}
       enterKeyHint={enterKeyOf(options, 'next')}
       onCommit={props.onCommit}
     />

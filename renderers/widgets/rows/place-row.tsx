@@ -22,7 +22,7 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
           path={pathIn(path, rowKey)}
           schema={place.schema}
           options={options}
-          session={props.rows.sessionOf(rowKey)}
+          session={props.rows.session}
           services={props.services}
           translate={translate}
           required={required}

@@ -21,7 +21,7 @@ export function PlainRow(props: ShownRow) {
         path={pathIn(path, rowKey)}
         schema={objectIn(props.schema.items)}
         options={{ ...options, title: name }}
-        session={props.rows.sessionOf(rowKey)}
+        session={props.rows.session}
         services={props.services}
         translate={translate}
         required={props.required}

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Nullable } from 'kysely';
-import { APPEAL_STATES, APPEALS_A_PAGE } from '#contract';
+import { APPEAL_STATES, APPEALS_PER_PAGE } from '#contract';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -54,8 +54,8 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
     .$if(state === 'considered', (rows) => rows.orderBy('appeals.considered_at', 'desc'))
     .orderBy('appeals.planned_at')
     .orderBy('appeals.number')
-    .limit(APPEALS_A_PAGE)
-    .offset(APPEALS_A_PAGE * pageNumber(page))
+    .limit(APPEALS_PER_PAGE)
+    .offset(APPEALS_PER_PAGE * pageNumber(page))
     .execute();
   return {
     appeals: rows.map((row) => ({

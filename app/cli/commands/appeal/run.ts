@@ -54,7 +54,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     terminal.out(
       values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),
     );
-    if (isChanged) terminal.err('Changed: visitors read it from now on.');
+    if (isChanged) terminal.err('Changed: visitors see it from now on.');
     return 0;
   });
 }

@@ -36,5 +36,5 @@ export async function exportDefinitions(
   const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
   for (const path of removed) await removeDefinition(folder, path);
   for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);
-  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} taken away.`);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} removed.`);
 }

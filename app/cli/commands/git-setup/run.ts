@@ -50,7 +50,7 @@ async function setUpHook(root: string, folder: string): Promise<string> {
   const check = `npx zayavka check --definitions ${quoted(folder === '' ? '.' : folder)}`;
   const script = `#!/bin/sh\n# The merge driver sees one file at a time.\nexec ${check}\n`;
   const now = await readFile(hook, 'utf8').catch(() => undefined);
-  if (now !== undefined && now !== script) return `${hook} is there already: add "${check}" to it`;
+  if (now !== undefined && now !== script) return `${hook} exists already: add "${check}" to it`;
   if (now === undefined) {
     await mkdir(dirname(hook), { recursive: true });
     await writeFile(hook, script);

@@ -60,7 +60,7 @@ async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<b
     return true;
   } catch (error) {
     if (!end.signal.aborted) throw error;
-    terminal.err('Interrupted. Each batch is whole, and the next call goes on behind the last.');
+    terminal.err('Interrupted. The next call resumes after the last complete batch.');
     return false;
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);

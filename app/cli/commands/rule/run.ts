@@ -39,7 +39,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   const [name, ...given] = positionals;
-  if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
+  if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
   const chosen = rules.get(name);
   if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
@@ -82,10 +82,11 @@ const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK 
 const unmarked = (argument: string): string => argument.replace(MARK, '');
 
 /** Keywords whose violation no choice of parameters can avoid. */
-const FIT_NOTHING = ['type', 'properties', 'additionalProperties'];
+const UNSATISFIABLE_KEYWORDS = ['type', 'properties', 'additionalProperties'];
 
 async function readParams({ slug, params }: Rule, text: string | undefined): Promise<unknown> {
-  if (text === undefined && Object.keys(params).every((name) => FIT_NOTHING.includes(name))) return {};
+  if (text === undefined && Object.keys(params).every((name) => UNSATISFIABLE_KEYWORDS.includes(name)))
+    return {};
   let value: unknown;
   try {
     value = JSON.parse(text ?? '{}');
@@ -128,7 +129,7 @@ function fromArgument({ slug, types }: Rule, text: string): unknown {
   if (others.length < types.length) return appliesTo({ types: others }, value) ? value : text;
   if (value === undefined) {
     throw new UsageError(
-      `The rule ${slug} judges values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
+      `The rule ${slug} validates values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
     );
   }
   return value;
