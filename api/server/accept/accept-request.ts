@@ -58,7 +58,7 @@ export interface AcceptedRequest {
   isAppeal: boolean;
 }
 
-/** Reads, validates and stores a request. Throws HttpRefusal for everything that a client can have done wrong. */
+/** Reads, validates and stores a request. Throws HttpRefusal for every error of the client. */
 export async function acceptRequest(
   services: AcceptServices,
   incoming: IncomingRequest,

@@ -54,7 +54,7 @@ export const scanByClamd =
       });
     });
 
-/** Resolves with true if clamd answers at its address. Never rejects. */
+/** Resolves with true if clamd answers. Never rejects. */
 export const pingClamd = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);

@@ -16,7 +16,6 @@ import { TooComplex } from './too-complex.ts';
 /** Properties of a task that the server needs: its limits and its answer. */
 export interface TaskDescriptor {
   limits: JobLimits;
-  /** Schema of the answer. */
   schema: JsonSchema;
   /** True if a page waits for the answer and shows nothing before it. */
   isAwaited?: boolean;

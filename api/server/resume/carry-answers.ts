@@ -86,7 +86,6 @@ function isSameQuestion(started: CompiledForm, now: CompiledForm, path: string, 
   );
 }
 
-/** Returns the labels of the chosen options. */
 const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =>
   objectItems(valueAt(uiSchema, [...splitPath(path), 'ui:choices'])).flatMap(([, choice]) =>
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],

@@ -36,7 +36,6 @@ import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
-  /** Folder of the built site. */
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */
   keptAssets?: string;

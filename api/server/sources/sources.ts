@@ -39,7 +39,7 @@ export interface SourcePorts {
 const KEPT_BYTES = 16 * 1024 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
-/** A service may refuse one visitor's text with 401 or 403 as well: that pauses nobody. */
+/** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {

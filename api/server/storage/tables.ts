@@ -106,7 +106,6 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     problem: string | null;
     /** Time at which a person last confirmed the clock. */
     accepted_at: string | null;
-    /** End of the lease of the process that erases. */
     erasing_until: Generated<string | null>;
     /** End of the last complete retention run. */
     erased_at: Generated<string | null>;

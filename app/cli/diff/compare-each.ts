@@ -70,7 +70,6 @@ export interface EachOptions {
   /** Forms that were compared earlier and differ. */
   changed?: readonly string[];
   onStart(started: Started): void;
-  /** Called after each document. */
   onOutcome(outcome: Outcome): void;
 }
 
