@@ -142,6 +142,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const forms = createFormStore(database, {
     clock: moscowClock(now),
     nowIso,
+    graceHours: config.versionGraceHours,
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);

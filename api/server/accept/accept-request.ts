@@ -26,6 +26,7 @@ import {
   type ReadServices,
   readRequest,
   settleRequest,
+  VERSION_OVER,
 } from './read-request.ts';
 
 export interface AcceptServices extends ProofPorts, ReadServices {
@@ -102,7 +103,9 @@ export async function acceptRequest(
   const refusal = limiter.refusalFor(phones);
   // A retry of a stored attempt gets the same answer, whatever the rate limit, and even if its code has
   // expired meanwhile.
-  const known = refusal !== undefined || due !== undefined ? await requests.find(request) : undefined;
+  const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
+  const known = isDoubted ? await requests.find(request) : undefined;
+  if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   if (known === undefined && refusal !== undefined) throw refusal;
   const field = due && (wireFieldOf(target.map, due.path) ?? due.path);
   const proved =

@@ -24,6 +24,7 @@ import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { typedPart } from '../resume/carry-answers.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
@@ -39,6 +40,8 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
+  /** The form was removed, and nothing of it is taken any more. */
+  | { isGone: true }
   | { sent: SentReference; appealLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
@@ -47,6 +50,7 @@ export type NativeOutcome =
       retryAfterSeconds?: number;
     };
 
+const VERSION_OVER_STATUS = 410;
 const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 503 } as const;
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
@@ -160,6 +164,7 @@ export async function submitNative(
     ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
+  if (answer.status === VERSION_OVER_STATUS) return carriedOver(forms, ready, given, content);
   const outcome = readOutcome(form, endpoint, answer);
   switch (outcome.kind) {
     case 'accepted': {
@@ -237,6 +242,23 @@ function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNul
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
+}
+
+/** Shows the live version with everything that was typed into the one that is over. */
+async function carriedOver(
+  forms: FormStore,
+  started: ReadyForm,
+  given: Answers,
+  { texts }: Pick<SiteContent, 'texts'>,
+): Promise<NativeOutcome> {
+  const { slug, variant, lang } = started.form;
+  const live = await forms.live(slug);
+  if (live === undefined) return { isGone: true };
+  const { variants, defaultVariant } = live.snapshot;
+  const now = forms.ready(live, Object.hasOwn(variants, variant) ? variant : defaultVariant, lang);
+  const note = { isNews: true as const, text: String(texts[lang]['form.version.over']) };
+  const answers = typedPart(started, now, given);
+  return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
 export async function formOf(
