@@ -4,6 +4,7 @@ import formats from 'ajv-formats/dist/formats.js';
 import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
 import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
+import { makeMultiplesExact } from './exact-multiples.ts';
 import { ruleKeyword } from './extend-ajv.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
@@ -44,6 +45,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     code: { optimize: false, regExp },
   });
   speedUpEnum(ajv);
+  makeMultiplesExact(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
   ajv.addKeyword({

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { CompilePredicate } from '#engine/model/holds';
 import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
+import { makeMultiplesExact } from './exact-multiples.ts';
 import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import type { RuleClock } from './rules/define-rule.ts';
@@ -72,6 +73,7 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
       code: { optimize: false },
     });
     speedUpEnum(extended);
+    makeMultiplesExact(extended);
     completeShortLists(extended);
     // Predicates need no messages.
     for (const rule of rules.values()) extended.addKeyword(ruleKeyword(rule, callable, () => undefined));

@@ -2,6 +2,7 @@ import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { isObject } from '#engine/model/json';
 import { OWN_ANNOTATIONS } from '#engine/model/schema';
+import { makeMultiplesExact } from './exact-multiples.ts';
 import { speedUpEnum } from './quick-enum.ts';
 import { speedUpLengths } from './quick-lengths.ts';
 import type { Rule } from './rules/define-rule.ts';
@@ -35,6 +36,7 @@ export function extendAjv(
 ): Ajv {
   speedUpEnum(ajv);
   speedUpLengths(ajv);
+  makeMultiplesExact(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values())
     if (isUsed(rule.keyword)) ajv.addKeyword(ruleKeyword(rule, callable, onCall));

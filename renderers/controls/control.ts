@@ -21,6 +21,7 @@ export type FieldSession = Pick<
   /** Absent where one field is all that is known. */
   readonly visibleAt?: FormSession['visibleAt'];
   readonly holds?: FormSession['holds'];
+  readonly hideIssue?: FormSession['hideIssue'];
   readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };
 
@@ -78,8 +79,6 @@ export interface Widget {
   anatomy: 'label' | 'group' | 'own' | 'none';
   /** True when a line is kept free for an error, so that its appearing moves nothing. */
   reservesErrorLine: boolean;
-  /** True when an error is not shown while the control has the focus. */
-  hidesErrorWhileActive?: boolean;
   /**
    * How its answer is read where the browser runs no script; the text itself by default. Only the server reads so:
    * under `import.meta.env.SSR` it is not in the pages' code.

@@ -106,6 +106,11 @@ export class FormSession {
     if (this.issue(path) !== undefined) this.#errors.validate([path]);
   }
 
+  /** Takes the error of a field away until the field is left. @spec R§5 Amount fields: error shown only when the field is not active */
+  hideIssue(path: string): void {
+    this.#errors.hide(path);
+  }
+
   /** A change that the visitor did not make: no draft is saved, nothing is validated, and a shown error stays. */
   replace(path: string, value: Json | undefined): void {
     this.#answers.set(path, value);

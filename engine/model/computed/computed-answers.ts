@@ -1,5 +1,5 @@
 import type { Answers, JsonSchema } from '../definition/model.ts';
-import { learnToCompute, type Visible } from '../holds/visible-answers.ts';
+import { setComputing, type Visible } from '../holds/visible-answers.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { splitPath, valueAt } from '../json/path.ts';
@@ -32,7 +32,7 @@ const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
  * Installs the computation of answers into `visibleAnswers`. A page calls it with the widget that shows them,
  * which it fetches before it holds answers; other programs call it at once.
  */
-export const installComputing = (): void => learnToCompute(addComputedAnswers);
+export const installComputing = (): void => setComputing(addComputedAnswers);
 
 /**
  * Prunes hidden answers and computes the others, until no further answer is hidden. A given answer is never

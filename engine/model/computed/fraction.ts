@@ -27,6 +27,13 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
+/** Tests whether a number is, as decimals, a whole number of steps: the nearest multiple is the double that its decimal is parsed to. */
+export function isMultiple(value: number, step: number): boolean {
+  const decimal = readDecimal(String(step));
+  if (decimal === undefined || decimal.n <= 0n) return false;
+  return (Math.round(value / step) * Number(decimal.n)) / Number(decimal.d) === value;
+}
+
 /**
  * Adds fractions. Denominators of decimals divide one another, so a long sum stays as short as its longest
  * decimal.

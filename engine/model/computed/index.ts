@@ -10,3 +10,4 @@ export {
 export { COMPUTED, computedAnswers, installComputing } from './computed-answers.ts';
 export { computeAnswer, MAX_PLACES } from './evaluate.ts';
 export { expressionText } from './expression-text.ts';
+export { type Fraction, isMultiple, readDecimal } from './fraction.ts';

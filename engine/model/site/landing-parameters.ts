@@ -1,3 +1,5 @@
+import { cleanText } from '../text/clean-text.ts';
+
 /** Query parameters that name the source of a visit. @spec S§3 Marketing data */
 const LANDING_PARAMETERS = [
   'utm_source',
@@ -18,7 +20,9 @@ const MAX_CHARACTERS = 200;
 export function landingIn(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {
-    const value = query.get(name);
+    const value = cleanText(query.get(name) ?? '')
+      .replaceAll('\n', ' ')
+      .trim();
     if (value) given[name] = value.slice(0, MAX_CHARACTERS);
   }
   return given;

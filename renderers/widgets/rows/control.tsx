@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
-import { learnListItems, leastRows } from '#engine/model/holds';
+import { installListItems, minRows } from '#engine/model/holds';
 import { objectIn, pathIn, splitPath, toInputName, valueAt } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
@@ -22,7 +22,7 @@ import { type RowAction, RowList } from './row-list.ts';
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const group = useRef<HTMLDivElement>(null);
-  const least = leastRows(schema, required);
+  const least = minRows(schema, required);
   const most = mostRows(schema);
   const [rows] = useState(() => new RowList(session, path, schema, least));
   rows.ask(schema);
@@ -255,7 +255,7 @@ function focusAfter(action: RowAction, group: HTMLElement, index: number): void 
   (wanted || row?.querySelector<HTMLElement>(CONTROLS))?.focus();
 }
 
-learnListItems();
+installListItems();
 
 export const control: Widget = {
   Control: RowsControl,

@@ -1,17 +1,30 @@
 import { defineRule } from '../define-rule.ts';
-import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, normalizeName, WORD } from '../plain-name.ts';
+import {
+  CYRILLIC_WORD,
+  HYPHEN,
+  MAX_NAME_LENGTH,
+  mixesAlphabets,
+  normalizeName,
+  WORD,
+} from '../plain-name.ts';
 
 interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
 }
 
-const CYRILLIC = `${CYRILLIC_WORD}(?:-${CYRILLIC_WORD})*`;
-const ANY = `${WORD}(?:-${WORD})*`;
+const CYRILLIC = `${CYRILLIC_WORD}(?:[${HYPHEN}]${CYRILLIC_WORD})*`;
+const ANY = `${WORD}(?:[${HYPHEN}]${WORD})*`;
 /** Patterns of a full name; a hyphen joins parts of one word. */
 const PATTERNS = {
-  cyrillic: { one: new RegExp(`^-?${CYRILLIC}-?$`), whole: new RegExp(`^${CYRILLIC}(?: +${CYRILLIC})+$`) },
-  any: { one: new RegExp(`^-?${ANY}-?$`, 'u'), whole: new RegExp(`^${ANY}(?: +${ANY})+$`, 'u') },
+  cyrillic: {
+    one: new RegExp(`^[${HYPHEN}]?${CYRILLIC}[${HYPHEN}]?$`),
+    whole: new RegExp(`^${CYRILLIC}(?: +${CYRILLIC})+$`),
+  },
+  any: {
+    one: new RegExp(`^[${HYPHEN}]?${ANY}[${HYPHEN}]?$`, 'u'),
+    whole: new RegExp(`^${ANY}(?: +${ANY})+$`, 'u'),
+  },
 };
 /** Scripts without a space between surname and name. */
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2,}$/u;

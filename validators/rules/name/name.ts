@@ -1,6 +1,13 @@
 import { withoutSigns } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
-import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, normalizeName, WORD } from '../plain-name.ts';
+import {
+  CYRILLIC_WORD,
+  HYPHEN,
+  MAX_NAME_LENGTH,
+  mixesAlphabets,
+  normalizeName,
+  WORD,
+} from '../plain-name.ts';
 
 interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
@@ -16,12 +23,11 @@ interface Params {
   maxLength?: number;
 }
 
-const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ -]+${CYRILLIC_WORD})*$`);
-const ANY = new RegExp(`^${WORD}(?:[ -]+${WORD})*$`, 'u');
+const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*$`);
+const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
 
 /**
- * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts. Pasted text
- * may contain й as two characters, non-breaking spaces or other hyphens, which count as the plain ones.
+ * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
  * @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({

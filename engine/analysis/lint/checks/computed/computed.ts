@@ -123,8 +123,8 @@ function checkMember(place: Place, name: string, expression: Json, report: Compu
   if (own === undefined || (type.is !== 'anything' && type.is !== own.is)) {
     const params = {
       name,
-      found: inWords([type.is]),
-      expected: inWords(own === undefined ? SINGLE : [own.is]),
+      found: describeKinds([type.is]),
+      expected: describeKinds(own === undefined ? SINGLE : [own.is]),
     };
     report(placeInVariant(variant, 'schema', at), 'COMPUTED_TYPE result', params);
   } else if (
@@ -161,12 +161,16 @@ function reportFault(
     reportHere('UNKNOWN_FIELD read', { name: fault.name, ...whatExists(fault.name, known) });
   } else {
     const { operator, expected, found } = fault;
-    reportHere('COMPUTED_TYPE', { operator, expected: inWords(expected), found: inWords([found]) });
+    reportHere('COMPUTED_TYPE', {
+      operator,
+      expected: describeKinds(expected),
+      found: describeKinds([found]),
+    });
   }
 }
 
 /** Names value kinds for a message, in the words of a form's author. */
-function inWords(kinds: readonly ExpressionKind[]): Phrase {
+function describeKinds(kinds: readonly ExpressionKind[]): Phrase {
   const words = kinds.map((kind) => kindTexts[kind]);
   return { ru: either(words.map(({ ru }) => ru)).ru, en: either(words.map(({ en }) => en)).en } as Phrase;
 }
