@@ -94,7 +94,6 @@ export interface ServerOptions {
     timeLimitMs?: number;
   };
   requests: RequestStore;
-  /** Storage of the files that visitors attach. */
   files: StoredFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
@@ -122,7 +121,6 @@ export interface ServerOptions {
   editing: Editing;
   /** Isolates that process the editors' drafts. */
   isolates: StudioIsolates;
-  /** External identity provider of the studio. */
   openId?: OpenIdProvider;
   /** Roles that cannot sign in by a password alone; none by default. */
   /** Table of approvers of publications; roles alone decide if absent. */
@@ -153,7 +151,7 @@ export interface ServerOptions {
   logStream?: Writable;
 }
 
-/** Creates the whole service, which does not listen yet. */
+/** Creates the service, which does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,

@@ -55,7 +55,7 @@ export function recoverDefinitions({
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     // A stopping process does not wait for a check, which takes seconds.
-    const looked = await Promise.race([served.lookAgain(), stopped.promise]);
+    const looked = await Promise.race([served.recheck(), stopped.promise]);
     if (looked === undefined) return;
     if (looked.result === 'changed') {
       const { code, words } = looked.fault;

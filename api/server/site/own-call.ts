@@ -8,7 +8,6 @@ export interface Answer {
   /** Undefined if it is not JSON. */
   body: unknown;
   supportNumber: string;
-  /** Header of a one-time code. */
   codeHeader?: string;
   /** Link to the status of the filed appeal. */
   appealLink?: string;

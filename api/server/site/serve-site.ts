@@ -36,7 +36,6 @@ import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
-  /** Folder of the built site. */
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */
   keptAssets?: string;
@@ -217,6 +216,7 @@ export async function serveSite(
       const outcome = isLinked
         ? await openNativeAppeal(ports, request, body, lang)
         : await submitNative(ports, request, body, context, issues);
+      if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
       if ('sent' in outcome) {
         if (outcome.appealLink !== undefined)
           reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));

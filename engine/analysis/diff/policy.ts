@@ -8,7 +8,7 @@ export interface IgnoreEntry {
   fingerprint: string;
   reason: string;
   author: string;
-  /** Last day of validity: YYYY-MM-DD. */
+  /** Day until which it is valid: YYYY-MM-DD. */
   expires: string;
   /** Versions to which the entry applies; any if absent. */
   versions?: VersionPair;

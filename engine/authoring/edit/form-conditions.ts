@@ -6,8 +6,8 @@ import { readObject } from './form-place.ts';
 import { branchesOf, showWhen, withoutBranch } from './show-when/show-when.ts';
 
 /**
- * The form where nothing waits for an answer, or for one value of it, that cannot be given any more. What was shown because of it
- * alone is always shown; where other answers decide as well, they still do.
+ * Removes the conditions on an answer, or on one value of it, that can no longer be given. Fields shown only
+ * because of it are always shown; conditions on other answers stay.
  */
 export function withoutConditions(
   files: DocumentFiles,
@@ -30,7 +30,7 @@ export function withoutConditions(
   }
   const shown = Object.keys(objectIn(objectIn(part.then).properties));
   const always = shown.reduce((next, other) => showWhen(next, { slug, name: other, when: null }), files);
-  // One that shows no field, or has an alternative, is still there.
+  // A condition that shows no field, or has an `else`, is still there.
   const left =
     conditionsOn(always, slug, name, value).length === conditionsOn(files, slug, name, value).length;
   return withoutConditions(
@@ -41,7 +41,7 @@ export function withoutConditions(
   );
 }
 
-/** Fields that are shown by the answer, or by one value of it. */
+/** Returns the fields that the answer, or one value of it, shows. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return conditionsOn(files, slug, name, value).flatMap((branch) =>

@@ -1,22 +1,22 @@
 import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** A part of form.json with the form that edits it. */
+/** A part of form.json, with the form that edits it. */
 export interface FormSettingsPart {
   slug: string;
   title: string;
-  /** Who may change it. */
+  /** Role that may change it. */
   role: 'content' | 'contract';
-  /** Of an object that has this part as its only member. */
+  /** Schema of an object whose only member is this part. */
   schema: JsonObject;
-  /** The UI schema of that object. */
+  /** UI schema of that object. */
   ui: JsonObject;
 }
 
-/** The JSON Schema of each part of form.json, as form.schema.json has it. */
+/** Returns the JSON Schema of each part of form.json, as in form.schema.json. */
 export const formPartSchemas = (): JsonObject =>
   Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
 
@@ -25,7 +25,10 @@ export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payload
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
-/** The parts of form.json in the language of their reader; those with a hidden widget are edited on the canvas. */
+/**
+ * Returns the parts of form.json in the language of their reader; those with a hidden widget are edited on
+ * the canvas.
+ */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
   const known =
     made.get(lang) ??
@@ -39,7 +42,7 @@ export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
 function partOf(slug: string, lang: Lang): FormSettingsPart {
   const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
   const { 'ui:role': role, ...own } = ui;
-  const shown = inLanguage(schema, lang);
+  const shown = chooseLanguage(schema, lang);
   return {
     slug,
     title: String(shown.title),
@@ -49,9 +52,9 @@ function partOf(slug: string, lang: Lang): FormSettingsPart {
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: inLanguage({ text: textReference, address: linkAddress }, lang),
+      definitions: chooseLanguage({ text: textReference, address: linkAddress }, lang),
     },
-    // Its title is above the form.
+    // The title is already shown above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },
   };
 }

@@ -12,7 +12,7 @@ import { described } from './described.ts';
 import descriptions from './descriptions.json' with { type: 'json' };
 import { examplesSchema } from './examples-schema.ts';
 import { formPartSchemas, REQUIRED } from './form-settings.ts';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage } from './in-language.ts';
 import { keywordSchema } from './keyword-schema.ts';
 import { pageSchema } from './page-schema.ts';
 import { linkAddress, textReference } from './shared-references.ts';
@@ -29,10 +29,10 @@ const closed = (properties: JsonObject, required: string[] = []): JsonObject => 
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
-/** Where the compiled check carries the key to its reader, wording in place has no room. */
+/** Key of a text, for places where the compiled check carries only the key to its reader. */
 const textKey: JsonObject = { type: 'string', pattern: TEXT_REF_PATTERN };
 
-/** A text of the site, which is either there in every language or not at all. */
+/** Wording of the site, in every language or not at all. */
 const writtenText: JsonObject = {
   ...textReference,
   properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string', minLength: 1 }])),
@@ -63,13 +63,19 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   },
 };
 
-/** Widgets may give one option different types: the height of a text and the questions of a table are both `rows`. */
+/**
+ * Returns the schema of an option, to which widgets may give different types: the height of a text and the
+ * questions of a table are both `rows`.
+ */
 function optionSchema(types: readonly WidgetOptionType[]): JsonObject {
   const [first, ...others] = types.map((type) => optionSchemas[type]);
   return first === undefined || others.length > 0 ? { anyOf: [first ?? {}, ...others] } : first;
 }
 
-/** A sub-object of form.json may be alone in a variant's overlay, so nothing in it is required there. */
+/**
+ * Returns the properties of form.json without required members, because a variant's overlay may contain any
+ * of them alone.
+ */
 function behaviourProperties(): JsonObject {
   return {
     title: ref('text'),
@@ -215,9 +221,9 @@ function uiSchema(vocabulary: Vocabulary): JsonObject {
 }
 
 /**
- * The JSON Schemas of a definition's files, for editors and for the check. Names of widgets, endpoints, transforms and
- * rules come from their registries, so the files in `definitions/` are generated and never edited. What their parts are
- * called is Russian there, and in the studio in its reader's language.
+ * Returns the JSON Schemas of a definition's files, for editors and for the check. Names of widgets,
+ * endpoints, transforms and rules come from their registries, so the files in `definitions/` are generated
+ * and never edited. Their titles are Russian there, and in the studio in the reader's language.
  */
 export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<string, JsonObject> {
   const definitions = sharedDefinitions(vocabulary);
@@ -266,7 +272,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
     ...siteSchemas(writtenText, DRAFT_07),
   };
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, inLanguage(schema, lang)]),
+    Object.entries(schemas).map(([name, schema]) => [name, chooseLanguage(schema, lang)]),
   );
 }
 

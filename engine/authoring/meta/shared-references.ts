@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 import descriptions from './descriptions.json' with { type: 'json' };
 
-/** A text of a document. */
+/** Text of a document. */
 export const textReference: JsonObject = {
   description: descriptions.definitions.text,
   type: ['string', 'object'],
@@ -14,5 +14,5 @@ export const textReference: JsonObject = {
   additionalProperties: false,
 };
 
-/** Where a link may lead. */
+/** Address of a link. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

@@ -11,14 +11,14 @@ const closed = (properties: JsonObject, required = Object.keys(properties)): Jso
   additionalProperties: false,
 });
 
-/** Beside `over`: where the variant takes the other's place. */
+/** Sections in which the variant replaces the one named by `over`. */
 export const sectionChoice: JsonObject = {
   ...closed({ only: names, except: names }, []),
   minProperties: 1,
   maxProperties: 1,
 };
 
-/** Of the form, for all variants, and of one variant. */
+/** Fields that the form leaves out for all variants, or one variant for itself. */
 export const without: JsonObject = names;
 
 export const selectorSchema: JsonObject = closed(

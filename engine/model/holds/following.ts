@@ -6,17 +6,17 @@ import { isWithin, pathIn, splitPath, valueAt } from '../json/path.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import { defaultsBeside } from './defaults.ts';
 import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-parts.ts';
-import { type FollowingAnswer, followBy } from './holds.ts';
+import { type FollowingAnswer, setFollowing } from './holds.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** The answers of a form, a group or an item at one time. */
+/** Answers of a form, a group or an item at one point in time. */
 interface Side {
   schema: JsonSchema;
   given: JsonObject;
   visible: Answers;
 }
 
-/** `path`: as definitions call it, an item by the path of its list. */
+/** Two states of an object. `path`: path in definitions; an item has the path of its list. */
 interface Change {
   was: Side;
   is: Side;
@@ -24,14 +24,18 @@ interface Change {
 }
 
 /**
- * From now on answers follow the others. A page learns it with the forms that have such answers; other programs know it at once.
+ * Installs the derivation of answers from others. A page calls it with the forms that have such answers;
+ * other programs call it at once.
  */
 export const installFollowing = (): void =>
-  followBy((schema, was, is, predicateOf) =>
+  setFollowing((schema, was, is, predicateOf) =>
     followIn('', [{ was: { schema, ...was }, is: { schema, ...is }, path: '' }], predicateOf),
   );
 
-/** `at`: path of the object's answers. `[here, ...above]`: the object, and the item and the form that it is in. */
+/**
+ * Returns the derived answers of an object. `at`: path of the object in the answers. `[here, ...above]`: the
+ * object, then the item and the form that contain it.
+ */
 function followIn(
   at: string,
   changes: readonly [Change, ...Change[]],
@@ -65,7 +69,7 @@ function followIn(
     if (start !== undefined && isFree && !equalJson(start, earlier)) return [[place, start]];
     if (!Array.isArray(now)) return [];
     return now.flatMap((item, index) => {
-      // Items may have been moved, added or removed: one that is as it was has no other answers than before.
+      // Items may have been moved, added or removed: an unchanged item keeps its answers.
       const known = listIn(old);
       const twin = [known[index] ?? null, ...known].find((one) => equalJson(one, item)) ?? known[index];
       const side = (one: 'was' | 'is', value: Json | undefined): Side => {
@@ -79,11 +83,14 @@ function followIn(
   });
 }
 
-/** A text that was typed in the place of a pick was given for nothing. */
+/** True for an answer to another one; a text typed instead of a pick was not given for any answer. */
 const isGiven = (answer: Json | undefined): boolean =>
   answer !== undefined && (!isObject(answer) || answer.value !== undefined);
 
-/** The paths of the answers that an answer was given for: what its source was passed, and the answer that its choice is offered for. */
+/**
+ * Returns the paths of the answers that an answer was given for: those passed to its source, and the one that
+ * its choices depend on.
+ */
 function decisiveFor(schema: JsonSchema, name: string, property: JsonSchema, path: string): string[] {
   const passed = Object.values(objectIn(objectIn(property.pick).with)).map(String);
   const offered = [schema, ...listIn(schema.allOf)].flatMap((part) => {
@@ -93,12 +100,13 @@ function decisiveFor(schema: JsonSchema, name: string, property: JsonSchema, pat
   return [...passed, ...offered];
 }
 
-/** A path of the list that an item is in is that of the item. */
+/** True if the answer at the path has changed; a path in the item's list means the same item. */
 function hasChanged(path: string, changes: readonly Change[]): boolean {
   const found = changes.find((one) => one.path === '' || isWithin(path, one.path));
   const names = splitPath(found?.path ? path.slice(found.path.length + 1) : path);
   return !equalJson(valueAt(found?.was.given, names) ?? null, valueAt(found?.is.given, names) ?? null);
 }
 
-// Vite knows the word, and leaves this out of the pages' first script; Node does not, and has it at once.
+// Vite replaces this constant and leaves this code out of the pages' first script; Node has no such constant
+// and installs it at once.
 if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installFollowing();

@@ -5,16 +5,16 @@ import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
-/** Answers that have become final. */
+/** Answers of a form after an edit has become final. */
 export interface FinalAnswers {
   given: Answers;
-  /** Those that are asked for. */
+  /** Answers of visible fields. */
   visible: Answers;
 }
 
 /**
- * An answer that follows from others: the default of a branch that holds only now, unless the visitor has answered, or nothing any
- * more where the answer was given for another one, which has changed.
+ * An answer that follows from others: the default of a branch that has become active, unless the visitor has
+ * answered; or undefined, if the answer was given for another one that has changed.
  */
 export type FollowingAnswer = [path: string, value: Json | undefined];
 
@@ -27,19 +27,23 @@ type Follow = (
 
 let follow: Follow = () => [];
 
-/** Forms whose answers follow others bring what compares them; other pages never fetch it. */
-export const followBy = (following: Follow): void => {
+/** Installs the derivation of answers; pages whose answers do not follow others never fetch it. */
+export const setFollowing = (following: Follow): void => {
   follow = following;
 };
 
 const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
 
-/** Whether some answer may follow from others. As text, in which a keyword comes before what is in it: a page asks each form. */
+/**
+ * True if some answer may follow from others. Tests the serialized schema, in which a keyword precedes its
+ * content, because every page asks this of each form.
+ */
 export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
 
 /**
- * What holds for the answers of a form, of a group or of an item: which fields are shown and required, with which schema, and how
- * they start. Forms, rows, steps, pages without script, the check and the proofs ask it; nobody else reads conditions.
+ * Answers which fields are shown and required, with which schema and defaults, for the answers of a form, a
+ * group or an item. Forms, rows, steps, pages without script, the check and the proofs use it; no other code
+ * evaluates conditions.
  */
 export class Holds {
   readonly #schema: JsonSchema;
@@ -54,38 +58,38 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The same of another schema of the form: of the items of a list. */
+  /** Returns the same for another schema of the form: that of the items of a list. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }
 
-  /** The whole schema without its conditions. */
+  /** Returns the schema that applies to the answers, without conditions. */
   schema(answers: Answers): JsonSchema {
     return holdingSchema(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The answers that are asked for, with those that are computed from them. */
+  /** Returns the answers of visible fields, including computed ones. */
   visible(answers: Answers): Answers {
     return visibleAnswers(this.#schema, answers, this.#predicateOf);
   }
 
-  /** How the fields that are asked for beside these answers start. */
+  /** Returns the defaults of the fields that these answers show. */
   defaults(answers: Answers): Answers {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
-  /** What the answers of a form are followed by since `was`: with a list's rows by their place in it. */
+  /** Returns the answers that follow from the changes since `was`; rows of a list by index. */
   following(was: FinalAnswers, is: FinalAnswers): FollowingAnswer[] {
     return was.given === is.given ? [] : follow(this.#schema, was, is, this.#predicateOf);
   }
 
-  /** The answers of a form that is filled in no further than these. */
+  /** Returns the initial answers of a form, given some of them. */
   start(given: Answers = {}): Answers {
     return withDefaults(this.#schema, given, this.#predicateOf);
   }
 }
 
-/** By the conditions that the form's compiled checker knows. */
+/** Creates the evaluation from a form's compiled checker. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

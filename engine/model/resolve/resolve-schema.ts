@@ -6,7 +6,7 @@ import { mapChildSchemas, type Segments } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
-import { atPlace, mergeUi } from './merge-ui.ts';
+import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { OWN_NAMES, ownNamesIn, schemaWithNames, uiWithNames } from './own-names.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
@@ -101,7 +101,7 @@ export function resolveSchema(
       if (keyword === 'properties' && typeof name === 'string') {
         if (Object.keys(resolved.ui).length > 0) ui[name] = mergeUi(ui[name], resolved.ui);
       } else if (keyword === 'items') {
-        const own = typeof name === 'number' ? atPlace(name, resolved.ui) : resolved.ui;
+        const own = typeof name === 'number' ? settingsAtPlace(name, resolved.ui) : resolved.ui;
         if (Object.keys(resolved.ui).length > 0) ui = mergeUi(ui, { items: own }) as JsonObject;
       } else if (keyword !== 'definitions') {
         ui = mergeUi(ui, resolved.ui) as JsonObject;

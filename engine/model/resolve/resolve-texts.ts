@@ -21,8 +21,10 @@ export const isInlineText = (value: unknown): value is Record<Lang, Text> =>
   Object.keys(value).every((key) => (LANGUAGES as readonly string[]).includes(key));
 
 /** Returns a wording of a definition in Russian, the language of receivers whatever the page's language. */
-export const inRussian = (wording: Json | undefined, texts: Readonly<Record<Lang, Record<string, Text>>>) =>
-  isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording;
+export const textInRussian = (
+  wording: Json | undefined,
+  texts: Readonly<Record<Lang, Record<string, Text>>>,
+) => (isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording);
 
 /** Yields every text reference in a document with its path. */
 export function* textRefs(

@@ -3,7 +3,7 @@ export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotatio
 export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './children.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
 export { type Deprecation, deprecationOf } from './deprecation.ts';
-export { type FieldGroup, groupsIn, inRuns, STEPS } from './field-groups.ts';
+export { type FieldGroup, groupIntoRuns, groupsIn, STEPS } from './field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,

@@ -21,9 +21,9 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
   const interval = intervalOf(atoms);
-  if (isEmpty(interval) || atoms.some(isOfZero)) return UNSATISFIABLE;
+  if (isEmpty(interval) || atoms.some(dividesByZero)) return UNSATISFIABLE;
   const step = stepOf(atoms);
-  if (step === undefined) return inReals(interval, atoms, solver);
+  if (step === undefined) return solveReals(interval, atoms, solver);
   const { first, last } = ends(interval, step);
   if (first !== undefined && last !== undefined && first > last) return UNSATISFIABLE;
   const isExcluded = atoms.some(
@@ -47,10 +47,10 @@ const multiples = ({ n, d }: Fraction, from: bigint, count: number): number[] =>
  * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
  * it.
  */
-const isOfZero = (atom: Atom): boolean =>
+const dividesByZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
-function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
+function solveReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
   if (low === high) return solveEnum([low], atoms, solver);
   const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;

@@ -19,7 +19,7 @@ export interface SchemaFile {
 const MAX_DEPTH = 300;
 
 /** Problems of definitions that do not apply to other schemas: their size limits, names and hidden characters. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
+const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
@@ -42,7 +42,7 @@ function fromJson(name: string, text: string, lang: Lang): AnyFile {
   const { file, problems } = parseSource(name, strict);
   if (file.value !== undefined && problems.length === 0) return located(file, file.value);
   const [problem] = problems.filter(
-    ({ code, pointer }) => !ELSEWHERE.has(code) || pointer.endsWith('/__proto__'),
+    ({ code, pointer }) => !DEFINITIONS_ONLY.has(code) || pointer.endsWith('/__proto__'),
   );
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);

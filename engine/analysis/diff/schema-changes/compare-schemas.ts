@@ -108,19 +108,19 @@ export function compareSchemas(
     compare(inside(pair.old, way), inside(pair.new, newWay), path, [...pair.at, ...way]);
 
   const changes = compare(documents.whole('old'), documents.whole('new'), [], []);
-  const asWritten = ({ old, new: fresh, ...change }: SchemaChange): SchemaChange => ({
+  const restoreRefs = ({ old, new: fresh, ...change }: SchemaChange): SchemaChange => ({
     ...change,
-    ...(old === undefined ? {} : { old: documents.asWritten(old) }),
-    ...(fresh === undefined ? {} : { new: documents.asWritten(fresh) }),
+    ...(old === undefined ? {} : { old: documents.restoreRefs(old) }),
+    ...(fresh === undefined ? {} : { new: documents.restoreRefs(fresh) }),
   });
   return {
-    changes: changes.map(asWritten),
+    changes: changes.map(restoreRefs),
     unfolded: documents.root,
     remainingChanges: (edited) =>
       new SameSchema(documents.resolveIn(edited))
         .differences(edited, documents.whole('new').schema)
         .map(restChange)
-        .map(asWritten),
+        .map(restoreRefs),
   };
 }
 

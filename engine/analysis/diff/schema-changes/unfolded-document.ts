@@ -123,16 +123,16 @@ export class UnfoldedDocument {
   }
 
   /** Restores the refs that the author wrote. */
-  asWritten(value: Json): Json {
+  restoreRefs(value: Json): Json {
     if (this.original.size === 0) return value;
-    if (Array.isArray(value)) return value.map((item) => this.asWritten(item));
+    if (Array.isArray(value)) return value.map((item) => this.restoreRefs(item));
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
         key === '$ref' && typeof inner === 'string'
           ? (this.original.get(inner) ?? inner)
-          : this.asWritten(inner),
+          : this.restoreRefs(inner),
       ]),
     );
   }

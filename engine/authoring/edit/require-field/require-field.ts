@@ -3,17 +3,17 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, changing, type Footprint, inForm, ownForm, reading, schemaPart } from '../footprint.ts';
+import { both, changing, type Footprint, formFootprint, ownForm, reading, schemaPart } from '../footprint.ts';
 import { isListed, lineIndex, listAt, type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
-import { withOwnList } from '../own-list.ts';
+import { copyInheritedList } from '../own-list.ts';
 import { conditionalPlace } from '../show-when/show-when.ts';
 
 interface RequiredField extends InProperty {
   required: boolean;
 }
 
-/** Asks for an answer, or leaves it to the visitor. */
+/** Makes an answer required or optional. */
 export const command: EditCommandKind<RequiredField> = { apply: requireField, footprint };
 
 function requireField(
@@ -30,7 +30,7 @@ function requireField(
     );
   }
   const then = conditionalPlace(files, slug, name);
-  // What only overlays define the others cannot require.
+  // Other variants cannot require a field that only overlays define.
   const isOwn =
     !isDefined(files, { file: formFile(slug, 'schema'), path: ['properties', name] }) &&
     placesOf(files, slug, 'schema', ['properties', name]).some(
@@ -42,7 +42,7 @@ function requireField(
       : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
   // A variant's list replaces the whole list.
   const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
-  const before = then === undefined ? withOwnList(files, place, names) : files;
+  const before = then === undefined ? copyInheritedList(files, place, names) : files;
   const own = listAt(before, place);
   if (own.includes(name) === required) return files;
   return withFile(before, place.file, (text) =>
@@ -52,7 +52,7 @@ function requireField(
   );
 }
 
-/** Whether the field is written here, and not only refined. */
+/** True if the field is defined here, not only refined. */
 function isDefined(files: DocumentFiles, place: Place): boolean {
   const { type, $ref } = objectIn(valueIn(files, place));
   return type !== undefined || $ref !== undefined;
@@ -61,10 +61,10 @@ function isDefined(files: DocumentFiles, place: Place): boolean {
 function footprint({ slug, name }: RequiredField): Footprint {
   const branches = [['then'], ['allOf', null, 'then']];
   return both(
-    inForm(slug, 'form', ['fields']),
-    inForm(slug, 'schema', ['required']),
+    formFootprint(slug, 'form', ['fields']),
+    formFootprint(slug, 'schema', ['required']),
     changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
-    // Which of them holds the property.
+    // Whichever branch has the property is read.
     reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),
     reading(
       ...['type', '$ref'].flatMap((keyword) => [

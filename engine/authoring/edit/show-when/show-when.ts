@@ -3,27 +3,27 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, inSchema, ownForm, reading } from '../footprint.ts';
+import { both, ownForm, reading, schemaFootprint } from '../footprint.ts';
 import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 
-/** Shown only when another answer is this one; `when: null`: always shown. */
+/** Condition of a field: another answer has this value; `when: null`: always shown. */
 export interface ShowWhen {
   slug: string;
   name: string;
   when: {
     field: string;
     value: string | number | boolean;
-    /** The other answer is a list, and this is among its items. */
+    /** The other answer is a list, and the value is among its items. */
     isAmong?: boolean;
   } | null;
 }
 
 export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
-  footprint: ({ slug }) => both(inSchema(slug), reading(ownForm(slug, ['fields']))),
+  footprint: ({ slug }) => both(schemaFootprint(slug), reading(ownForm(slug, ['fields']))),
 };
 
-/** The condition of a field in the form's own schema, where it is one that a sentence can express. */
+/** Returns the condition of a field in the form's own schema, if a sentence can express it. */
 export function conditionOf(files: DocumentFiles, slug: string, name: string): ShowWhen['when'] {
   const place = conditionalPlace(files, slug, name);
   const schema = readObject(files, formFile(slug, 'schema'));
@@ -68,7 +68,7 @@ export function showWhen(files: DocumentFiles, { slug, name, when }: ShowWhen): 
     const to = when === null ? [] : conditionIn(next, when);
     if (to === undefined && when !== null) {
       const branch: JsonObject = {
-        if: asSchema(when),
+        if: conditionSchema(when),
         then: { properties: { [name]: property }, ...(index >= 0 ? { required: [name] } : {}), ...messages },
       };
       return withItemAt(next, ['allOf'], Number.MAX_SAFE_INTEGER, branch);
@@ -81,12 +81,12 @@ export function showWhen(files: DocumentFiles, { slug, name, when }: ShowWhen): 
   });
 }
 
-const asSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): JsonObject => ({
+const conditionSchema = ({ field, value, isAmong }: NonNullable<ShowWhen['when']>): JsonObject => ({
   properties: { [field]: isAmong === true ? { contains: { const: value } } : { const: value } },
   required: [field],
 });
 
-/** Lists of overlays replace the whole list: one would require the answer also where it is not shown. */
+/** Lists of overlays replace the whole list, so one would require the answer even while it is hidden. */
 const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])
     .filter(({ path }) => path.length > 1)
@@ -95,7 +95,7 @@ const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): P
       return at < 0 ? [] : [{ file: place.file, path: [...place.path, at] }];
     });
 
-/** Path to the `then` of the form's own schema that holds a property. */
+/** Returns the path of the `then` in the form's own schema that contains a property. */
 export function conditionalPlace(files: DocumentFiles, slug: string, name: string): EditPath | undefined {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return branchesOf(schema)
@@ -103,7 +103,9 @@ export function conditionalPlace(files: DocumentFiles, slug: string, name: strin
     .find((then) => valueAt(schema, [...then, 'properties', name]) !== undefined);
 }
 
-/** Paths to what can have a condition: the schema itself, and the parts of its `allOf`. */
+/**
+ * Returns the paths of schemas that can have a condition: the schema itself, and the parts of its `allOf`.
+ */
 export const branchesOf = (schema: JsonObject): EditPath[] => [
   [],
   ...listIn(schema.allOf).map((_part, index): EditPath => ['allOf', index]),
@@ -111,7 +113,7 @@ export const branchesOf = (schema: JsonObject): EditPath[] => [
 
 function conditionIn(text: string, when: NonNullable<ShowWhen['when']>): EditPath | undefined {
   const schema = JSON.parse(text) as JsonObject;
-  const condition = asSchema(when);
+  const condition = conditionSchema(when);
   const branch = branchesOf(schema).find((path) => {
     const part = objectIn(valueAt(schema, path));
     return (
@@ -131,7 +133,7 @@ function withoutEmptyCondition(text: string, then: EditPath): string {
     : text;
 }
 
-/** The schema's text without one condition and all that follows from it. */
+/** Removes a condition and its branches from the schema's text. */
 export function withoutBranch(text: string, branch: EditPath): string {
   if (branch.length === 0)
     return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [key]), text);

@@ -255,15 +255,15 @@ function checkMap(
     }
     if ('each' in node) {
       list('each', node.each, where);
-      ofEach(node, propertyAt(node.each), where);
+      checkEach(node, propertyAt(node.each), where);
     } else if ('item' in node && 'of' in node && within !== undefined) {
       listOfItem('item', node.item, within, where);
-      ofEach(node, listedIn(within, node.item), where);
+      checkEach(node, listedIn(within, node.item), where);
     }
     entries(node.object, [...where, 'object'], within);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const ofEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Segments): void => {
+  const checkEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Segments): void => {
     visit(objectIn(of), [...where, 'of'], list);
     carriesItem(objectIn(of), list, [...where, 'of']);
   };

@@ -45,7 +45,7 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   return [
     // Members of `allOf` are visited as schemas of their own.
     ...wrongNames(definitions, alone),
-    ...takenNames(definitions, [alone, ...joined], own),
+    ...duplicateNames(definitions, [alone, ...joined], own),
   ];
 }
 
@@ -61,7 +61,10 @@ export function namesInLines(definitions: Definitions, lines: Json | undefined):
   const single = uses.flatMap(({ node, slug }) =>
     membersOf(definitions, slug) === undefined && typeof node.name === 'string' ? [node.name] : [],
   );
-  return [...uses.flatMap((use) => wrongNames(definitions, use)), ...takenNames(definitions, uses, single)];
+  return [
+    ...uses.flatMap((use) => wrongNames(definitions, use)),
+    ...duplicateNames(definitions, uses, single),
+  ];
 }
 
 function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
@@ -85,7 +88,11 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
 }
 
 /** Finds the later of two answers with the same name, if one of them was renamed. */
-function takenNames(definitions: Definitions, uses: readonly Use[], own: readonly string[]): NamesProblem[] {
+function duplicateNames(
+  definitions: Definitions,
+  uses: readonly Use[],
+  own: readonly string[],
+): NamesProblem[] {
   const taken = new Set(own);
   // Uses without renames come first, because their names are fixed.
   const [plain, renamed] = [false, true].map((has) =>
