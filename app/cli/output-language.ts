@@ -1,7 +1,7 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { unknown } from './unknown.ts';
 
-/** The language of a command's output: `--lang`, else what the environment asks for, else English. */
+/** Returns the language of a command's output: `--lang`, else the environment's, else English. */
 export function outputLanguage(
   option: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,

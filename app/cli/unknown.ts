@@ -1,7 +1,7 @@
 import { nearest } from '#engine/model/text';
 import { UsageError } from './command.ts';
 
-/** Names what was probably meant, and all that there is. */
+/** Reports an unknown name with the most similar one, and the list of known names. */
 export function unknown(what: string, name: string, known: readonly string[]): UsageError {
   const meant = nearest(name, known);
   return new UsageError(

@@ -21,10 +21,10 @@ export interface BackgroundErasure {
   now(): number;
 }
 
-/** From the end of one whole run to the next, whichever process runs it. */
+/** Interval between the ends of complete runs, across all processes. */
 const RUN_EVERY_MS = 55 * 60_000;
 
-/** One run of the retention as the server does it: what it did, and what it must not do, is in the log and the metrics. */
+/** Runs the retention once, and reports its result and refusals in the log and the metrics. */
 export function eraseInBackground({
   config,
   database,
@@ -34,7 +34,7 @@ export function eraseInBackground({
   log,
   now,
 }: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
-  const isAlone = config.workers === 1 && config.storage.databaseUrl === undefined;
+  const isOnlyProcess = config.workers === 1 && config.storage.databaseUrl === undefined;
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
     const done = await runErasure({
@@ -44,7 +44,7 @@ export function eraseInBackground({
       limits: config.erasure,
       now,
       everyMs: RUN_EVERY_MS,
-      meter: isAlone ? eventLoopMeter : undefined,
+      meter: isOnlyProcess ? eventLoopMeter : undefined,
       signal,
     });
     if (done.result === 'busy') return;

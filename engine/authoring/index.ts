@@ -15,7 +15,7 @@ export {
   withDocument,
   withoutDocument,
 } from './edit/document.ts';
-export { mayDuplicate } from './edit/duplicate-field/duplicate-field.ts';
+export { canDuplicate } from './edit/duplicate-field/duplicate-field.ts';
 export { freeChoiceValue } from './edit/edit-choices/edit-choices.ts';
 export { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit/edit-json.ts';
 export type { FieldType } from './edit/field-type.ts';

@@ -4,15 +4,18 @@
  */
 export const FOREIGN_SCHEMA = 'foreignSchema';
 
-/** Thrown by a validator whose answer depends on a foreign schema. */
-export class ForeignSchemaError extends Error {}
+/** Thrown by a validator that cannot know its answer: it depends on a foreign schema, or the validator itself failed. */
+export class UnknownVerdictError extends Error {}
 
-/** Returns the result of `holds`, or false if the answer depends on a foreign schema. */
-export function isCertain(holds: () => boolean): boolean {
+/** Returns the answer of a validator, or `undefined` if it is not known. */
+export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
-    return holds();
+    return ask();
   } catch (error) {
-    if (error instanceof ForeignSchemaError) return false;
+    if (error instanceof UnknownVerdictError) return undefined;
     throw error;
   }
 }
+
+/** Returns true if the answer of a validator is known, and is true. */
+export const isCertain = (ask: () => boolean): boolean => ifKnown(ask) === true;

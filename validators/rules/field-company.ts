@@ -1,15 +1,15 @@
 import { isObject, type JsonObject } from '#engine/model/json';
 
-/** A company and the way to its members from the answer that holds it. */
+/** Company, with the path to its members in the answer. */
 export interface FieldCompany {
   company: JsonObject;
-  /** `inn` → `selected.inn`, or `inn` where the answer is the company. */
+  /** Returns the path of a member: `inn` → `selected.inn`, or `inn` if the answer is the company itself. */
   at(member: string): string;
 }
 
 /**
- * The company of a field's answer: `{ value, selected }`, where `selected` was chosen or written by hand, or the company
- * by itself. @spec S§3 Company field value
+ * Returns the company of a field's answer: `{ value, selected }`, where `selected` was chosen or entered by
+ * hand, or the company by itself. @spec S§3 Company field value
  */
 export function fieldCompany(answer: JsonObject): FieldCompany {
   const { selected } = answer;

@@ -12,6 +12,7 @@ import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { requireStorable } from '../http/storable.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { PickProofs } from '../sources/pick-proofs.ts';
 import { unprovedPicks } from '../sources/unproved-picks.ts';
@@ -34,6 +35,9 @@ export interface ReadServices {
   files: StoredFiles;
 }
 
+/** Code of a refusal, 410: the page reloads with everything that was typed. */
+export const VERSION_OVER = 'versionOver';
+
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }
@@ -52,6 +56,8 @@ export async function readRequest(
 
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
+  // A text in the body may contain JSON of its own.
+  requireStorable(validated.answers);
   const { form } = target.ready;
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];

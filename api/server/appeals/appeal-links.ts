@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
+import { isValidLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -25,7 +25,7 @@ export function createAppealLinks(database: Kysely<Tables>, now: () => number): 
     async numberIn(link) {
       const [, number, until, sign] = /^(\d{1,20})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(link) ?? [];
       if (number === undefined || until === undefined || sign === undefined) return undefined;
-      return isGoodLink(await secret(), { id: number, until }, sign, now()) ? number : undefined;
+      return isValidLink(await secret(), { id: number, until }, sign, now()) ? number : undefined;
     },
   };
 }

@@ -13,7 +13,7 @@ export type CodeMessage = Contact & { code: string; lang: Lang; validSeconds: nu
 /** Sends a message; never rejects. */
 export type DeliverCode = (message: CodeMessage) => Promise<Delivery>;
 
-/** `over`: expired, tried too often or never sent; the visitor needs a new code. */
+/** Result of a try. `over`: expired, tried too often or never sent; the visitor needs a new code. */
 export type Proof = 'right' | 'wrong' | 'over';
 
 /** Claim that a code proves: ownership of the contact, for one form or for the lookup of appeals. */

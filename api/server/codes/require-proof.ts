@@ -9,7 +9,7 @@ import { callerNetwork } from '../limits/subjects.ts';
 import type { CodeSubject, OneTimeCodes } from './one-time-codes.ts';
 
 export interface ProofPorts {
-  limiter: Pick<RateLimiter, 'countCode'>;
+  limiter: Pick<RateLimiter, 'countMessage'>;
   /** Absent if no codes can be sent: a form that needs one accepts nothing. `off` disables proofs. */
   codes?: OneTimeCodes | 'off';
   isProxyTrusted: boolean;
@@ -75,7 +75,7 @@ export async function requireProof(
   if (uid === '') await pay();
   // A new code is for a visitor who was sent one before.
   else if (!(await codes.wasSent(uid, subject))) throw new HttpRefusal(422, field, 'codeOver');
-  limiter.countCode(textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
+  limiter.countMessage('code', textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
   const sent = await codes.send(subject, lang);
   if (!(await sent.delivered)) throw new HttpRefusal(422, field, 'codeUndelivered');
   reply.header(PHONE_CODE_HEADER, sent.uid);

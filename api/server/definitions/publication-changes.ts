@@ -10,7 +10,7 @@ import { readDefinitions } from './read-definitions.ts';
 /** Change of a publication, as its history stores it. */
 export interface PublicationChange {
   words: Words;
-  /** Other forms with the same change. */
+  /** Slugs of other forms with the same change. */
   forms: string[];
 }
 
@@ -18,7 +18,6 @@ interface Published {
   document: string;
   before: Definitions;
   after: Definitions;
-  /** Changed forms. */
   forms: readonly Pick<PlannedForm, 'slug' | 'changes'>[];
   vocabulary: Vocabulary;
 }

@@ -14,7 +14,7 @@ export interface ErasurePorts {
   time: TimeCheck;
   limits: ErasureLimits;
   now(): number;
-  /** Least interval between the ends of two runs. */
+  /** Shortest interval between the ends of two runs. */
   everyMs: number;
   /** Meter of the event loop, as in `StepOptions`. */
   meter?: LoopMeter | undefined;

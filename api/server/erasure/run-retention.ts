@@ -1,12 +1,11 @@
 export interface RetentionTimes {
   /** Delay from the start to the first call. */
   firstAfterMs: number;
-  /** Interval between calls. */
   everyMs: number;
 }
 
 /**
- * More frequent than due runs, so that an interrupted run continues soon and a clock that jumps is reported
+ * Calls are more frequent than due runs, so that an interrupted run continues soon and a clock that jumps is reported
  * soon.
  */
 const TIMES: RetentionTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { TryLater } from '../http/try-later.ts';
 import { BucketUploads } from './bucket-uploads.ts';
@@ -123,6 +124,15 @@ export async function openFileBucket(
         {
           arrivedBytes,
           remove,
+          async pieceBefore(id, offset, lessThanBytes) {
+            let end = 0;
+            for (const { key, bytes } of await arrived(id)) {
+              end += bytes;
+              if (end === offset && key !== id && bytes < lessThanBytes)
+                return buffer(await asked(bodyOf(key)));
+            }
+            return Buffer.alloc(0);
+          },
           async putPiece(id, offset, piece) {
             await put(keyOf(id, offset), piece);
           },
@@ -136,7 +146,7 @@ export async function openFileBucket(
       const folder = await mkdtemp(join(tmpdir(), COPIES));
       const path = join(folder, 'copy');
       try {
-        await writeFile(path, '');
+        await writeFile(path, '', { mode: 0o600 });
         for (const { key } of await arrived(id))
           await asked(bodyOf(key).then((body) => pipeline(body, createWriteStream(path, { flags: 'a' }))));
         const { size: bytes } = await stat(path);

@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 export type ScanFile = (path: string) => Promise<'clean' | 'infected' | 'unknown'>;
 
 const TIME_LIMIT_MS = 60_000;
+const PING_LIMIT_MS = 1000;
 const MAX_ANSWER_BYTES = 4096;
 const LENGTH_BYTES = 4;
 
@@ -52,3 +53,18 @@ export const scanByClamd =
         else resolve('unknown');
       });
     });
+
+/** Resolves with true if clamd answers. Never rejects. */
+export const pingClamd = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const end = (isAnswered: boolean): void => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.setTimeout(PING_LIMIT_MS, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('connect', () => socket.write('zPING\0'));
+    socket.once('data', (piece) => end(piece.toString('latin1').startsWith('PONG')));
+  });

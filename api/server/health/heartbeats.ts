@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Last success of each periodic task of the process. */
+/** Times of the last success of each periodic task of the process. */
 export interface Heartbeats {
   /**
    * Wraps `work`, which runs every `everyMs` and is late if it has not succeeded for several intervals.
@@ -16,14 +16,14 @@ export interface Heartbeats {
 
 const PERIODS_TO_LATE = 3;
 /** Tolerance for a busy process. */
-const LEAST_LATE_MS = 15_000;
+const MIN_LATE_MS = 15_000;
 
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {
     watch(name, everyMs, work) {
       const state = {
-        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, LEAST_LATE_MS),
+        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, MIN_LATE_MS),
         lastMs: monotonicMs(),
       };
       works.set(name, state);

@@ -10,11 +10,14 @@ import { ownCallOf } from './own-call.ts';
 interface OpenedAppeal {
   status: 200 | 410 | 429 | 503;
   attempt: NonNullable<PageData['attempt']>;
-  /** Of 429. */
+  /** Delay of a 429. */
   retryAfterSeconds?: number;
 }
 
-/** Shows the appeal of a success by the link that its page has: posted, so that no address holds it. */
+/**
+ * Shows the appeal of a stored request by the link in its page, which the form posts to keep it out of
+ * addresses.
+ */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },
   request: FastifyRequest,

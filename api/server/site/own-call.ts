@@ -2,24 +2,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APPEAL_LINK_HEADER, PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
 
-/** What an endpoint has answered. */
+/** Answer of an endpoint. */
 export interface Answer {
   status: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown;
   supportNumber: string;
-  /** What it reports of a one-time code. */
   codeHeader?: string;
-  /** To the status of the appeal that was filed. */
+  /** Link to the status of the filed appeal. */
   appealLink?: string;
-  /** When it may be called again, where it was called too often. */
+  /** Delay of a 429. */
   retryAfterSeconds?: number;
 }
 
-/** Calls an endpoint for the visitor whose page is being made. */
+/** Calls an endpoint on behalf of the page's visitor. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Through the door that every client uses, so that nothing is checked or counted another way. */
+/** Injects the call into the same server that every client uses, so that it is checked and counted alike. */
 export const ownCallOf =
   (
     app: FastifyInstance,

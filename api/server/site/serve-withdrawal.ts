@@ -20,8 +20,8 @@ const BODY_LIMIT_BYTES = 4 * 1024;
 const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
 
 /**
- * Withdraws all consents of one request for who knows its number and its phone: the number is random, and only its visitor has
- * read it. Answers with the page that it came from.
+ * Withdraws all consents of a request for a visitor who knows its number and phone: the number is random, and
+ * only the visitor has seen it. Redirects back to the page.
  */
 export function serveWithdrawal(
   app: FastifyInstance,

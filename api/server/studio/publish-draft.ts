@@ -17,7 +17,7 @@ import {
 import { refuseProblems } from '../definitions/refuse-problems.ts';
 import type { ReviewedChange } from '../definitions/reviewed-changes.ts';
 import type { FormStore } from '../forms/form-store.ts';
-import { makerOf } from '../forms/published-versions.ts';
+import { authorAt } from '../forms/published-versions.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
@@ -138,7 +138,7 @@ export async function publish(
     if (!(await forms.areLive(transaction, live))) throw new HttpRefusal(409, '', 'definitionsChanged');
     const made: { slug: string; hash: string }[] = [];
     for (const { slug, version } of prepared.forms) {
-      if (version === undefined) await forms.takeAway(transaction, slug);
+      if (version === undefined) await forms.unpublish(transaction, slug);
       else made.push({ slug, hash: await forms.makeLive(transaction, slug, version, atIso) });
     }
     if (baseline !== undefined) await publications.add(transaction, baseline);
@@ -203,7 +203,7 @@ async function baselineOf(
     .selectAll()
     .where('slug', '=', document.slice('forms/'.length))
     .executeTakeFirst();
-  const maker = live === undefined ? undefined : await makerOf(database, live.slug, live.published_at);
+  const maker = live === undefined ? undefined : await authorAt(database, live.slug, live.published_at);
   return {
     document,
     hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,

@@ -12,15 +12,16 @@ interface CheckInput {
   texts: Texts;
   document: string;
   files: DocumentFiles;
-  /** The files of the other documents that are being written. */
+  /** Files of the drafts of other documents. */
   drafts: readonly DocumentFiles[];
-  /** Of a form, as a person wrote them. */
+  /** Examples of a form, as a person wrote them. */
   examples?: string;
 }
 
 /**
- * Quick enough for every pause in typing: other forms are left out, because nothing in them can be wrong because of this
- * document. Publishing checks everything. Examples that were sent are carried along, and checked as they become.
+ * Checks a document fast enough for every pause in typing: it skips other forms, which cannot be wrong
+ * because of this document. A publication checks everything. Examples in the body are carried over to the
+ * changed form and checked.
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
@@ -36,7 +37,7 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
     }
     const isOwn = ({ file }: Problem): boolean =>
       (files[file] !== undefined && !isTextChanges(file)) ||
-      // Written in a shared field, and wrong by what this form makes of it: no other is here.
+      // A problem in a shared field counts if this form causes it; no other form is loaded.
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
       ports.check(checked, slug === undefined ? [] : [slug], names).filter(isOwn);
@@ -62,13 +63,13 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
 };
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
-  /** Problems of the document alone. */
+  /** Returns the problems of the document alone. */
   check(texts: ReadonlyMap<string, string>): readonly Problem[];
 }
 
-const isOfExamples = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
+const isExampleProblem = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
 
-/** Undefined while the form cannot be compiled: nothing follows from it. */
+/** Returns `undefined` while the form cannot be compiled. */
 function carry(
   texts: ReadonlyMap<string, string>,
   slug: string,
@@ -77,9 +78,9 @@ function carry(
   { check, carryExamples }: OwnPorts,
 ): { problems: readonly Problem[]; examples: CarriedExamples } | undefined {
   const file = formFile(slug, 'examples');
-  if (found.some((problem) => problem.severity === 'error' && !isOfExamples(problem))) return undefined;
+  if (found.some((problem) => problem.severity === 'error' && !isExampleProblem(problem))) return undefined;
   const isCurrent = texts.get(file) === written;
-  if (isCurrent && !found.some(isOfExamples))
+  if (isCurrent && !found.some(isExampleProblem))
     return { problems: found, examples: { text: written, changes: [] } };
   const examples = carryExamples(texts, slug, written);
   if (texts.get(file) === examples.text) return { problems: found, examples };

@@ -4,7 +4,7 @@ import { type ExistingNames, existingNames } from '#engine/model/names';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task } from './define-task.ts';
 
-/** Every name that a document may refer to; `drafts`: the files of the documents that are being written. */
+/** Lists every name that a document may refer to, including those in `drafts`. */
 export const listNames: Task<{ texts: Texts; drafts: readonly DocumentFiles[] }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,

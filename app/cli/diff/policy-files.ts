@@ -6,7 +6,10 @@ import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
 import { unknown } from '../unknown.ts';
 
-/** The rules of `zayavka.diff.json` and, over them, those of --severity and --ignore. An unreadable entry would silently allow nothing. */
+/**
+ * Merges the rules of --severity and --ignore into those of `zayavka.diff.json`. Refuses unreadable entries,
+ * which would silently have no effect.
+ */
 export async function readPolicy(
   own: DiffPolicy,
   severityFile: string | undefined,

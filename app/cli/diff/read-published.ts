@@ -4,7 +4,7 @@ import { withExistingDatabase } from '../open-database.ts';
 import { unknown } from '../unknown.ts';
 import { type Published, REFERENCE } from './published.ts';
 
-/** Reads it from the server's database. What is not there is answered with what is. */
+/** Reads the named version from the server's database. Rejects an unknown one with the list of known ones. */
 export const readPublished = (argument: string): Promise<Published> =>
   withExistingDatabase(async (database) => {
     const slugs = await publishedForms(database);

@@ -3,7 +3,7 @@ import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 
-/** Every kind of change that `zayavka diff` reports, with its sentence and why it is important. */
+/** Page of the kinds of changes that `zayavka diff` reports, with their sentences and reasons. */
 export const changesPage = (): string =>
   page(
     'Kinds of change',

@@ -8,12 +8,12 @@ import { code, page, table } from './page.ts';
 
 const CHECKS = 'engine/analysis/lint/checks/';
 
-/** Keywords of other dialects, each with what is written instead. */
+/** Keywords of other dialects, each with its replacement. */
 const { instead } = JSON.parse(
   readFileSync(new URL(`../../../${CHECKS}schema-keywords/texts.json`, import.meta.url), 'utf8'),
 ) as { instead: Record<string, { en: string }> };
 
-/** What of JSON Schema and of UI schemas is carried to the end, and by which code the rest is refused. */
+/** Page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
 export const schemaSupportPage = (): string =>
   page(
     'Support of JSON Schema',
@@ -47,13 +47,13 @@ export const schemaSupportPage = (): string =>
     ),
   );
 
-/** Keywords that the description of a request has; `tests/whole/schema-support.test.ts` describes each. */
+/** Keywords in the description of a request; `tests/whole/schema-support.test.ts` tests each. */
 const SENT: ReadonlySet<string> = new Set([
   ...['properties', 'items', 'required', 'additionalProperties', 'deprecated', 'type', 'enum', 'pattern'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
 ]);
 
-/** Keyword or option → where the studio writes it; `tests/whole/schema-support.test.ts` does each. */
+/** Place in the studio that edits a keyword or option; `tests/whole/schema-support.test.ts` tests each. */
 const EDITED: Readonly<Record<string, string>> = {
   properties: 'adding a field',
   type: 'adding a field',
@@ -94,7 +94,7 @@ const EDITED: Readonly<Record<string, string>> = {
 };
 
 function keywords(): string {
-  const mark = (isSo: boolean): string => (isSo ? 'yes' : '');
+  const mark = (isSupported: boolean): string => (isSupported ? 'yes' : '');
   return table(
     ['Keyword', 'Shown', 'Validated', 'Sent', 'Compared', 'Proved', 'Edited', 'Refuses with'],
     [...DIALECT].map(([keyword, { readBy }]) => [
@@ -110,7 +110,7 @@ function keywords(): string {
   );
 }
 
-/** Counted by `tests/rjsf/write-captured-definitions.ts`. */
+/** Counts come from `tests/rjsf/write-captured-definitions.ts`. */
 function capturedSchemas(): string {
   const file = new URL('../../../tests/rjsf/captured-definitions.json', import.meta.url);
   const { schemas, accepted, refused, refusedBy } = JSON.parse(readFileSync(file, 'utf8')) as {

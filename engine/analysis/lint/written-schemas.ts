@@ -2,14 +2,17 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { type Definitions, fieldFile, formFile } from '#engine/model/load';
 import { type Segments, walkSchema } from '#engine/model/schema';
 
-/** A schema as somebody has written it, and where. */
+/** A schema in its source file. */
 interface WrittenSchema {
   file: string;
   segments: Segments;
   schema: JsonObject;
 }
 
-/** Every schema of the definitions with those inside: of forms and their overlays, of success texts, of shared fields. */
+/**
+ * Yields every schema of the definitions with its subschemas: of forms and their overlays, of success texts,
+ * of shared fields.
+ */
 export function* writtenSchemas({ forms, fields }: Definitions): Generator<WrittenSchema> {
   for (const [slug, { schema, form }] of forms) {
     yield* within(formFile(slug, 'schema'), schema, []);

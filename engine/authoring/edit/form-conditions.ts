@@ -71,7 +71,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
   );
 }
 
-/** Fields that are shown by the answer, or by one value of it. */
+/** Returns the fields that the answer, or one value of it, shows. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
   return conditionsOn(schema, [], { name, value }).flatMap((branch) =>

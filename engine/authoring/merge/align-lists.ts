@@ -1,17 +1,17 @@
 import { canonicalJson, equalJson, isObject, type Json } from '#engine/model/json';
 
-/** Two values below this likeness are two items, and not one that was edited. */
-const MIN_LIKENESS = 0.25;
-/** An item that was moved as well as edited has nothing but its members to be known by. */
-const MIN_LIKENESS_MOVED = 0.6;
-/** A text or a number that was replaced in its place. */
+/** Smallest similarity at which two items count as one that was edited. */
+const MIN_SIMILARITY = 0.25;
+/** Smallest similarity for an item that was moved as well as edited, because only its members identify it. */
+const MIN_SIMILARITY_MOVED = 0.6;
+/** Similarity of a text or a number to its replacement in the same place. */
 const REPLACED = 0.25;
-/** An item that stayed as it was is preferred to any that is merely like it. */
+/** Similarity of equal items, which are preferred to items that are merely alike. */
 const EQUAL = 2;
 
 /**
- * Finds the items of `base` again in `side`, for lists whose items have no names: equal items and edited ones in their order, then
- * those that were moved. Returns for each item of `side` its index in `base`, or `undefined` for a new one.
+ * Finds the items of `base` in `side`, for lists whose items have no names: first equal and edited items in
+ * order, then moved ones. Returns for each item of `side` its index in `base`, or `undefined` for a new one.
  */
 export function alignList(base: readonly Json[], side: readonly Json[]): (number | undefined)[] {
   const found: (number | undefined)[] = side.map(() => undefined);
@@ -34,9 +34,9 @@ export function alignList(base: readonly Json[], side: readonly Json[]): (number
   const known = new Set(found);
   const moves = side
     .flatMap((item, own) =>
-      found[own] === undefined ? base.map((one, was) => ({ own, was, alike: likenessOf(one, item) })) : [],
+      found[own] === undefined ? base.map((one, was) => ({ own, was, alike: similarityOf(one, item) })) : [],
     )
-    .filter(({ was, alike }) => !known.has(was) && alike >= MIN_LIKENESS_MOVED)
+    .filter(({ was, alike }) => !known.has(was) && alike >= MIN_SIMILARITY_MOVED)
     .toSorted((one, other) => other.alike - one.alike);
   for (const { own, was } of moves) {
     if (found[own] !== undefined || known.has(was)) continue;
@@ -48,14 +48,14 @@ export function alignList(base: readonly Json[], side: readonly Json[]): (number
 
 const at = (list: readonly Json[], index: number): Json => list[index] as Json;
 
-/** Pairs items without crossing, so that the sum of their likenesses is the greatest. */
+/** Pairs items without crossings, so that the sum of their similarities is maximal. */
 function pairsInOrder(base: readonly Json[], side: readonly Json[]): [own: number, was: number][] {
-  const likeness = side.map((own) => base.map((was) => likenessOf(was, own)));
+  const likeness = side.map((own) => base.map((was) => similarityOf(was, own)));
   const best = Array.from({ length: side.length + 1 }, () => new Array<number>(base.length + 1).fill(0));
   const bestAt = (own: number, was: number): number => best[own]?.[was] ?? 0;
   const pairAt = (own: number, was: number): number => {
     const alike = likeness[own]?.[was] ?? 0;
-    return alike < MIN_LIKENESS ? Number.NEGATIVE_INFINITY : alike + bestAt(own + 1, was + 1);
+    return alike < MIN_SIMILARITY ? Number.NEGATIVE_INFINITY : alike + bestAt(own + 1, was + 1);
   };
   for (let own = side.length - 1; own >= 0; own -= 1)
     for (let was = base.length - 1; was >= 0; was -= 1)
@@ -72,15 +72,15 @@ function pairsInOrder(base: readonly Json[], side: readonly Json[]): [own: numbe
   return pairs;
 }
 
-/** Returns how much of two values is the same, from 0 to 1, or `EQUAL`. */
-function likenessOf(one: Json, other: Json): number {
+/** Returns the similarity of two values, from 0 to 1, or `EQUAL`. */
+function similarityOf(one: Json, other: Json): number {
   if (equalJson(one, other)) return EQUAL;
   if (isObject(one) && isObject(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
     let sum = 0;
     for (const key of keys)
       if (Object.hasOwn(one, key) && Object.hasOwn(other, key))
-        sum += Math.min(1, likenessOf(one[key] as Json, other[key] as Json) || REPLACED / 2);
+        sum += Math.min(1, similarityOf(one[key] as Json, other[key] as Json) || REPLACED / 2);
     return sum / keys.size;
   }
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -3,7 +3,7 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { alignList } from './align-lists.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** A setting that both have changed, each otherwise; undefined: it is not there. */
+/** A setting that both sides have changed differently; undefined means absent. */
 export interface MergeConflict {
   path: EditPath;
   base: Json | undefined;
@@ -24,8 +24,8 @@ const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
 
 /**
- * What both have made of a value, setting by setting. A setting that one of them has changed is as that one has it; one that both
- * have changed otherwise is a conflict, and stays as ours.
+ * Merges a value setting by setting. A setting that one side has changed is taken from that side; one that
+ * both have changed differently is a conflict, and stays as ours.
  */
 export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath = []): Merged {
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
@@ -39,14 +39,14 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
-/** A list of names whose order means nothing: both may have started it. */
+/** True for a list of names without a relevant order that both sides have created. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
 
 function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, path: EditPath): Merged {
   const conflicts: MergeConflict[] = [];
   const members: [string, Json][] = [];
-  // A key may be called as something that every object inherits: `constructor`, `__proto__`.
+  // A key may be called like an inherited member: `constructor`, `__proto__`.
   const own = (object: JsonObject, key: string): Side =>
     Object.hasOwn(object, key) ? object[key] : undefined;
   for (const key of mergedOrder(Object.keys(base), Object.keys(ours), Object.keys(theirs))) {
@@ -57,7 +57,7 @@ function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, pa
   return { value: Object.fromEntries(members), conflicts };
 }
 
-/** The keys of both in our order; each of theirs behind the one that it follows there. */
+/** Merges the keys in our order; each of their new keys follows its predecessor on their side. */
 function mergedOrder(base: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
   const order = [...ours];
   for (const [index, key] of theirs.entries())
@@ -68,17 +68,17 @@ function mergedOrder(base: readonly string[], ours: readonly string[], theirs: r
   return [...order, ...base.filter((key) => !order.includes(key))];
 }
 
-/** Names of an item, the first that all items of a list have. */
+/** Members that name an item, in order of preference; all items of a list must have it. */
 const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 
-/** Lists whose members are applied one after the other, also where each has a name. */
+/** Lists whose members are applied in sequence, even if each has a name. */
 const PIPELINES: ReadonlySet<string> = new Set(['transform']);
-/** Lists whose order means nothing: items that both sides add may stand in either order. */
+/** Lists without a relevant order: items that both sides add may be in either order. */
 const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /**
- * Merges lists as maps with an order: items are known again by their names, else by what they hold. `undefined` where both sides
- * have put other items in the place of one, which may have been the same one.
+ * Merges lists as ordered maps: items are identified by names, otherwise by content. `undefined` if both
+ * sides have replaced one item by others, which may be edits of it.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
   const isPipeline = PIPELINES.has(String(path.at(-1)));
@@ -98,17 +98,17 @@ function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath):
     }));
     return { value: own.values, conflicts: placed };
   }
-  // A choice decides the order of the whole list, and of items without names whatever else both have changed.
+  // A choice decides the order of the whole list, and for items without names all other conflicts too.
   const other = joinItems({ base: sides.base, ours: sides.theirs, theirs: sides.ours }, path, isOrdered);
   const whole = { path, base, ours: own.values, theirs: other.values };
   return { value: own.values, conflicts: named === undefined ? [whole] : [whole, ...own.conflicts] };
 }
 
 interface Joined {
-  /** Identities of the items; `undefined` where no order follows both sides. */
+  /** Identities of the items in order; `undefined` if no order is consistent with both sides. */
   order: string[] | undefined;
   values: Json[];
-  /** In their paths an item is its identity. */
+  /** Conflicts inside the items; their paths contain an item's identity. */
   conflicts: MergeConflict[];
 }
 
@@ -125,7 +125,7 @@ function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boo
   return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
 }
 
-/** Items by their names; `undefined` where an item has none, or two have the same. */
+/** Returns the items by name; `undefined` if an item has none, or two have the same. */
 function namedItems(base: Json[], ours: Json[], theirs: Json[]): Sides | undefined {
   const nameOf = namesIn([...base, ...ours, ...theirs]);
   if (nameOf === undefined) return undefined;
@@ -136,7 +136,10 @@ function namedItems(base: Json[], ours: Json[], theirs: Json[]): Sides | undefin
   return areUnique ? sides : undefined;
 }
 
-/** Items by their places in `base`; new ones by what they hold, so that one that both sides add is one item. */
+/**
+ * Returns the items by their indexes in `base`; new items by their content, so that an item that both sides
+ * add is one item.
+ */
 function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
   const aligned = (side: Json[]): Items => {
     const items = new Map<string, Json>();
@@ -157,7 +160,7 @@ function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
 
 const isText = (item: Json): boolean => typeof item === 'string';
 
-/** True if each side has other items in the place of one: it may have been the same one. */
+/** True if both sides have replaced the same item by others, which may be edits of it. */
 function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   const isNew = (key: string, other: Items): boolean => !base.has(key) && !other.has(key);
   return (
@@ -167,7 +170,7 @@ function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   );
 }
 
-/** True if both sides have changed neighbouring members of a pipeline, each otherwise. */
+/** True if both sides have changed neighbouring members of a pipeline differently. */
 function haveTouched({ base, ours, theirs }: Sides): boolean {
   const ids = [...base.keys()];
   const touched = (side: Items): Set<number> => {
@@ -186,7 +189,7 @@ function haveTouched({ base, ours, theirs }: Sides): boolean {
   return [...touched(ours)].some((place) => touched(theirs).has(place));
 }
 
-/** Returns how items are named in a list; `undefined` where they have no names. */
+/** Returns the function that names the items of a list; `undefined` if they have no names. */
 function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
   if (items.every(isText)) return String;
   const name = IDENTITIES.find((one) =>
@@ -198,15 +201,15 @@ function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
 const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
   namesIn(items) ?? (items.some(isConditional) ? byCondition : canonicalJson);
 
-/** An item's step in the way to what is in it. */
+/** Returns an item's step in the path of a value inside it. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
-/** Two parts of a schema with one condition state together what follows from it. */
+/** Two parts of a schema with the same condition must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
 
-/** The path to a value whose steps into lists are names of items or indexes; an item that is not there is behind the last. */
+/** Returns the path to a value with items of lists as names or indexes; a missing item is after the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   const [step, ...rest] = path;
   if (step === undefined) return [];

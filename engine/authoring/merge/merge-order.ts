@@ -4,23 +4,24 @@ export interface Orders {
   theirs: readonly string[];
 }
 
-/** Identities of a list's items in the order that both sides made; `undefined` where no order follows both. */
+/** Merged order of a list's items, by identity; `undefined` if no order is consistent with both sides. */
 export interface MergedOrder {
   order: string[] | undefined;
-  /** Orders to choose from where there is no merged one: as ours has it first, and as theirs. */
+  /** Orders to choose from if there is no merged one: ours with their additions, and theirs with ours. */
   choices: [ours: string[], theirs: string[]];
 }
 
 /**
- * Merges two orders of one list. Items that both sides have are compared in pairs: a pair that one side has turned round is as that
- * side has it, so that moves of different items are both made. New items follow the neighbours that they were put beside.
- * `isOrdered`: two new items of different sides at one place leave the order open; otherwise their identities decide it.
+ * Merges two orders of one list. Items that both sides have are compared in pairs: a pair that one side has
+ * reversed is taken from that side, so that moves of different items are both applied. New items follow the
+ * neighbours beside which they were inserted. `isOrdered`: two new items of different sides at one place
+ * leave the order open; otherwise their identities decide it.
  */
 export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered: boolean): MergedOrder {
   const base = orders.base.filter((id) => alive.has(id));
   const ours = orders.ours.filter((id) => alive.has(id));
   const theirs = orders.theirs.filter((id) => alive.has(id));
-  const choices: [string[], string[]] = [framed(ours, theirs), framed(theirs, ours)];
+  const choices: [string[], string[]] = [insertInto(ours, theirs), insertInto(theirs, ours)];
   const shared = sharedOrder(base, ours, theirs);
   if (shared === undefined) return { order: undefined, choices };
   const runs = [...runsOf(ours, shared, theirs, base), ...runsOf(theirs, shared, ours, base)];
@@ -28,7 +29,7 @@ export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered
   if (isOrdered && [...byGap.values()].some((list) => list.length > 1)) return { order: undefined, choices };
   const order: string[] = [];
   for (let gap = 0; gap <= shared.length; gap += 1) {
-    // Neither side knew of the other's items: their own names decide, whichever side is called "ours".
+    // Neither side knew the other's items, so their names decide, whichever side is called "ours".
     const inserted = (byGap.get(gap) ?? []).map(({ ids }) => ids);
     order.push(...inserted.toSorted((one, other) => (String(one) < String(other) ? -1 : 1)).flat());
     const next = shared[gap];
@@ -37,7 +38,7 @@ export function mergeOrder(orders: Orders, alive: ReadonlySet<string>, isOrdered
   return { order, choices };
 }
 
-/** The items that both sides have; `undefined` where the pairs contradict each other. */
+/** Merges the order of the items that both sides have; `undefined` if the pairs contradict each other. */
 function sharedOrder(base: string[], ours: string[], theirs: string[]): string[] | undefined {
   const [inBase, inOurs, inTheirs] = [base, ours, theirs].map(
     (list) => new Map(list.map((id, index) => [id, index])),
@@ -62,19 +63,19 @@ function sharedOrder(base: string[], ours: string[], theirs: string[]): string[]
       const winner = (own === was ? their : own) === true ? one : other;
       wins.set(winner, (wins.get(winner) ?? 0) + 1);
     }
-  // Pairs make an order exactly where no two items precede the same number of others.
+  // The pairs form an order exactly if no two items precede the same number of others.
   if (new Set(wins.values()).size !== shared.length) return undefined;
   return shared.toSorted((one, other) => (wins.get(other) ?? 0) - (wins.get(one) ?? 0));
 }
 
 interface Run {
-  /** New items that stand beside each other in their side. */
+  /** Adjacent new items of one side. */
   ids: string[];
   /** Number of shared items before them. */
   gap: number;
 }
 
-/** The items that `side` alone has, each run at the place between its neighbours. */
+/** Returns the items that only `side` has, as runs with the position between their neighbours. */
 function runsOf(
   side: string[],
   shared: readonly string[],
@@ -89,8 +90,8 @@ function runsOf(
     if (ids.length === 0) return;
     const afterPrevious = before === undefined ? 0 : (place.get(before) ?? 0) + 1;
     const beforeNext = after === undefined ? shared.length : (place.get(after) ?? 0);
-    // Where the other side has moved the item before, the one behind keeps the place.
-    const isAdrift = before !== undefined && isMoved(before, other, base);
+    // If the other side has moved the item before the run, the item after it fixes the position.
+    const isAdrift = before !== undefined && hasMoved(before, other, base);
     runs.push({ ids, gap: isAdrift ? beforeNext : afterPrevious });
     ids = [];
   };
@@ -105,8 +106,8 @@ function runsOf(
   return runs;
 }
 
-/** True if an item has other neighbours on both hands than in `base`, among the items that both lists have. */
-function isMoved(id: string, side: readonly string[], base: readonly string[]): boolean {
+/** True if both neighbours of an item differ from those in `base`, among the items that both lists have. */
+function hasMoved(id: string, side: readonly string[], base: readonly string[]): boolean {
   const neighbours = (
     list: readonly string[],
     among: readonly string[],
@@ -122,8 +123,8 @@ function isMoved(id: string, side: readonly string[], base: readonly string[]): 
 const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((id, index) => id === other[index]);
 
-/** The order of `frame`, with what only `other` has behind the item that it follows there. */
-function framed(frame: readonly string[], other: readonly string[]): string[] {
+/** Returns `frame` with the items that only `other` has, each after its predecessor there. */
+function insertInto(frame: readonly string[], other: readonly string[]): string[] {
   const order = [...frame];
   for (const [index, id] of other.entries()) {
     if (order.includes(id)) continue;

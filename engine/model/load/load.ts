@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problem.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** The four files of `forms/<slug>`, as parsed; a file that is missing or not JSON is `{}` and has its problem. */
+/** Parsed files of `forms/<slug>`; a file that is missing or not JSON is `{}` and has its problem. */
 export interface FormSource {
   slug: string;
   schema: JsonObject;
@@ -14,7 +14,7 @@ export interface FormSource {
   examples: JsonObject;
 }
 
-/** `fields/<slug>.json`: a schema and the UI schema that goes with it. */
+/** `fields/<slug>.json`: a schema with its UI schema. */
 export interface FieldSource {
   slug: string;
   schema: JsonObject;
@@ -35,8 +35,9 @@ export const fieldFile = (slug: string): string => `fields/${slug}.json`;
 export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
 
 /**
- * Reads a definitions folder given as path → text. Never throws: whatever cannot be read is a problem, and the rest is
- * still loaded, so that an author sees all that is wrong at once. `parse`: for who reads the same texts again and again.
+ * Reads a definitions folder given as path → text. Never throws: an unreadable file is a problem, and the
+ * rest is still loaded, so that an author sees all problems at once. `parse`: a caching parser, for callers
+ * that read the same texts repeatedly.
  */
 export function loadDefinitions(
   texts: ReadonlyMap<string, string>,
@@ -82,7 +83,7 @@ export function loadDefinitions(
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }
 
-/** Slugs of the documents of a kind that has one file for each, in the order of the files. */
+/** Returns the slugs of the documents of a kind with one file each, in the order of the files. */
 export const documentSlugs = ({ files }: Pick<Definitions, 'files'>, kind: string): string[] =>
   [...files.keys()].flatMap((path) => {
     const [folder, name = '', ...rest] = path.split('/');

@@ -9,35 +9,35 @@ import { withTexts } from '../resolve/resolve-texts.ts';
 import { type FormAliases, formNames, type NamedForm } from '../site/form-names.ts';
 import { REGIONS_CATALOG } from '../site/known-names.ts';
 
-/** A document, or another thing that documents refer to by its name. */
+/** A document, or another thing that documents refer to by name. */
 export interface ExistingName {
-  /** The slug of a document, the code of a region. */
+  /** Slug of a document, or code of a region. */
   name: string;
   title: Readonly<Record<Lang, string>>;
 }
 
 export interface ExistingForm extends ExistingName {
   variants: string[];
-  /** Names by which buttons open the form, beside its slug. */
+  /** Further names by which buttons open the form. */
   aliases: FormAliases;
   /** Variants that visitors choose from. */
   offered: string[];
 }
 
 export interface ExistingPage extends ExistingName {
-  /** Absent for a page that has none. */
+  /** Address of the page; absent if it has none. */
   address?: string;
 }
 
 /**
- * Lists of names that documents refer to. Only whole definitions give these lists: a name that a part of them lacks would look
- * as if nothing had it. The check asks these lists, and the server sends them to the studio.
+ * Lists of names that documents refer to. They come from whole definitions only: a name that a part of them
+ * lacks would look unknown. The check uses these lists, and the server sends them to the studio.
  */
 export interface NameLists {
   forms: ExistingForm[];
   pages: ExistingPage[];
   fields: ExistingName[];
-  /** Catalogues that hold choices. */
+  /** Catalogues that contain choices. */
   catalogs: ExistingName[];
   sections: ExistingName[];
   consents: ExistingName[];
@@ -48,13 +48,15 @@ export interface NameLists {
   texts: string[];
 }
 
-/** Every name that a document may refer to: those that are live, and those that only drafts have. */
+/** Every name that a document may refer to: the live ones, and those that only drafts have. */
 export interface ExistingNames extends NameLists {
-  /** A live form is here with the variants and aliases that only its draft has. */
+  /**
+   * Names that only drafts have. A live form is listed with the variants and aliases that only its draft has.
+   */
   unpublished: NameLists;
 }
 
-/** The names in whole definitions. `drafts`: the documents that are being written, as definitions of their own. */
+/** Returns the names in whole definitions. `drafts`: the drafts, as definitions of their own. */
 export function existingNames(definitions: Definitions, drafts?: Definitions): ExistingNames {
   const live = nameLists(definitions);
   return {
@@ -76,7 +78,7 @@ const NO_NAMES: NameLists = {
   texts: [],
 };
 
-/** The lists without what others have. */
+/** Removes the names of other lists from the lists. */
 function withoutNames(lists: NameLists, others: NameLists): NameLists {
   const without = <Name extends ExistingName>(list: readonly Name[], known: readonly Name[]): Name[] => {
     const names = new Set(namesOf(known));
@@ -146,7 +148,7 @@ function nameLists(definitions: Definitions): NameLists {
   };
 }
 
-/** The lists with one document as an editor has it now. `definitions` may be a part of the whole. */
+/** Returns the lists with one document as an editor has it now. `definitions` may be a part of the whole. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts') return names;
@@ -160,7 +162,7 @@ export function namesWith(names: ExistingNames, definitions: Definitions, id: st
   };
 }
 
-/** Every name by which a button may open a form. */
+/** Returns every name by which a button may open a form. */
 export const formNamesIn = ({
   forms,
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>

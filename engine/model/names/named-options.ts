@@ -6,36 +6,36 @@ import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
 import { type ExistingForm, type ExistingNames, formNamesIn, type NameLists } from './existing-names.ts';
 
-/** A name that a place can take, and its title. */
+/** A name that a place may contain, with its title. */
 export interface NamedOption {
   value: string;
   title: string;
 }
 
 export interface NamingPlace {
-  /** The file that the place is in. */
+  /** Document that contains the place. */
   document: JsonObject;
   path: readonly (string | number)[];
 }
 
 interface Reader {
   lang: Lang;
-  /** Title of the name that opens blocks of content in place of a form. */
+  /** Title of the name that opens blocks of content instead of a form. */
   richContent: string;
-  /** Title of a name that only a draft has. */
+  /** Returns the title of a name that only a draft has. */
   unpublished(title: string): string;
 }
 
 type ListName = keyof NameLists;
 
-/** Every name that a place can take, by what it refers to. */
+/** Returns every name that a place may contain, by the kind of its target. */
 export function namedOptions(
   refersTo: RefersTo,
   names: Partial<ExistingNames>,
   { document, path }: NamingPlace,
   { lang, richContent, unpublished }: Reader,
 ): NamedOption[] {
-  /** The live names of a place and those of drafts, marked so. */
+  /** Returns the live names for a place, followed by the marked names of drafts. */
   const both = <List extends ListName>(
     list: List,
     optionsOf: (known: Readonly<NameLists[List]>) => NamedOption[],
@@ -80,7 +80,7 @@ export function namedOptions(
           .flatMap(({ variants }) => variants.map((name) => ({ value: name, title: name }))),
       );
     }
-    // The editor of the form gives the names that only this form has.
+    // The editor of the form provides the names that only this form has.
     case 'payloads':
     case 'own-variants':
     case 'own-fields':
@@ -91,7 +91,7 @@ export function namedOptions(
   }
 }
 
-/** The names by which buttons open forms, each with the form and the variant that it opens. */
+/** Returns the names by which buttons open forms, each with its form and variant. */
 function buttonNames(forms: readonly ExistingForm[], lang: Lang): NamedOption[] {
   const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
   return [...formNamesIn({ forms })].map(([name, { slug, variant }]) => ({
@@ -100,18 +100,24 @@ function buttonNames(forms: readonly ExistingForm[], lang: Lang): NamedOption[] 
   }));
 }
 
-/** A draft of a live form has the form's own name, too. */
+/** Removes duplicates: a draft of a live form has the form's own name too. */
 const distinct = (options: readonly NamedOption[]): NamedOption[] =>
   options.filter(({ value }, index) => options.findIndex((one) => one.value === value) === index);
 
-/** A list that did not come is not empty: every name in a document would look as if nothing had it. */
+/**
+ * Returns a list, or throws if it is missing: a missing list is not empty, or every name in a document would
+ * look unknown.
+ */
 function requireList<List extends ListName>(names: Partial<NameLists>, list: List): NameLists[List] {
   const known = names[list];
   if (known === undefined) throw modelError('NAMES_MISSING', { list });
   return known;
 }
 
-/** The slug of the form that is named around a place; a block names it by its slug, a button by any of its names. */
+/**
+ * Returns the slug of the form named beside a place; a block names it by its slug, a button by any of its
+ * names.
+ */
 function formBeside(
   document: JsonObject,
   path: NamingPlace['path'],

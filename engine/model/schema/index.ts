@@ -11,7 +11,7 @@ export {
 } from './condition-tree.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
 export { type Deprecation, deprecationOf } from './deprecation.ts';
-export { type FieldGroup, groupsIn, inRuns, STEPS } from './field-groups.ts';
+export { type FieldGroup, groupIntoRuns, groupsIn, STEPS } from './field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,
@@ -41,5 +41,5 @@ export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
 export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
-export { MOST_MARKS, scaleOf } from './scale.ts';
+export { MAX_MARKS, scaleOf } from './scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';

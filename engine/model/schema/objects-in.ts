@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Segments } from './children.ts';
 
-/** Every object in a document, itself first, with its way to it. */
+/** Yields every object in a document, itself first, with its path. */
 export function* objectsIn(
   value: Json,
   segments: Segments = [],

@@ -1,3 +1,4 @@
+import { isMultiple } from '#engine/model/computed';
 import { equalJson, type Json } from '#engine/model/json';
 import type { Atom } from './atoms.ts';
 import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
@@ -54,8 +55,7 @@ function withinLimit(keyword: string, limit: number, value: Json): boolean {
     case 'exclusiveMaximum':
       return size < limit;
     default:
-      // Ajv divides as well: for it, 0.3 is not a multiple of 0.1.
-      return Number.isInteger(size / limit);
+      return isMultiple(size, limit);
   }
 }
 

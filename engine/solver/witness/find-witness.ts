@@ -1,7 +1,7 @@
 import type { CompilePredicate } from '#engine/model/holds';
 import { canonicalJson, hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { childSchemas } from '#engine/model/schema';
-import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';
+import { FOREIGN_SCHEMA, ifKnown, isCertain } from '../foreign-schema.ts';
 import { literal, rootsOf, schemaRoot } from '../tableau/literals.ts';
 import { distinct } from '../tableau/outcome.ts';
 import type { RuleFacts, RuleUse } from '../tableau/rule-facts.ts';
@@ -124,6 +124,7 @@ export function keywordCompiler(
       accepts = compile({ [keyword]: params });
       compiled.set(key, accepts);
     }
-    return accepts(value);
+    const known = accepts;
+    return ifKnown(() => known(value));
   };
 }

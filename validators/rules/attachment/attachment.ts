@@ -3,8 +3,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
 /**
- * Files behind a tick: `{ checked, files: [{ errorMessage? }] }`. With the tick there is at least one file, and none
- * that could not be taken; without it files do not count. @spec S§3, S§5 Document attachment
+ * Files behind a checkbox: `{ checked, files: [{ errorMessage? }] }`. If it is ticked, there must be at least
+ * one file, and none that failed; otherwise files are ignored. @spec S§3, S§5 Document attachment
  */
 export const attachment = defineRule<JsonObject, object>({
   slug: 'attachment',

@@ -3,14 +3,14 @@ import { defineRule } from '../define-rule.ts';
 import { dayMemberOf, memberOf } from '../member.ts';
 
 interface Params {
-  /** Names of the two answers, where they are not `birth` and `start`. */
+  /** Names of the two answers, if they are not `birth` and `start`. */
   birth?: string;
   start?: string;
 }
 
 const MIN_AGE = 14;
 
-/** The day work started: it has been, and not before the age of fourteen. @spec S§5 Work start date */
+/** Day on which work started: in the past, and not before the age of fourteen. @spec S§5 Work start date */
 export const workStartDate = defineRule<object, Params>({
   slug: 'work-start-date',
   keyword: 'work-start-date',

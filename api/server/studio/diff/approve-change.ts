@@ -5,7 +5,7 @@ import type { StudioHandler } from '../handler.ts';
 import { changesBetween } from './compare-versions.ts';
 import { namedVersions } from './named-versions.ts';
 
-/** Approves one change of the two versions. Only a person who may publish the change may approve it. */
+/** Approves a change between two versions. The caller must be allowed to publish it. */
 export const approveChange: StudioHandler<'approve-change'> = async (call, services) => {
   const { database, access, now: nowMs } = services;
   const { user } = call.session;

@@ -4,7 +4,10 @@ import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Files whose content an editor reads: what forms are made of, pages for the menu around a form, and the meta-schemas that an editor completes by. */
+/**
+ * Files whose content the editor needs: the parts of forms, pages for the menu around a form, and
+ * meta-schemas for completion.
+ */
 const SHARED =
   /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
 

@@ -15,7 +15,7 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const isOpen = proposal.state === 'open';
   const remarks = await proposals.remarks(proposal.id);
   const submission = await submissionOf(proposal, services);
-  // What others name cannot be compared without it.
+  // A removal of a document that others refer to cannot be compared.
   const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
   const { changes, conflicts, problems, files, verdict } =
     isOpen && kept === undefined
@@ -48,7 +48,7 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   };
 };
 
-/** Why publishing a removal would be refused, to everybody. */
+/** Resolves with the reason that blocks the removal for every publisher, or `undefined`. */
 async function removalRefusal(
   { document }: Proposal,
   call: { session: Session },

@@ -14,7 +14,7 @@ export async function readAppeal(
   const { consideredAt, answer } = found;
   const history = await appeals.historyOf([number]);
   const files = (await appealFiles.of([number])).get(number) ?? [];
-  // What is in them is as personal as what was sent.
+  // The files are as personal as the request.
   const links = covers(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
   return {
     number: found.number,
@@ -34,8 +34,8 @@ export async function readAppeal(
   };
 }
 
-/** `2026-01-15` in Moscow; '' for no moment. */
+/** Formats a day as `2026-01-15` in Moscow; '' for null. */
 export const dayOfIso = (iso: string | null): string => (iso === null ? '' : dayOf(Date.parse(iso) / 1000));
 
-/** `15.01.2026` as date inputs write it. */
+/** Converts `15.01.2026` to the format of date inputs. */
 const dayOf = (unixSeconds: number): string => formatMoscowDay(unixSeconds).split('.').toReversed().join('-');

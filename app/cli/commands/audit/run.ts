@@ -5,10 +5,10 @@ import { withExistingDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 
 const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
-  changed: 'the entry is not as it was written',
+  changed: 'the entry was changed after it was written',
   unlinked: 'the entry does not follow the one before it',
   missing: 'entries up to this one were removed',
-  unchained: 'entries were written past the chain: by hand, or by a server of an older version',
+  unchained: 'entries were added outside the chain: by hand, or by a server of an older version',
   cut: 'the newest entries were removed, or the head of the chain was changed',
   anchor: 'the entry is not the one of --anchor: the chain was written again, or this is another database',
 };
@@ -37,7 +37,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     }
     terminal.err(
       findings.length === 0
-        ? `Whole: ${entries} entries. Keep the head elsewhere and give it as --anchor the next time.`
+        ? `Unchanged: ${entries} entries. Keep the head elsewhere and pass it as --anchor the next time.`
         : `${findings.length} finding(s) in ${entries} entries.`,
     );
     return findings.length === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { outputLanguage } from '../../output-language.ts';
 import { unknown } from '../../unknown.ts';
 import { steps } from './steps.ts';
 
-/** Pipelines read these as patterns, as variables and expressions of their own, or as the end of a line. */
+/** Characters that pipelines treat as patterns, variables, expressions or line ends. */
 const UNSAFE = /[*?[\]{}!+\\$\p{Cc}]/u;
 const UNSAFE_WORDS = '* ? [ ] { } ! + \\ $ and line breaks';
 

@@ -23,17 +23,17 @@ import { withDatabase, withExistingDatabase } from '../../open-database.ts';
 import { unknown } from '../../unknown.ts';
 import { exportDefinitions } from './export-definitions.ts';
 
-/** Digits of a hash that name a version everywhere. */
+/** Number of digits that identify a version in all outputs. */
 const HASH_DIGITS = 12;
 
-/** Adds what the studio has approved to a file of rules; an entry that is there already, with the last reason, is left alone. */
+/** Adds the studio's approvals to a file of rules; an existing entry with the same reason is left alone. */
 async function exportApprovals(name: string, terminal: Terminal): Promise<void> {
   const file = resolve(terminal.cwd, name);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
-  // Rules that nobody could read again are not added to.
+  // An unreadable file of rules is not extended.
   parseConfig(name, text, 'en');
   const config = objectIn(JSON.parse(text.replace(/^\uFEFF/, '')));
   const entries = (await withExistingDatabase(allApprovals)).map(
@@ -53,7 +53,7 @@ async function exportApprovals(name: string, terminal: Terminal): Promise<void> 
 }
 
 const PROGRESS_EVERY = 200;
-/** Columns that every request has, in front of its answers. */
+/** Columns of every request, before its answers. */
 const FRAME = [
   'id',
   'created_at',
@@ -114,7 +114,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** Every answer that a variant of the live form can give, in the form's order. */
+/** Resolves with every answer that a variant of the live form can have, in the form's order. */
 async function answerColumns(database: Kysely<Tables>, slug: string): Promise<string[]> {
   const forms = createFormStore(database, {
     clock: moscowClock(Date.now),

@@ -17,7 +17,7 @@ import {
 } from '../item-fields.ts';
 import { showWhen } from '../show-when/show-when.ts';
 
-/** A field less in every item: what asked for it, showed it, filled it in and sent it goes with it. */
+/** Removes a field from every item, with everything that requires, shows, fills in and sends it. */
 export const command: EditCommandKind<ItemFieldPlace> = {
   apply: removeItemField,
   footprint: footprintOfItem,
@@ -60,7 +60,7 @@ function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): Docume
   );
 }
 
-/** Picks of the same items go on without filling it in. */
+/** Removes the field from the fills of picks in the same items. */
 function withoutFills(files: DocumentFiles, items: Place, path: string): DocumentFiles {
   return objectEntries(valueIn(files, items)).reduce((next, [name, ui]) => {
     const fills = listIn(objectIn(ui)[FILLS]);
@@ -71,6 +71,6 @@ function withoutFills(files: DocumentFiles, items: Place, path: string): Documen
   }, files);
 }
 
-/** Whether a source in `of` sends the field. */
+/** True if a source in `of` sends the field. */
 const carries = ({ item, count }: JsonObject, field: string): boolean =>
   item === field || count === field || Object.values(objectIn(item)).includes(field);

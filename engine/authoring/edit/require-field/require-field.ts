@@ -9,11 +9,11 @@ import {
   both,
   changing,
   type Footprint,
-  inForm,
-  inProperty,
-  inSchema,
+  formFootprint,
   ownForm,
+  propertyFootprint,
   reading,
+  schemaFootprint,
   schemaPart,
 } from '../footprint.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 import { put, takeOut } from '../item-fields.ts';
-import { withOwnList } from '../own-list.ts';
+import { copyInheritedList } from '../own-list.ts';
 import { objectPlace, requiredInOverlays, type ShowWhen } from '../show-when/show-when.ts';
 
 interface RequiredField extends InProperty {
@@ -98,7 +98,7 @@ function setRequired(
     );
   }
   const then = conditionalPlace(files, slug, name);
-  // What only overlays define the others cannot require.
+  // Other variants cannot require a field that only overlays define.
   const isOwn =
     !isDefined(files, { file: formFile(slug, 'schema'), path: ['properties', name] }) &&
     placesOf(files, slug, 'schema', ['properties', name]).some(
@@ -110,7 +110,7 @@ function setRequired(
       : { file: formFile(slug, 'schema'), path: [...then, 'required'] };
   // A variant's list replaces the whole list.
   const names = listAt(files, placeOf(files, slug, variant, 'schema', ['required']));
-  const before = then === undefined ? withOwnList(files, place, names) : files;
+  const before = then === undefined ? copyInheritedList(files, place, names) : files;
   const own = listAt(before, place);
   if (own.includes(name) === required) return files;
   return withFile(before, place.file, (text) =>
@@ -120,21 +120,21 @@ function setRequired(
   );
 }
 
-/** Whether the field is written here, and not only refined. */
+/** True if the field is defined here, not only refined. */
 function isDefined(files: DocumentFiles, place: Place): boolean {
   const { type, $ref } = objectIn(valueIn(files, place));
   return type !== undefined || $ref !== undefined;
 }
 
 function footprint({ slug, name, when, inItems }: RequiredField): Footprint {
-  if (inItems !== undefined) return inProperty(slug, name, ['items']);
-  if (when !== undefined) return both(inSchema(slug), inForm(slug, 'schema', ['required']));
+  if (inItems !== undefined) return propertyFootprint(slug, name, ['items']);
+  if (when !== undefined) return both(schemaFootprint(slug), formFootprint(slug, 'schema', ['required']));
   const branches = [['then'], ['allOf', null, 'then']];
   return both(
-    inForm(slug, 'form', ['fields']),
-    inForm(slug, 'schema', ['required']),
+    formFootprint(slug, 'form', ['fields']),
+    formFootprint(slug, 'schema', ['required']),
     changing(...branches.map((branch) => schemaPart(slug, [...branch, 'required']))),
-    // Which of them holds the property.
+    // Whichever branch has the property is read.
     reading(...branches.map((branch) => schemaPart(slug, [...branch, 'properties', name]))),
     reading(
       ...['type', '$ref'].flatMap((keyword) => [

@@ -5,7 +5,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { requirementOf, thenOf, thenWith, withoutBranch, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, inProperty, inSchema, ownForm, reading } from '../footprint.ts';
+import { both, ownForm, propertyFootprint, reading, schemaFootprint } from '../footprint.ts';
 import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 import { type ItemFieldPlace, itemsPlace } from '../item-fields.ts';
 
@@ -23,11 +23,11 @@ export const command: EditCommandKind<ShowWhen> = {
   apply: showWhen,
   footprint: ({ slug, name, inItems }) =>
     inItems === undefined
-      ? both(inSchema(slug), reading(ownForm(slug, ['fields'])))
-      : inProperty(slug, name, ['items']),
+      ? both(schemaFootprint(slug), reading(ownForm(slug, ['fields'])))
+      : propertyFootprint(slug, name, ['items']),
 };
 
-/** The condition that shows a field; null for one that is always shown. */
+/** Returns the condition that shows a field; null for one that is always shown. */
 export function conditionOf(
   files: DocumentFiles,
   { slug, name, inItems }: Omit<ShowWhen, 'when'>,

@@ -6,8 +6,8 @@ import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * The captcha comes by `captcha.enabled` alone: a form that writes the field as well would ask twice. By its type one form is
- * asked for.
+ * Checks that no form defines the captcha field itself: `captcha.enabled` adds it, and a second one would ask
+ * twice. Also checks that a form type of the captcha belongs to one form.
  */
 export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
   checkFormTypes(definitions, report);
@@ -35,7 +35,7 @@ function checkFormTypes({ forms }: Definitions, report: Report<typeof problemTex
   }
 }
 
-/** The form's own, and those of its variants. */
+/** Returns the form types of the form and of its variants. */
 function formTypes({ form }: FormSource): { type: string; segments: Segments }[] {
   const parts: [JsonObject, Segments][] = [
     [form, []],
@@ -50,7 +50,7 @@ function formTypes({ form }: FormSource): { type: string; segments: Segments }[]
   });
 }
 
-/** Where a schema names the field or refers to it. */
+/** Returns the places where a schema defines the field or refers to it. */
 function written(schema: JsonObject): Segments[] {
   const places: Segments[] = [];
   for (const { segments, schema: part } of walkSchema(schema)) {

@@ -6,7 +6,10 @@ import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 import { eachesIn, payloadsWithout, writtenForm } from './written-lists.ts';
 
-/** Every line of a configured list names a shared field, is sent, and differs from the others for the receiver. */
+/**
+ * Checks that every line of a configured list names a shared field, is sent, and differs from the others in
+ * the request.
+ */
 export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   for (const variant of variants) {
     const form = writtenForm(variant);

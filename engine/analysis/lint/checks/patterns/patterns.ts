@@ -5,7 +5,7 @@ import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** No text that a visitor sends keeps the server at one pattern. */
+/** Checks that no pattern takes the server more than linear time, whatever text a visitor sends. */
 export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     const { pattern, patternProperties } = schema;

@@ -3,7 +3,7 @@ import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
 import type { Segments } from '#engine/model/schema';
 
-/** Where answers of a shared field get other names, and what is wrong there. */
+/** A wrong renaming of a shared field's answers, with its place. */
 export type NamesProblem = { segments: Segments } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
@@ -11,21 +11,24 @@ export type NamesProblem = { segments: Segments } & (
   | { code: 'OWN_NAMES_TAKEN'; name: string }
 );
 
-/** One use of a shared field of several answers. */
+/** A use of a shared field with several answers. */
 interface Use {
   node: JsonObject;
   slug: string | undefined;
   segments: Segments;
 }
 
-/** Shared fields of several answers. */
+/** Returns the slugs of shared fields with several answers. */
 export const fragmentsIn = ({ fields }: Definitions): string[] =>
   [...fields.values()].flatMap(({ slug, schema }) => (membersIn(schema) === undefined ? [] : [slug]));
 
 const membersIn = ({ type, properties }: JsonObject): string[] | undefined =>
   type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 
-/** Of a schema: its own reference, and those that it joins by `allOf`, which have their answers beside its own. */
+/**
+ * Checks the references of a schema: its own `$ref`, and those in `allOf`, whose answers are siblings of its
+ * own.
+ */
 export function namesInSchema(definitions: Definitions, schema: JsonObject): NamesProblem[] {
   const joined = objectItems(schema.allOf).map(
     ([index, node]): Use => ({
@@ -40,13 +43,13 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   });
   const alone: Use = { node: schema, slug: slugOf(schema.$ref), segments: [] };
   return [
-    // A member of allOf is a schema of its own, which is asked by itself.
+    // Members of `allOf` are visited as schemas of their own.
     ...wrongNames(definitions, alone),
-    ...takenNames(definitions, [alone, ...joined], own),
+    ...duplicateNames(definitions, [alone, ...joined], own),
   ];
 }
 
-/** Of the lines of a configured list. */
+/** Checks the lines of a configured list. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({
@@ -58,7 +61,10 @@ export function namesInLines(definitions: Definitions, lines: Json | undefined):
   const single = uses.flatMap(({ node, slug }) =>
     membersOf(definitions, slug) === undefined && typeof node.name === 'string' ? [node.name] : [],
   );
-  return [...uses.flatMap((use) => wrongNames(definitions, use)), ...takenNames(definitions, uses, single)];
+  return [
+    ...uses.flatMap((use) => wrongNames(definitions, use)),
+    ...duplicateNames(definitions, uses, single),
+  ];
 }
 
 function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
@@ -81,10 +87,14 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   });
 }
 
-/** The later one of two of a name, where one of them was given it. */
-function takenNames(definitions: Definitions, uses: readonly Use[], own: readonly string[]): NamesProblem[] {
+/** Finds the later of two answers with the same name, if one of them was renamed. */
+function duplicateNames(
+  definitions: Definitions,
+  uses: readonly Use[],
+  own: readonly string[],
+): NamesProblem[] {
   const taken = new Set(own);
-  // Those without names of their own come first: they cannot be called otherwise.
+  // Uses without renames come first, because their names are fixed.
   const [plain, renamed] = [false, true].map((has) =>
     uses.filter(({ node }) => ownNamesIn(node).size > 0 === has),
   ) as [Use[], Use[]];

@@ -6,7 +6,7 @@ import { writtenSchemas } from '../../written-schemas.ts';
 import { fragmentsIn, type NamesProblem, namesInLines, namesInSchema } from './own-names.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** `$ref`s that lead nowhere or back to themselves, and names of answers that they give in vain. */
+/** Checks for `$ref`s without a target or in a cycle, and for useless renames of answers. */
 export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, report) => {
   const known = [...definitions.fields.keys()].map((slug) => `../../${fieldFile(slug)}#/schema`);
   for (const { code, file, segments, ref, chain = [] } of refProblems) {

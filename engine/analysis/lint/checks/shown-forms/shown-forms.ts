@@ -6,7 +6,10 @@ import { defineCheck, draftNamed, type Place, type Report, whatExists } from '..
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Blocks show and buttons open forms and variants that exist; a name opens one form. */
+/**
+ * Checks that blocks show, and buttons open, existing forms and variants, and that a name opens exactly one
+ * form.
+ */
 export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
   const owners = ownersOfNames(names);
   for (const [slug, source] of definitions.forms) checkAliases(owners, slug, source, report);
@@ -51,7 +54,7 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
         report({ file: formFile(slug, 'form'), segments: ['aliases', name] }, 'ALIAS_UNUSED', { name });
 });
 
-/** Name in a button → the forms that it could open. */
+/** Name in a button → forms that it could open. */
 function ownersOfNames({ forms }: ExistingNames): ReadonlyMap<string, readonly string[]> {
   const claims = forms.flatMap(({ name: slug, aliases }) =>
     [slug, ...Object.keys(aliases)].map((name) => ({ name, slug })),

@@ -22,7 +22,10 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A form sends a payload that it defines to an endpoint that exists, and its consents are fields that it has. */
+/**
+ * Checks that a form sends a payload that it defines to an existing endpoint, and that its consents are
+ * fields of the form.
+ */
 export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {
   for (const variant of variants) checkVariant(variant, { definitions, names }, report);
 });
@@ -38,7 +41,7 @@ function checkVariant(
 
   const checkTarget = ({ way: where, target }: FormDocument['targets'][number]): void => {
     const { endpoint, params, payload } = target;
-    // What is accepted beside the form's own request may leave a parameter open.
+    // A further accepted request may leave a parameter open.
     const isAny = where[0] === 'accepts';
     const contract = endpointDocument(definitions, String(endpoint));
     if (contract === undefined) {
@@ -93,7 +96,7 @@ function checkVariant(
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths);
     const isSent = (path: string): boolean => sent.some((one) => one === path || path.startsWith(`${one}.`));
     for (const { reads } of [...conditionalParts(parseSchema(schema)), { reads: together }]) {
-      // The server computes what is computed.
+      // The server computes these answers itself.
       for (const path of reads.filter((one) => paths.includes(one) && !isSent(one) && !computed.has(one))) {
         report(place(['payloads', name]), 'CONDITION_UNSENT', { field: path, payload: name });
       }
@@ -108,7 +111,7 @@ function checkVariant(
   }
 }
 
-/** The answers that the keywords about several answers at once read. */
+/** Returns the answers that keywords about several answers read. */
 function answersTogether(
   { not, anyOf, oneOf, minProperties, maxProperties }: JsonObject,
   all: readonly string[],

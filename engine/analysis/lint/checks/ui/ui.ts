@@ -43,7 +43,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Segments, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** UI schemas name fields, widgets and options that exist. */
+/** Checks that UI schemas name existing fields, widgets and options. */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =
@@ -53,7 +53,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
   for (const variant of variants) {
     const { snapshot } = variant;
     const siblings = variants.filter(({ source }) => source === variant.source);
-    // Headings count for all variants: a group may list a field that only some of them ask for.
+    // Headings apply to all variants: a group may list a field that only some of them have.
     const names = siblings.flatMap(({ snapshot }) => propertiesOf(snapshot.schema).map(({ name }) => name));
     const place = reportAt((segments) => placeInVariant(variant, 'ui', segments));
     checkUi(context, snapshot.schema, snapshot.ui, place, names);
@@ -64,7 +64,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-/** Of a group of fields, not of the widget of one. */
+/** Options that only groups of fields may have. */
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
@@ -104,7 +104,7 @@ function checkUi(
     );
   };
 
-  /** What is written about the items of a list that `property` is shown as: of all of them, or of each place. */
+  /** Checks the settings of a list's items: of all items, or of each place. */
   const itemSettings = (node: JsonObject, property: JsonObject, at: Segments): void => {
     const places = listIn(property.items);
     if (places.length > 0 !== Array.isArray(node.items) || listIn(node.items).length > places.length) {
@@ -188,7 +188,7 @@ function checkUi(
     }
     checkGroups(node, at.length === 0 ? grouped : names, at, report);
     checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
-    // A shared field is no form.
+    // A shared field is not a form and has no steps.
     const others = grouped.length === 0 ? OF_GROUPS : [...OF_GROUPS, STEPS];
     if (at.length === 0) checkOptions(node, 'form', {}, others, at);
   };
@@ -198,7 +198,7 @@ function checkUi(
   else options(uiSchema, schema, []);
 }
 
-/** Groups list fields that exist, and no field twice. */
+/** Checks that groups list existing fields, and no field twice. */
 function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, report: UiReport): void {
   const groups = groupsIn(ui);
   for (const [group, { fields }] of groups.entries()) {
@@ -220,10 +220,13 @@ function checkOrder(order: Json | undefined, names: readonly string[], at: Segme
   for (const name of names) if (!order.includes(name)) report(at, 'ORDER_INCOMPLETE', { name });
 }
 
-/** The longest label of a consent is a sentence or two; a longer one pushes the field itself out of the window of a phone. */
+/**
+ * Largest lengths of texts, in characters. The longest label of a consent is a sentence or two; a longer one
+ * would push the field out of a phone's window.
+ */
 const MAX_LETTERS = { title: 500, text: 2000 } as const;
 
-/** Of a text in place; one with a key is the dictionary's, where the check of texts finds it. */
+/** Returns the literal texts; a text with a key is checked in the dictionary. */
 const lettersIn = (value: Json): string[] =>
   isObject(value) ? LANGUAGES.flatMap((lang) => (typeof value[lang] === 'string' ? [value[lang]] : [])) : [];
 

@@ -12,7 +12,7 @@ import {
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What a schema asks for is shown: every answer that it names has a field, and a field is the same in every branch. */
+/** Checks that every answer of a schema has a field, and that a field is the same in every branch. */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   const visit = (variant: LintedVariant, schema: JsonObject, way: Segments): void => {
     const place = (at: Segments) => placeInVariant(variant, 'schema', [...way, ...at]);
@@ -42,13 +42,16 @@ export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   }
 });
 
-/** The names of answers that an alternative brings along. */
+/** Returns the names of answers that an alternative adds. */
 const namesUnder = (node: SchemaNode): string[] => [
   ...node.properties.keys(),
   ...[...node.parts, ...nodesIn(node.source.anyOf), ...nodesIn(node.source.oneOf)].flatMap(namesUnder),
 ];
 
-/** Groups of which several parts of a schema have fields: one part would be shown in the place of the other. */
+/**
+ * Returns groups whose fields are spread over several parts of a schema: one part would replace the other on
+ * the page.
+ */
 function splitGroups(node: SchemaNode): string[] {
   const groups = [...schemaParts(node)].flatMap(({ node: part }) =>
     [...part.properties].flatMap(([name, property]) => (property.isGroup ? [name] : [])),

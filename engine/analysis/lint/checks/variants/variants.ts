@@ -16,7 +16,10 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
+/**
+ * Checks that variants extend existing variants, that selectors offer existing ones, and that appeals are
+ * found by an answer of the form.
+ */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
     checkNames(context.names, source, report);
@@ -73,7 +76,7 @@ const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; 
     })),
   );
 
-/** What a variant does without is asked by the form otherwise, and the variant configures nothing of it. */
+/** Checks that a variant leaves out only fields that the form asks for, and does not configure them. */
 function checkLeftOut(
   { definitions, vocabulary }: LintContext,
   source: FormSource,
@@ -87,7 +90,8 @@ function checkLeftOut(
   const { variants: asked } = snapshotForm({ ...definitions, forms }, source.slug, vocabulary);
   const namesIn = (schema: JsonObject): string[] =>
     [...walkSchema(schema)].flatMap((one) => Object.keys(objectIn(one.schema.properties)));
-  // A question whose list is empty today is not asked today; what another variant alone asks is not asked here.
+  // Returns the fields that are written for a variant, including those of lists that are empty at present,
+  // but not those of other variants.
   const writtenFor = (name: string, seen: readonly string[] = []): string[] => {
     const variant = own.find((one) => one.name === name);
     if (variant === undefined || seen.includes(name)) return namesIn(source.schema);
@@ -118,7 +122,7 @@ function checkLeftOut(
   }
 }
 
-/** form.json that leaves nothing out. */
+/** Returns form.json without its `without` list. */
 const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ...form,
   variants: Object.fromEntries(
@@ -126,13 +130,13 @@ const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ),
 });
 
-/** What an overlay may leave out must be there when all overlays are applied. */
+/** Properties that an overlay may omit but the merged document must have. */
 const NEEDED = {
   appeal: ['phone', 'plannedDays', 'status'],
   lookup: ['phone', 'none', 'several', 'labels', 'back', 'classes', 'proof'],
 } as const;
 
-/** An appeal is found by an answer that is asked, and its settings are complete. */
+/** Checks that an appeal is found by an answer that the form asks for, and that its settings are complete. */
 function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
   const { form, schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);

@@ -17,10 +17,10 @@ interface Written {
 }
 
 /**
- * Where the way through a variant's resolved schema is written: in its overlays, in the form, or in a line of a configured
- * list. Undefined: it is written nowhere as a whole.
+ * Locates a part of a variant's resolved schema in the source files: in the variant's overlays, in the form,
+ * or in a line of a configured list. Undefined if no file contains it as a whole.
  */
-export function writtenWay(
+export function locateInSource(
   definitions: Definitions,
   source: FormSource,
   variant: string,
@@ -33,35 +33,41 @@ export function writtenWay(
     { file: formFile(source.slug, 'schema'), segments: [] },
   ];
   for (const root of roots) {
-    const found = wayIn(definitions, root, way);
+    const found = locateIn(definitions, root, way);
     if (found !== undefined) return found;
   }
   const lists: Segments[] = [...overlays.map((name) => ['variants', name, 'form', 'fields']), ['fields']];
   const list = lists.find((segments) => valueAt(source.form, segments) !== undefined);
-  return list && wayInList(definitions, { file: form, segments: list }, way);
+  return list && locateInList(definitions, { file: form, segments: list }, way);
 }
 
-/** `properties`, its name: nothing inside of it. */
+/** True for the segments of a property itself, `properties` and its name. */
 const isField = (way: Segments): boolean => way.length === 2 && way[0] === 'properties';
 
-/** A line has the settings of its field that differ from those of the shared one. */
-function wayInList(definitions: Definitions, list: Written, way: Segments): Written | undefined {
+/**
+ * Locates a part in a configured list: a line has those settings of its field that differ from the shared
+ * field.
+ */
+function locateInList(definitions: Definitions, list: Written, way: Segments): Written | undefined {
   const [, name, ...rest] = way;
   const lines = objectItems(valueAt(definitions.files.get(list.file)?.value, list.segments));
   for (const [index, line] of lines) {
     const shared = fieldRoot(definitions, line.field);
     const isOwn = line.name === name;
     const own: Written = { file: list.file, segments: [...list.segments, index] };
-    const inLine = isOwn ? wayIn(definitions, own, rest) : undefined;
-    const named = isOwn ? rest : wayByOwnNames(line, way);
-    const found = inLine ?? (shared && named && wayIn(definitions, shared, named));
+    const inLine = isOwn ? locateIn(definitions, own, rest) : undefined;
+    const named = isOwn ? rest : toSharedNames(line, way);
+    const found = inLine ?? (shared && named && locateIn(definitions, shared, named));
     if (found !== undefined) return isField(way) ? own : found;
   }
   return undefined;
 }
 
-/** There itself, in a member of `allOf`, in a branch of a condition, or in the shared field that a `$ref` names. */
-function wayIn(
+/**
+ * Locates a part below a schema: directly, in a member of `allOf`, in a branch of a condition, or in the
+ * shared field of a `$ref`.
+ */
+function locateIn(
   definitions: Definitions,
   { file, segments }: Written,
   way: Segments,
@@ -72,26 +78,28 @@ function wayIn(
   const [next, ...rest] = way;
   if (next === undefined) return { file, segments };
   const below = (...at: Segments): Written => ({ file, segments: [...segments, ...at] });
-  const own = wayIn(definitions, below(next), rest, asked);
+  const own = locateIn(definitions, below(next), rest, asked);
   if (own !== undefined || !isObject(schema)) return own;
   const slug = /([^/]+)\.json#\/schema$/.exec(String(schema.$ref))?.[1];
-  // References may lead round, by many ways: what was asked once has the same answer.
+  // References may be cyclic and reach a field by many paths; a repeated question has the same answer.
   const question = JSON.stringify([slug, way.length, schema[OWN_NAMES]]);
   const target = asked.has(question) ? undefined : fieldRoot(definitions, slug);
   asked.add(question);
-  const named = wayByOwnNames(schema, way);
-  const found = target && named && wayIn(definitions, target, named, asked);
-  // A field that comes along with others is known to the author of the form by the reference.
+  const named = toSharedNames(schema, way);
+  const found = target && named && locateIn(definitions, target, named, asked);
+  // The form's author sees a field of a shared fragment as the reference to it.
   if (found !== undefined) return isField(way) ? { file, segments } : found;
-  for (const at of partWays(schema)) {
-    const part = wayIn(definitions, below(...at), way, asked);
+  for (const at of partSegments(schema)) {
+    const part = locateIn(definitions, below(...at), way, asked);
     if (part !== undefined) return part;
   }
   return undefined;
 }
 
-/** The way in the shared field, which calls its answers otherwise; undefined where what it calls so has another name here. */
-function wayByOwnNames(node: JsonObject, way: Segments): Segments | undefined {
+/**
+ * Translates segments to the shared field's own names; undefined if the name in question was renamed here.
+ */
+function toSharedNames(node: JsonObject, way: Segments): Segments | undefined {
   const names = ownNamesIn(node);
   const at = way.indexOf('properties') + 1;
   if (names.size === 0 || at === 0) return way;
@@ -105,8 +113,8 @@ const fieldRoot = (definitions: Definitions, slug: Json | undefined): Written | 
     ? { file: fieldFile(slug), segments: ['schema'] }
     : undefined;
 
-/** The ways to schemas of the same answers. */
-const partWays = (schema: JsonObject): Segments[] => [
+/** Returns the segments of the subschemas that describe the same answers. */
+const partSegments = (schema: JsonObject): Segments[] => [
   ...objectItems(schema.allOf).map(([index]): Segments => ['allOf', index]),
   ...(['then', 'else'] as const).map((keyword): Segments => [keyword]),
   ...objectEntries(schema.dependencies).map(([name]): Segments => ['dependencies', name]),

@@ -4,14 +4,15 @@ import { type MergeConflict, placedPath, placeOfItem } from './merge-json.ts';
 
 type Side = Json | undefined;
 
-/** Lists of names of fields. */
+/** Keys of lists with names of fields. */
 const LISTS: ReadonlySet<string> = new Set(['required', 'ui:order', 'without']);
 
 /**
- * A name that one of them has taken out of the whole file, and that the other has put into another list of names meanwhile: most often the
- * field is gone, and the list would name nothing. Whether it is, another file holds, so that a person decides. `merged`: what both have made.
+ * Finds names that one side has removed from the whole file and the other has added to a list of names: most
+ * often the field is gone, and the list would name nothing. Another file may still have the field, so a
+ * person decides. `merged`: the merged value.
  */
-export function takenNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
+export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
   const [was, here, there] = [base, ours, theirs].map(wordsIn) as [Words, Words, Words];
   const isTakenBy = (side: Words) => (name: string) => was.has(name) && !side.has(name);
   return listsIn(merged).flatMap(({ path, names }): MergeConflict[] => {
@@ -32,8 +33,10 @@ export function takenNames(base: Side, ours: Side, theirs: Side, merged: Side): 
 
 type Words = ReadonlySet<string>;
 
-/** Their texts are words of the engine or answers: a field may be called as the widget of one that is gone. */
-const NAMELESS: ReadonlySet<string> = new Set([
+/**
+ * Keys whose texts are words of the engine or answers: a field may have the name of a removed field's widget.
+ */
+const KEYS_WITHOUT_NAMES: ReadonlySet<string> = new Set([
   'ui:widget',
   'type',
   'format',
@@ -42,13 +45,16 @@ const NAMELESS: ReadonlySet<string> = new Set([
   'enum',
 ]);
 
-/** Every key, and every text that may name a field. */
+/** Collects every key, and every text that may name a field. */
 function wordsIn(value: Side): Words {
   if (typeof value === 'string') return new Set([value]);
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...wordsIn(item)]));
   if (!isObject(value)) return new Set();
   return new Set(
-    Object.entries(value).flatMap(([key, inner]) => [key, ...(NAMELESS.has(key) ? [] : wordsIn(inner))]),
+    Object.entries(value).flatMap(([key, inner]) => [
+      key,
+      ...(KEYS_WITHOUT_NAMES.has(key) ? [] : wordsIn(inner)),
+    ]),
   );
 }
 

@@ -7,12 +7,12 @@ import type { Json, JsonObject } from '#engine/model/json';
 import type { ReadText } from '../inputs.ts';
 import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
 
-/** Schemas that everybody has. */
+/** Well-known schemas, which need no file. */
 const PUBLISHED: ReadonlyMap<string, JsonObject> = new Map(
   [draft06, draft07].map((schema) => [schema.$id.replace(/#$/, ''), schema as unknown as JsonObject]),
 );
 
-/** More than this are not one schema. */
+/** Largest number of files in one schema. */
 const MAX_FILES = 1000;
 
 const SCHEME = 'file://';
@@ -26,8 +26,11 @@ export const addressOf = (path: string): string =>
 const pathOf = (address: string): string =>
   address.slice(SCHEME.length).split('/').map(decodeURIComponent).join('/');
 
-/** The texts of a schema and of every file that it refers to, by their paths; nothing is fetched from elsewhere. */
-export async function filesBeside(
+/**
+ * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from
+ * the network.
+ */
+export async function readReferencedFiles(
   { path, name, text }: { path: string; name: string; text: string },
   read: ReadText,
   lang: Lang,
@@ -52,7 +55,7 @@ export async function filesBeside(
   return texts;
 }
 
-/** `entry`: what the whole is called, by which the others are named from where it is. */
+/** `entry` is the main file, which names the whole and to whose folder the others' names are relative. */
 export const schemaFiles = (
   texts: ReadonlyMap<string, string>,
   lang: Lang,
