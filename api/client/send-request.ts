@@ -66,7 +66,7 @@ export async function sendRequest(
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
-  const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
+  const { key, isRestored } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
   const ownHeaders = {
     ...requestHeaders(form, answers, key),
@@ -108,7 +108,7 @@ export async function sendRequest(
   if (outcome.kind === 'accepted')
     return { ...outcome.accepted, link: response.headers.get(APPEAL_LINK_HEADER) };
   // The request sent before a reload was stored, and this one differs from it.
-  if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  if (isRestored && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 

@@ -218,14 +218,14 @@ export function createFormStore(
       const hash = sha256(text);
       const known = await read(hash);
       const sources = known?.sources ?? (await compile({ slug, hash, text }));
-      const isMade = await database.transaction().execute(async (transaction) => {
+      const isPublished = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, slug, { snapshot: text, sources });
         const isDue = kept.isNew || !(await isAnyLive(transaction, slug));
         if (isDue) await putLive(transaction, slug, kept.hash);
         return isDue;
       });
-      if (isMade) await refresh();
-      return isMade;
+      if (isPublished) await refresh();
+      return isPublished;
     },
     async makeLive(transaction, slug, version, atIso) {
       const { hash } = await keep(transaction, slug, version, atIso);

@@ -91,20 +91,20 @@ export async function submitNative(
   const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   // A captcha's code is void once the page is rendered again, and so is a consent to another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
-  const shownAgain = form.consents
+  const answersToShow = form.consents
     .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
     .reduce(
       (kept, { field }) => withAnswer(kept, field, undefined),
       withAnswer(given, CAPTCHA_FIELD, undefined),
     );
-  const askedNow = renderer.askedPaths(form, checker, answers);
-  const steps = nativeSteps(form, sent, askedNow);
-  const reminders = nativeReminders(form, sent, answers, askedNow);
+  const askedPaths = renderer.askedPaths(form, checker, answers);
+  const steps = nativeSteps(form, sent, askedPaths);
+  const reminders = nativeReminders(form, sent, answers, askedPaths);
   const noteOf = (key: string) => ({ text: textOf(form, key) });
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
-    answers: shownAgain,
+    answers: answersToShow,
     issues: [],
     ...reminders.before,
     ...(Object.keys(found.picks).length === 0 ? {} : { picks: found.picks }),
@@ -130,15 +130,15 @@ export async function submitNative(
   }
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
-  const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  const newlyAsked = askedPaths.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);
   if (onTheWay !== undefined) {
     const { status, ...more } = onTheWay;
     return { status, attempt: attempt(more) };
   }
-  const isMoreAsked = newlyAsked.length > 0;
-  if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
-    return { status: 200, attempt: attempt(isMoreAsked ? { note: noteOf('form.native.more') } : {}) };
+  const hasNewQuestions = newlyAsked.length > 0;
+  if (hasNewQuestions || sent.has(NATIVE_FIELDS.continued)) {
+    return { status: 200, attempt: attempt(hasNewQuestions ? { note: noteOf('form.native.more') } : {}) };
   }
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
@@ -205,9 +205,9 @@ function proofHeader(sent: URLSearchParams): Record<string, string> | undefined 
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
   // The button that asks for another code uses the field's name too.
-  const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
+  const asksForNewCode = sent.getAll(NATIVE_FIELDS.code).length > 1;
   const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
-  return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
+  return { [PHONE_CODE_HEADER]: asksForNewCode ? uid : `${uid} ${code}` };
 }
 
 type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
