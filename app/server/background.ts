@@ -21,7 +21,6 @@ import { postTo } from './post-to.ts';
 import type { LeadReceiver } from './settings/receivers.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
-  /** Attached files. */
   files: StoredFiles;
   /** Notified of each success of periodic work. */
   heartbeats: Heartbeats;

@@ -18,7 +18,7 @@ try {
 async function serve(config: Config): Promise<void> {
   // Loaded after the settings, whose errors are reported at once, and because a supervisor needs no server.
   const { startServer } = await import('./start.ts');
-  // A single one of several processes prints the first sign-in link, which is for one person.
+  // A single process prints the first sign-in link, which is for one person.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -239,7 +239,7 @@ describe('what would not be shown, validated or sent is refused with its place a
     [
       'a field of an item by a widget of a whole line of answers',
       form({ a: listOf(group) }),
-      { a: { items: { c: { 'ui:widget': 'search-select' } } } },
+      { a: { items: { c: { 'ui:widget': 'time' } } } },
       'ITEMS_UNEDITED',
       '/properties/a/items/properties/c',
       'select',

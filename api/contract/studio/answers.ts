@@ -39,7 +39,7 @@ export const problemSchema = exactly(
     message: text,
     fix: text,
     inRussian: exactly({ message: text, fix: text }),
-    // The document that must be published before.
+    // Document that must be published first.
     first: text,
     example: anyObject,
     variants: listOf(text),

@@ -17,7 +17,6 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyInstance {
-    /** Routes of the studio with their roles. */
     guardedRoutes: readonly GuardedRoute[];
   }
 }

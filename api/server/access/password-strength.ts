@@ -42,7 +42,7 @@ export async function passwordProblem(password: string, name: string): Promise<P
   return undefined;
 }
 
-/** True where hardly anything is left of a password without the name in it: how often it is repeated costs no guesses. */
+/** True if little is left of the password without the name in it; repetitions of the name add no strength. */
 const consistsOfName = (password: string, name: string): boolean =>
   [...name].length >= SHORTEST_NAME && [...password.replaceAll(name, '')].length < MIN_OWN_CHARACTERS;
 const SHORTEST_NAME = 3;

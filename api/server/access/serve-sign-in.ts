@@ -19,7 +19,6 @@ import { tidyName, type User } from './users.ts';
 
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
-  /** External identity provider. */
   openId?: OpenIdProvider;
 }
 

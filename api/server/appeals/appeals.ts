@@ -65,7 +65,6 @@ export interface Appeals {
 export interface AppealPorts {
   nowIso: () => string;
   audit: Audit;
-  /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>;
   /** Absent if changes cause no notices. */
   notify?: NotifyOfAppeal;

@@ -31,8 +31,8 @@ async function scryptOffThread(
 }
 
 /**
- * About 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop
- * browser, two to three for a phone. Figures: docs/bots.md.
+ * Difficulty of about 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt,
+ * half a second for a desktop browser, two to three for a phone. Figures: docs/bots.md.
  */
 const WORK_DIFFICULTY_BITS = 2;
 const WORK_ROUNDS = 8;

@@ -56,7 +56,7 @@ export interface NewFile {
   rule: FilesRule;
   name: string;
   size: number;
-  /** Network of the caller; undefined if it is unknown. */
+  /** Network of the caller; `undefined` if it is unknown. */
   network?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface WholeFile {
 
 export interface StoredFiles {
   readonly contents: FileContents;
-  /** Resolves with true if the place of the contents belongs to this database. */
+  /** Resolves with true if the storage belongs to this database. */
   isOwn(): Promise<boolean>;
   /** Throws TryLater if so many bytes cannot be stored now. */
   requireRoom(bytes: number): Promise<void>;
@@ -123,10 +123,13 @@ export interface StoredFilePorts {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of copies that exist at once: where files are in a bucket, they are in the folder of temporary files. */
+/** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
 const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
 const MIN_NETWORKS = 8;
-/** `allMb`: of files that no request has. One network has an eighth of it: an office shares one address. */
+/**
+ * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
+ * shares one address.
+ */
 export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
   each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
@@ -162,7 +165,7 @@ export function createStoredFiles(
     throw new HttpRefusal(422, 'id', code);
   };
   const requireRoom = async (bytes: number): Promise<void> => {
-    // The bytes of files that may still arrive are as good as used: the reserve stays free when all of them do.
+    // Bytes that may still arrive count as used, so that the reserve stays free when all of them do.
     const wanted = (await promisedBytes(database)) + bytes;
     if (!(await claimContents(database, contents)) || !(await contents.hasRoom(wanted)))
       throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
@@ -184,7 +187,7 @@ export function createStoredFiles(
     look,
     async announce({ form, field, rule, name, size, network: caller }) {
       requireSize(field, size, rule.fileBytes);
-      // It is copied while it is inspected.
+      // The inspection works on a copy.
       await requireRoom(2 * size);
       const network =
         caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);

@@ -80,7 +80,7 @@ export const OPENING = 'form-open';
  */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
-/** Forms with files that a browser sends without script. */
+/** Posts of forms with files by browsers without script. */
 export const FILES_POSTED = 'files-posted';
 /** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';

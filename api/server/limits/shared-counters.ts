@@ -16,7 +16,6 @@ interface Counter {
 }
 
 export interface SharedCounters {
-  /** Counts one hit. */
   hit(key: string, windowMs: number): void;
   /** Returns the number of hits within the last `windowMs`, and the end of the current window. */
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };

@@ -22,7 +22,6 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: Lang;
-  /** Title of the form. */
   title: string;
   days: number;
   answers: Answers;

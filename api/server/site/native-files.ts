@@ -29,9 +29,9 @@ const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1
 
 const OWNER_ONLY = 0o600;
 
-/** Bytes that are kept in temporary files at once, before it is known whose they are. */
+/** Limits for the bytes in temporary files, before the files are assigned to fields. */
 const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
-/** What a multipart body has beside its files. */
+/** Size of a multipart body apart from its files. */
 const MARGIN_BYTES = 1024 * 1024;
 
 interface TakePorts {
@@ -39,13 +39,13 @@ interface TakePorts {
   forms: FormStore;
   /** Throws TryLater for a caller with too many uploads. */
   admit(call: string): void;
-  /** Network of the caller; undefined if it is unknown. */
+  /** Network of the caller; `undefined` if it is unknown. */
   network: string | undefined;
 }
 
 interface AdmitPorts extends TakePorts {
   posted: Budget;
-  /** Slug of the form that the page is about; undefined if the page may show any. */
+  /** Slug of the page's form; `undefined` if the page may show any form. */
   slug: string | undefined;
 }
 
@@ -62,7 +62,7 @@ interface ReceivedFile {
   path: string;
   bytes: number;
   /** True if the file exceeded the limit and was truncated. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /**
@@ -80,7 +80,10 @@ export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts)
   }
 }
 
-/** Decides before a byte of the body is read: whether some form takes files here, then the caller's rate, then the room for the body. */
+/**
+ * Checks, before the body is read, that a form accepts files here, the caller's rate limit, and the space for
+ * the body.
+ */
 async function admitFiles(
   { headers }: FastifyRequest,
   { forms, slug, admit, posted, network }: AdmitPorts,
@@ -130,7 +133,7 @@ async function readParts(
       const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);
-      if (!file.isCut) leftBytes -= file.bytes;
+      if (!file.isTruncated) leftBytes -= file.bytes;
       else await rm(file.path, { force: true });
     }
   }
@@ -163,18 +166,18 @@ async function receiveFile(
     }
   }
   await pipeline(file, kept, createWriteStream(path, { mode: OWNER_ONLY }));
-  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
+  return { field, name, path, bytes, isTruncated: file.truncated || bytes > mostBytes };
 }
 
 /** Resolves with the reason for a refusal, or `undefined`. */
 async function storeFile(
-  { field, name, path, bytes: size, isCut }: ReceivedFile,
+  { field, name, path, bytes: size, isTruncated }: ReceivedFile,
   sent: URLSearchParams,
   { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
-    if (isCut && size <= rule.fileBytes)
+    if (isTruncated && size <= rule.fileBytes)
       return { code: 'filesTooLarge', params: { max: megabytesOf(MAX_BYTES) } };
     admit(FILE_CREATING);
     const id = await files.announce({ form, field, rule, name, size, network });

@@ -39,7 +39,6 @@ export interface ReportOptions {
 export interface ComparisonOptions extends ReportOptions {
   root: string;
   ports: DiffPorts;
-  /** Called after each form. */
   onProgress(done: number, total: number): void;
 }
 

@@ -22,7 +22,6 @@ export interface ReplayedRequest {
 }
 
 export interface Replay {
-  /** Source of the requests. */
   source: 'examples' | 'stored';
   total: number;
   refusedCount: number;

@@ -31,7 +31,6 @@ export interface ReportedChange extends ReviewedChange {
   spans?: Span[];
   /** Example in words. */
   proofText?: string;
-  /** Edit that caused the change. */
   cause?: Cause;
   /** Reach of the edit and its changes; absent for a single change. */
   reach?: { forms: number; variants: number; documents: number };

@@ -172,7 +172,6 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
-        ...dependence(propertyUi, above),
         ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
@@ -205,11 +204,6 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
 /** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
-
-/** The answer that decides about the choices is in the same group. */
-function dependence({ 'ui:dependsOn': master }: JsonObject, above: Path): Pick<Field, 'dependsOn'> {
-  return typeof master === 'string' ? { dependsOn: joinPath([...above, master]) } : {};
-}
 
 /** Returns the class, or the strictest one if it is missing, which is safe; the check reports it. */
 const classOf = (value: Json | undefined): PersonalDataClass =>

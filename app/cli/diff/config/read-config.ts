@@ -28,7 +28,6 @@ export interface DiffConfig {
 export interface ConfigPlace {
   cwd: string;
   definitions: string;
-  /** Value of `--config`. */
   named: string | undefined;
   lang: Lang;
 }
