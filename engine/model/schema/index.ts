@@ -1,6 +1,14 @@
 export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
-export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './children.ts';
+export {
+  childSchemas,
+  childSchemas,
+  mapChildSchemas,
+  mapChildSchemas,
+  type Segments,
+  walkSchema,
+  walkSchema,
+} from './children.ts';
 export {
   type Comparison,
   type ConditionGroup,
