@@ -57,7 +57,12 @@ export {
 export type { UnsentLimits } from './files/unsent-bytes.ts';
 export { compileInProcess } from './forms/compile-in-process.ts';
 export { compileSources, type VariantSources } from './forms/compile-sources.ts';
-export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
+export {
+  createFormStore,
+  DEFAULT_GRACE_HOURS,
+  type FormStore,
+  type FormStorePorts,
+} from './forms/form-store.ts';
 export { createPublishedDefinitions, type PublishedDefinitions } from './forms/published-definitions.ts';
 export {
   listPublishedVersions,

@@ -34,7 +34,7 @@ export function eraseInBackground({
   log,
   now,
 }: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
-  const isAlone = config.workers === 1 && config.storage.databaseUrl === undefined;
+  const isOnlyProcess = config.workers === 1 && config.storage.databaseUrl === undefined;
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
     const done = await runErasure({
@@ -44,7 +44,7 @@ export function eraseInBackground({
       limits: config.erasure,
       now,
       everyMs: RUN_EVERY_MS,
-      meter: isAlone ? eventLoopMeter : undefined,
+      meter: isOnlyProcess ? eventLoopMeter : undefined,
       signal,
     });
     if (done.result === 'busy') return;

@@ -158,10 +158,10 @@ export async function servedDefinitions(
       try {
         const folderTexts = await readDefinitionsFolder(folder);
         const digest = await digestOf(folderTexts, state);
-        const isStill = digest === seen;
+        const isAtRest = digest === seen;
         seen = digest;
         // Somebody may be writing the folder, and an intermediate state may pass the check.
-        if (!isStill || digest === refused) return { result: 'same' };
+        if (!isAtRest || digest === refused) return { result: 'same' };
         const next = await whole(folderTexts, findErrorsInThread).catch((error: unknown) => {
           if (error instanceof DeveloperError) refused = digest;
           throw error;

@@ -8,6 +8,8 @@ export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
   map: PayloadMap;
+  /** True if the version is no longer taken. */
+  isOver: boolean;
 }
 
 export interface Address {
@@ -27,10 +29,14 @@ export async function findTargets(
   body: JsonObject,
 ): Promise<Target[]> {
   const published = await candidates(forms, reference, body);
+  // Only a version that a request names can be over: the others are live.
+  const [named] = reference === undefined ? [] : published;
+  const isOver = named !== undefined && (await forms.isOver(named));
   return published.flatMap((form) =>
     Object.keys(form.snapshot.variants)
       .filter((variant) => reference?.variant === undefined || reference.variant === variant)
-      .flatMap((variant) => targetsOf(forms, form, variant, address)),
+      .flatMap((variant) => targetsOf(forms, form, variant, address))
+      .map((target) => ({ ...target, isOver })),
   );
 }
 
@@ -49,7 +55,12 @@ async function candidates(
   return byId === undefined ? forms.liveForms() : [byId];
 }
 
-function targetsOf(forms: FormStore, published: PublishedForm, variant: string, address: Address): Target[] {
+function targetsOf(
+  forms: FormStore,
+  published: PublishedForm,
+  variant: string,
+  address: Address,
+): Omit<Target, 'isOver'>[] {
   const ready = forms.ready(published, variant, address.lang);
   const { submit, accepts, payloads } = ready.form.behaviour;
   return [submit, ...accepts]

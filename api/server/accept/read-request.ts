@@ -35,6 +35,9 @@ export interface ReadServices {
   files: StoredFiles;
 }
 
+/** Code of a refusal, 410: the page reloads with everything that was typed. */
+export const VERSION_OVER = 'versionOver';
+
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }

@@ -97,16 +97,16 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
 }
 
 /**
- * Runs `atOnce` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
+ * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
  * rest.
  */
-function createTurns(atOnce: number, maxWaiting: number) {
+function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
-  const areFull = (turn: Turn): boolean => running >= atOnce && waiting[turn].length >= maxWaiting;
+  const areFull = (turn: Turn): boolean => running >= maxConcurrent && waiting[turn].length >= maxWaiting;
   const take = async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
     if (areFull(turn)) throw new PasswordsBusyError('too many passwords are being checked');
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else await new Promise<void>((resolve) => waiting[turn].push(resolve));
     try {
       return await task();

@@ -55,7 +55,7 @@ export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number
 /** Resolves with the time of the newest request; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
-  for (const form of await formsEver(database)) {
+  for (const form of await publishedSlugs(database)) {
     const row = await database
       .selectFrom('requests')
       .select('created_at')
@@ -78,7 +78,7 @@ export async function redateFuture(
   toleranceMs: number,
 ): Promise<number> {
   let redated = 0;
-  for (const form of await formsEver(database)) {
+  for (const form of await publishedSlugs(database)) {
     await inSteps(async (rows) => {
       const chosen = database
         .selectFrom('requests')
@@ -98,7 +98,7 @@ export async function redateFuture(
   return redated;
 }
 
-async function formsEver(database: Kysely<Tables>): Promise<string[]> {
+async function publishedSlugs(database: Kysely<Tables>): Promise<string[]> {
   const rows = await database.selectFrom('form_versions').select('slug').distinct().execute();
   return rows.map(({ slug }) => slug);
 }

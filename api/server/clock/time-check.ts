@@ -75,8 +75,8 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
       isUnsettled: stored?.problem != null && !hasSeenJump,
     });
     if (found === undefined) {
-      const isNarrow = range.fromMs === range.toMs && sourceMs === undefined;
-      if (!isNarrow) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
+      const isExact = range.fromMs === range.toMs && sourceMs === undefined;
+      if (!isExact) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
       if (stored?.problem != null) await settle(nowMs);
       await storeTrustedTime(database, nowMs);
     } else if (found.code !== 'unsettled') {

@@ -15,7 +15,8 @@ export async function fieldOfUpload(
 ): Promise<{ form: string; field: string; rule: FilesRule }> {
   const reference = parseFormHeader(header ?? '');
   const named = reference && (await forms.version(reference.slug, reference.version));
-  const published = named ?? (await forms.live(reference?.slug ?? header ?? ''));
+  const isTaken = named !== undefined && !(await forms.isOver(named));
+  const published = (isTaken ? named : undefined) ?? (await forms.live(reference?.slug ?? header ?? ''));
   const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant))
     throw new HttpRefusal(422, 'form', 'formUnknown');

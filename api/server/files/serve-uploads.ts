@@ -114,8 +114,6 @@ function refusalOf(thrown: unknown): HttpRefusal | undefined {
   return status >= 500 ? new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS) : undefined;
 }
 
-function nodeOf(request: Request): { req: IncomingMessage; res: ServerResponse } {
-  const { runtime } = request as { runtime?: { node?: { req: IncomingMessage; res: ServerResponse } } };
-  if (runtime?.node === undefined) throw new Error('the library of uploads has changed');
-  return runtime.node;
-}
+/** The library adds Node's own request and answer. */
+const nodeOf = (request: Request): { req: IncomingMessage; res: ServerResponse } =>
+  (request as Request & { runtime: { node: { req: IncomingMessage; res: ServerResponse } } }).runtime.node;

@@ -6,7 +6,13 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { captchaField, type ReadRequest, readRequest, settleRequest } from '../accept/read-request.ts';
+import {
+  captchaField,
+  type ReadRequest,
+  readRequest,
+  settleRequest,
+  VERSION_OVER,
+} from '../accept/read-request.ts';
 import { ownerItem, publicItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
@@ -30,6 +36,7 @@ export const findAppeals: Handler = async (call, services) => {
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
   };
   const validated = await readRequest(services, incoming);
+  if (validated.target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   const captcha = await settleRequest(services, validated, incoming, { isProving: given !== undefined });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };

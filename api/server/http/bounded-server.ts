@@ -43,10 +43,10 @@ export class InWork {
 
   start(response: ServerResponse): void {
     this.#count += 1;
-    let isOver = false;
+    let isFinished = false;
     const over = (): void => {
-      if (!isOver) this.#count -= 1;
-      isOver = true;
+      if (!isFinished) this.#count -= 1;
+      isFinished = true;
     };
     // A client that disconnects before its answer causes no "finish".
     response.once('finish', over).once('close', over);
@@ -104,8 +104,8 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
       const { request, response } = answering.get(socket) ?? {};
       // The connection is also idle while the server works, such as on comparing an editor's document. Only
       // an idle caller is cut off.
-      const isOurTurn = request?.complete === true && response?.headersSent === false;
-      if (!isOurTurn) socket.destroy();
+      const isServerWorking = request?.complete === true && response?.headersSent === false;
+      if (!isServerWorking) socket.destroy();
     });
   };
 }

@@ -33,8 +33,20 @@ export function savedPart({ fields, consents }: CompiledForm, answers: Answers):
  * are unchanged, and the new rules accept the value.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
+  const given = typedPart(started, now, saved);
+  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
+  const asked = visible(started, savedPart(started.form, saved));
+  const dropped = started.form.fields.filter(({ path }) => {
+    const before = answerAt(asked, path);
+    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
+  });
+  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
+}
+
+/** Returns the answers whose question is the same in the live version, also those that its rules refuse: the visitor corrects them. */
+export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
   const known = savedPart(now.form, saved);
-  const given = holdsOf(now.form, now.checker).start(
+  return holdsOf(now.form, now.checker).start(
     withAnswers(
       {},
       now.form.fields.flatMap(({ path }): [string, Json][] => {
@@ -45,13 +57,6 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
       }),
     ),
   );
-  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
-  const asked = visible(started, savedPart(started.form, saved));
-  const dropped = started.form.fields.filter(({ path }) => {
-    const before = answerAt(asked, path);
-    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
-  });
-  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
 }
 
 /** Removes answers that the rules refuse, repeatedly, because a removed answer may show or hide others. */

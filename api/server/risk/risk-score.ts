@@ -39,8 +39,8 @@ function pointsOf(signal: RiskSignal, counts: SignalCounts): number {
  */
 export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskThresholds): RiskLevel {
   const score = riskScore(counts);
-  const isSeenTwice = RISK_SIGNALS.filter((signal) => pointsOf(signal, counts) > 0).length > 1;
-  if (score >= refuse && isSeenTwice) return 'refuse';
+  const hasSeveralSignals = RISK_SIGNALS.filter((signal) => pointsOf(signal, counts) > 0).length > 1;
+  if (score >= refuse && hasSeveralSignals) return 'refuse';
   if (score >= picture) return 'picture';
   return score >= work ? 'work' : 'nothing';
 }

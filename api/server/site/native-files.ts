@@ -62,7 +62,7 @@ interface ReceivedFile {
   path: string;
   bytes: number;
   /** True if the file exceeded the limit and was truncated. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /**
@@ -133,7 +133,7 @@ async function readParts(
       const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);
-      if (!file.isCut) leftBytes -= file.bytes;
+      if (!file.isTruncated) leftBytes -= file.bytes;
       else await rm(file.path, { force: true });
     }
   }
@@ -166,18 +166,18 @@ async function receiveFile(
     }
   }
   await pipeline(file, kept, createWriteStream(path, { mode: OWNER_ONLY }));
-  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
+  return { field, name, path, bytes, isTruncated: file.truncated || bytes > mostBytes };
 }
 
 /** Resolves with the reason for a refusal, or `undefined`. */
 async function storeFile(
-  { field, name, path, bytes: size, isCut }: ReceivedFile,
+  { field, name, path, bytes: size, isTruncated }: ReceivedFile,
   sent: URLSearchParams,
   { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
-    if (isCut && size <= rule.fileBytes)
+    if (isTruncated && size <= rule.fileBytes)
       return { code: 'filesTooLarge', params: { max: megabytesOf(MAX_BYTES) } };
     admit(FILE_CREATING);
     const id = await files.announce({ form, field, rule, name, size, network });

@@ -143,11 +143,11 @@ export async function openNative(
   const named = (key: string, titles: readonly string[] = []): string =>
     textOf(now.form, key, { fields: titles.map((title) => `«${title}»`).join(', ') });
   const isChanged = first.hash !== live.hash;
-  const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
+  const hasSeveralVariants = Object.keys(live.snapshot.variants).length > 1;
   return {
     address: {
       path: localPath(`/forms/${slug}`, lang),
-      query: isOneOfSeveral ? `?${new URLSearchParams({ variant })}` : '',
+      query: hasSeveralVariants ? `?${new URLSearchParams({ variant })}` : '',
     },
     attempt: {
       ...{ slug, variant, answers, issues: [], isResumed: true },

@@ -114,13 +114,13 @@ export function experimentOf(
   variant: string,
 ): string | undefined {
   const { standIns } = variantChoice(snapshot, 'ru');
-  const isThis = ({ type, form }: JsonObject): boolean =>
+  const opensForm = ({ type, form }: JsonObject): boolean =>
     form === slug || (type === 'modal' && Object.hasOwn(snapshot.aliases ?? {}, String(form)));
   for (const page of pagesOf(pages, headers)) {
     const section = page.section ?? DEFAULT_SECTION;
     const found = experimentsOn(page).find(
       ({ owner, experiment: { arms } }) =>
-        isThis(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
+        opensForm(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
     );
     if (found !== undefined) return found.experiment.name;
   }

@@ -102,7 +102,7 @@ export function createSources(ports: SourcePorts): Sources {
     }
   };
 
-  const askOrKept = async (
+  const askOrReuse = async (
     source: SourceDocument,
     question: SourceQuestion,
     log: SuggestionLog,
@@ -129,7 +129,7 @@ export function createSources(ports: SourcePorts): Sources {
       if (source === undefined || !isWhole) return 'unknown';
       const query = question.query.trim();
       if (query.length < source.minCharacters) return [];
-      const options = await askOrKept(source, { ...question, query }, log);
+      const options = await askOrReuse(source, { ...question, query }, log);
       if (options === undefined) return 'down';
       return Promise.all(options.map((option) => proofs.prove(question, option, source.provedHours)));
     },

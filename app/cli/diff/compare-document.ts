@@ -79,9 +79,9 @@ function ownChanges(
   if (was === undefined || is === undefined)
     return [plainChange(was === undefined ? 'document.added' : 'document.removed', document)];
   const { kind } = parseDocumentId(document) ?? {};
-  const isOfForms =
+  const belongsToForms =
     PARTS_OF_FORMS.has(kind ?? '') || siteDocumentOf(document)?.schema === 'choices.schema.json';
-  if (isOfForms && formsOf(document, now).some((form) => changed.has(form))) return [];
+  if (belongsToForms && formsOf(document, now).some((form) => changed.has(form))) return [];
   const found = documentChanges(
     document,
     { value: was.value, texts: old.texts },
@@ -149,10 +149,10 @@ export function titleOf(document: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
-  const isOnlyOne = siteDocumentOf(document)?.files === document;
+  const isSingleton = siteDocumentOf(document)?.files === document;
   return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    return isOnlyOne ? name : `${name} ${slug}`;
+    return isSingleton ? name : `${name} ${slug}`;
   });
 }
 

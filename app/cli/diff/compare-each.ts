@@ -105,7 +105,8 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       : { ...failure, location: { ...location, file: folderName(location.file, root) } };
   options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
   const { policy, today } = options;
-  const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
+  const needsHashes = (slug: string): boolean =>
+    policy.ignore.some(({ versions }) => versions?.form === slug);
   const shared = differingSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
   const prove = memoizeProofs();
@@ -122,7 +123,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
     const hashes =
-      isHashed(slug) && left !== undefined && right !== undefined
+      needsHashes(slug) && left !== undefined && right !== undefined
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));

@@ -89,9 +89,9 @@ export async function compareInThreads(
   const forms = left.filter((document) => document.startsWith('forms/'));
   const slugs = new Set(forms.map((document) => document.slice('forms/'.length)));
   // Documents other than forms may refer to any form.
-  const isPart = alike.size > 0 && forms.length === left.length;
+  const isReduced = alike.size > 0 && forms.length === left.length;
   const task = {
-    ...(isPart ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
+    ...(isReduced ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
     ...{ options, documents: left, timeLimitMs },
   };
   const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsPerWorker));

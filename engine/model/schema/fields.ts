@@ -4,7 +4,6 @@ import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
-import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupIntoRuns, groupsIn } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
@@ -69,9 +68,9 @@ export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
   /** Pointer from the form's schema to that of the property. */
-  way: Segments;
+  way: Path;
   /** Pointer from the form's UI schema to that of the property. */
-  uiWay: Segments;
+  uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
   /** Number of lists around it: 0 for a field of the form itself. */
@@ -172,7 +171,6 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
-        ...dependence(propertyUi, above),
         ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
@@ -205,11 +203,6 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
 /** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
-
-/** The answer that decides about the choices is in the same group. */
-function dependence({ 'ui:dependsOn': master }: JsonObject, above: Path): Pick<Field, 'dependsOn'> {
-  return typeof master === 'string' ? { dependsOn: joinPath([...above, master]) } : {};
-}
 
 /** Returns the class, or the strictest one if it is missing, which is safe; the check reports it. */
 const classOf = (value: Json | undefined): PersonalDataClass =>

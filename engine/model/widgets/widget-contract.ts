@@ -28,11 +28,23 @@ export interface Choice {
   group?: string;
 }
 
+/**
+ * Constraints on what a visitor can leave in a widget: options of the UI schema that limit it, a pattern, or a mask of which `#` is a
+ * digit. Absent: the widget reads several writings of one answer, or offers choices, which are checked by themselves.
+ */
+export interface Reach {
+  minimum?: string;
+  maximum?: string;
+  pattern?: string;
+  mask?: string;
+}
+
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
+  reaches?: Reach;
   /** Own `ui:` options, besides those of every widget (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
   /** The visitor types the answer, so the widget has `typedWidgetOptions` too. */

@@ -18,7 +18,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
   const state = APPEAL_STATES.find((one) => one === query.state);
   const todayMs = moscowMidnightMs(now());
   const today = new Date(todayMs).toISOString();
-  const isIn = (wanted: typeof state) => (is: Joined) =>
+  const hasState = (wanted: typeof state) => (is: Joined) =>
     is.and([
       is('requests.marked_at', 'is', null),
       ...(wanted === undefined
@@ -27,7 +27,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
       ...(wanted === 'overdue' ? [is('appeals.planned_at', '<', today)] : []),
     ]);
   const all = database.selectFrom('appeals').leftJoin('requests', 'requests.id', 'appeals.number');
-  const ofState = all.where(isIn(state));
+  const ofState = all.where(hasState(state));
   const wanted = status === '' ? ofState : ofState.where('appeals.status', '=', status);
   const countOf = async (rows: typeof all): Promise<number> => {
     const { count } = await rows
@@ -66,7 +66,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
       daysLeft: Math.round((Date.parse(row.planned_at) - todayMs) / DAY_MS),
     })),
     total: await countOf(wanted),
-    overdue: await countOf(all.where(isIn('overdue'))),
+    overdue: await countOf(all.where(hasState('overdue'))),
     statuses: statuses.map((row) => row.status),
   };
 };

@@ -14,7 +14,7 @@ import { embedInFolder, readSides, type Side } from '../../diff/inputs.ts';
 import { type DiffOptions, readOptions } from '../../diff/options.ts';
 import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
 import { defaultReplaySource } from '../../diff/replay.ts';
-import { keepProgressIn, noProgress } from '../../diff/replay-progress.ts';
+import { noProgress, openProgressFile } from '../../diff/replay-progress.ts';
 import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
 import texts from '../../diff/texts.json' with { type: 'json' };
 
@@ -77,7 +77,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   const progress =
     options.resumeFile === undefined
       ? noProgress
-      : await keepProgressIn(resolve(terminal.cwd, options.resumeFile));
+      : await openProgressFile(resolve(terminal.cwd, options.resumeFile));
   if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file') {
     const { replayStored } = await import('../../diff/replay-stored.ts');
     report.replay = await replayStored(old, now, {

@@ -8,7 +8,7 @@ export interface Example {
   file?: string;
 }
 
-const ofKind: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
+const writtenExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
 
 /**
  * Returns the shortest value of a setting in the checked definitions, or else the one of `examples.json`, or
@@ -19,13 +19,13 @@ export function exampleOf(
   { path, schema }: Setting,
   documents: ReadonlyMap<string, Json>,
 ): Example | undefined {
-  const used = shortestIn(path, documents);
+  const used = findShortest(path, documents);
   if (used !== undefined) return used;
-  const value = ofKind[kind]?.[path] ?? impliedValue(schema);
+  const value = writtenExamples[kind]?.[path] ?? impliedValue(schema);
   return value === undefined ? undefined : { value };
 }
 
-function shortestIn(path: string, documents: ReadonlyMap<string, Json>): Example | undefined {
+function findShortest(path: string, documents: ReadonlyMap<string, Json>): Example | undefined {
   let best: (Example & { length: number }) | undefined;
   for (const [file, document] of documents)
     for (const value of [document].flat().flatMap((one) => valuesAt(one, path))) {
