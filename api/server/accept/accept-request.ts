@@ -56,6 +56,8 @@ export interface AcceptedRequest {
   /** Number of the request. */
   id: string;
   isAppeal: boolean;
+  /** True if consents are stored with it. */
+  hasConsents: boolean;
 }
 
 /** Reads, validates and stores a request. Throws HttpRefusal for every error of the client. */
@@ -129,7 +131,7 @@ export async function acceptRequest(
     if (captcha !== null) risk.count('phone', call);
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
-  return { id: saved.id, isAppeal: request.appeal !== null };
+  return { id: saved.id, isAppeal: request.appeal !== null, hasConsents: consents.length > 0 };
 }
 
 /** Returns the uid of the code that has proved an answer of the request. */

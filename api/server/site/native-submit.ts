@@ -42,7 +42,7 @@ export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
   /** The form was removed, and nothing of it is taken any more. */
   | { isGone: true }
-  | { sent: SentReference; appealLink?: string | undefined }
+  | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
@@ -174,6 +174,7 @@ export async function submitNative(
         ? {
             sent: { slug, variant, number: id, successCase: caseOf(ready, answers) },
             appealLink: answer.appealLink,
+            withdrawalLink: answer.withdrawalLink,
           }
         : { status: 200, attempt: attempt({ found: appeals }) };
     }

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
 import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
 import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
+import { withLink } from '../consents/withdrawal-links.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -220,6 +221,8 @@ export async function serveSite(
       if ('sent' in outcome) {
         if (outcome.appealLink !== undefined)
           reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));
+        if (outcome.withdrawalLink !== undefined)
+          reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
         return reply.redirect(withSent(address, outcome.sent), 303);
       }
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;

@@ -4,7 +4,6 @@ import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
-import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupIntoRuns, groupsIn } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
@@ -69,9 +68,9 @@ export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
   /** Pointer from the form's schema to that of the property. */
-  way: Segments;
+  way: Path;
   /** Pointer from the form's UI schema to that of the property. */
-  uiWay: Segments;
+  uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
   /** Number of lists around it: 0 for a field of the form itself. */

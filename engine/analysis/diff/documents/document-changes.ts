@@ -1,9 +1,15 @@
 import { parseContent, plainText } from '#engine/model/content';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
@@ -23,8 +29,8 @@ export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 interface Place {
   named: Readonly<Record<Lang, NamedPlace>>;
   way: Words;
-  old: Segments;
-  new: Segments;
+  old: Path;
+  new: Path;
 }
 
 /**
