@@ -1,14 +1,6 @@
 export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
-export {
-  childSchemas,
-  childSchemas,
-  mapChildSchemas,
-  mapChildSchemas,
-  type Segments,
-  walkSchema,
-  walkSchema,
-} from './children.ts';
+export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
 export {
   type Comparison,
   type ConditionGroup,
