@@ -8,7 +8,7 @@ import { searchPorts } from '../prove-definitions.ts';
 import { sha256 } from '../sha256.ts';
 import { vocabulary } from '../vocabulary.ts';
 
-/** What the engine makes of the files. */
+/** Result of the check and of the compilation. */
 export interface Evaluated {
   problems: Problem[];
   /** Form of the default variant; absent if the files have errors. */

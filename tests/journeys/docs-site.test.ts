@@ -22,7 +22,7 @@ let browser: Browser;
 let address: string;
 
 beforeAll(async () => {
-  // Nothing is built where nothing has changed.
+  // The script builds the site only if something has changed.
   execFileSync('sh', ['docs/site/build'], { cwd: root, stdio: 'pipe' });
   server = createServer((request, response) => {
     const path = join(site, decodeURI((request.url ?? '/').replace(/[?#].*$/, '')));
