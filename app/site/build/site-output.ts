@@ -17,6 +17,9 @@ const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
+/** Two files of a few hundred bytes otherwise; what they import stays where it is. */
+const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$/;
+
 /** What takes a page over: the page imports it when a visitor turns to the page. */
 export const MAIN_CHUNK = 'main';
 const SHARED_CHUNK = 'everywhere';
@@ -29,6 +32,7 @@ export const siteOutput: Rolldown.OutputOptions = {
     groups: [
       { name: SHARED_CHUNK, test: EVERYWHERE },
       { name: 'cookies', test: COOKIES },
+      { name: 'masked', test: MASKED, includeDependenciesRecursively: false },
     ],
   },
   postBanner: ({ name }) => (name === MAIN_CHUNK || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),
