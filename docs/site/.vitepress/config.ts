@@ -62,6 +62,7 @@ export default defineConfig({
     nav: [
       { text: 'Tutorial', link: '/docs/tutorial/1-first-form' },
       { text: 'Reference', link: '/docs/reference/' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
       { text: 'По-русски', link: '/docs/ru/content-manager' },
     ],
     sidebar: [
