@@ -35,7 +35,7 @@ export interface ReadServices {
   files: StoredFiles;
 }
 
-/** Code of a refusal, 410: the page reloads with everything that was typed. */
+/** Code of a refusal with status 410, after which the page reloads with all typed answers. */
 export const VERSION_OVER = 'versionOver';
 
 export interface ReadRequest extends ValidatedBody {

@@ -43,7 +43,10 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
   return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
 }
 
-/** Returns the answers whose question is the same in the live version, also those that its rules refuse: the visitor corrects them. */
+/**
+ * Returns the answers whose question is the same in the live version, even if its rules refuse them, for the
+ * visitor to correct.
+ */
 export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
   const known = savedPart(now.form, saved);
   return holdsOf(now.form, now.checker).start(

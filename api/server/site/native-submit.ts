@@ -40,7 +40,7 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  /** The form was removed, and nothing of it is taken any more. */
+  /** The form was removed, and its requests are no longer accepted. */
   | { isGone: true }
   | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
@@ -245,7 +245,7 @@ function signalsOf(sent: URLSearchParams): Record<string, string> {
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-/** Shows the live version with everything that was typed into the one that is over. */
+/** Shows the live version with the answers typed into an ended one. */
 async function carriedOver(
   forms: FormStore,
   started: ReadyForm,

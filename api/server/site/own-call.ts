@@ -17,7 +17,7 @@ export interface Answer {
   codeHeader?: string;
   /** Link to the status of the filed appeal. */
   appealLink?: string;
-  /** Link by which the consents of the stored request are withdrawn. */
+  /** Link by which the consents of the stored request can be withdrawn. */
   withdrawalLink?: string;
   /** Delay of a 429. */
   retryAfterSeconds?: number;
