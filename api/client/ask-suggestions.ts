@@ -14,7 +14,7 @@ import { askOptions, type OptionsAsk } from './ask-options.ts';
 const TIME_LIMIT_MS = 4000;
 
 /** Suggestion shown in a list, with the data behind it. */
-export type Proposal<Kind extends AskedKind> = Kind extends SuggestionKind
+export type SuggestedOption<Kind extends AskedKind> = Kind extends SuggestionKind
   ? Pick<Suggestion<Kind>, 'value' | 'data'>
   : { value: string; data: JsonObject };
 
@@ -37,8 +37,8 @@ export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
   { signal, parts, source }: SuggestOptions = {},
-): Promise<Proposal<Kind>[]> {
-  if (source !== undefined) return (await askOptions(query, source, signal)) as Proposal<Kind>[];
+): Promise<SuggestedOption<Kind>[]> {
+  if (source !== undefined) return (await askOptions(query, source, signal)) as SuggestedOption<Kind>[];
   const endpoint = endpoints.get(`suggest-${kind}`);
   if (endpoint === undefined || signal?.aborted === true) return [];
   const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
@@ -69,11 +69,11 @@ const partsIn = (text = ''): FioPart[] => {
   return named.length === 0 ? [...FIO_PARTS] : named;
 };
 
-function proposalsIn<Kind extends AskedKind>(answer: unknown): Proposal<Kind>[] {
+function proposalsIn<Kind extends AskedKind>(answer: unknown): SuggestedOption<Kind>[] {
   if (!isObject(answer) || !Array.isArray(answer.suggestions)) return [];
-  return answer.suggestions.flatMap((one): Proposal<Kind>[] =>
+  return answer.suggestions.flatMap((one): SuggestedOption<Kind>[] =>
     isObject(one) && typeof one.value === 'string' && isObject(one.data)
-      ? [{ value: one.value, data: one.data } as unknown as Proposal<Kind>]
+      ? [{ value: one.value, data: one.data } as unknown as SuggestedOption<Kind>]
       : [],
   );
 }

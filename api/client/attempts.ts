@@ -18,13 +18,13 @@ export class Attempts {
     this.#kept = kept;
   }
 
-  /** Returns the key; `isKept` is true if an earlier page of this tab started the attempt. */
-  keyFor(form: Named, request: string): { key: string; isKept: boolean } {
+  /** Returns the key; `isRestored` is true if an earlier page of this tab started the attempt. */
+  keyFor(form: Named, request: string): { key: string; isRestored: boolean } {
     const kept = this.#current === undefined ? this.#kept.read(form) : undefined;
     if (this.#current?.request !== request) this.#current = { request, key: kept ?? this.#newKey() };
     const { key } = this.#current;
     this.#kept.write(form, key);
-    return { key, isKept: key === kept };
+    return { key, isRestored: key === kept };
   }
 
   /** Forgets the attempt after a final answer. */

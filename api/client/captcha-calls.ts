@@ -72,12 +72,12 @@ export async function createPicture(
 /** Requests a proof of work, for a visitor who sees no picture. Rejects when there is none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
-  if (!isWork(answer)) throw new CaptchaUnavailable();
+  if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();
   return { ...answer, validMs: CAPTCHA_VALID_MS };
 }
 
 /** An incomplete challenge would waste the browser's work, or never end. */
-function isWork(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
+function isWorkChallenge(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
   const { uid, challenge } = answer;
   if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;
   const { difficulty, rounds, memoryLog2 } = challenge;

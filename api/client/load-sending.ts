@@ -25,7 +25,7 @@ export function lazySending(reports: CaptchaReports): Send {
   let made: Sending | undefined;
   return async (form, answers, askContext, signals) => {
     const needed = Promise.all([loadSending(), askContext()]);
-    const [loaded, context] = await inTime(needed, form.behaviour.submit.timeoutMs);
+    const [loaded, context] = await withTimeLimit(needed, form.behaviour.submit.timeoutMs);
     made ??= loaded.sending(reports);
     return made(form, answers, context, signals);
   };
@@ -35,7 +35,7 @@ export function lazySending(reports: CaptchaReports): Send {
  * Rejects with `SendFailure`: `network` off line, otherwise `unloaded`, after which the browser submits the
  * form itself.
  */
-async function inTime<Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> {
+async function withTimeLimit<Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new SendFailure('unloaded')), limitMs);
   });

@@ -25,6 +25,7 @@ const BUSY = [429, 503];
 /** Longest delay that the client waits on its own; the visitor decides about a longer one. @assumed A-95 */
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
+const VERSION_OVER_STATUS = 410;
 
 /**
  * Calls `fetch`, within `timeLimitMs` in total. If a busy server asks for a short delay, the request is
@@ -65,7 +66,7 @@ export async function sendRequest(
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
-  const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
+  const { key, isRestored } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
   const ownHeaders = {
     ...requestHeaders(form, answers, key),
@@ -85,6 +86,11 @@ export async function sendRequest(
   const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
+  // The browser submits the form itself, and gets the page of the live version with all typed answers.
+  if (response.status === VERSION_OVER_STATUS) {
+    attempts.finish(form);
+    throw new SendFailure('unloaded', supportNumber);
+  }
   const answer = await readJson(response);
   const read = (status: number, body: unknown) => readOutcome(form, endpoint, { status, body });
   const outcome = read(response.status, answer);
@@ -102,7 +108,7 @@ export async function sendRequest(
   if (outcome.kind === 'accepted')
     return { ...outcome.accepted, link: response.headers.get(APPEAL_LINK_HEADER) };
   // The request sent before a reload was stored, and this one differs from it.
-  if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  if (isRestored && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 

@@ -1,4 +1,4 @@
-import type { AskedKind, Proposal, SuggestOptions } from './ask-suggestions.ts';
+import type { AskedKind, SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 
 /**
  * Fetches suggestions for typed text. A missing answer, a refusal or an abort gives no suggestions, since a
@@ -9,7 +9,7 @@ export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
   options: SuggestOptions = {},
-): Promise<Proposal<Kind>[]> {
+): Promise<SuggestedOption<Kind>[]> {
   // The page has no contract before the first question.
   const { askSuggestions } = await import('./ask-suggestions.ts');
   return askSuggestions(kind, query, options);

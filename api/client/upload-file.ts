@@ -50,7 +50,7 @@ export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Prom
       metadata: { form: formatFormHeader(form), field: ask.field, name: file.name },
       onUploadUrlAvailable: () => ask.onId(idOf(upload)),
       onProgress: (sent, total) => ask.onPart(sent / total),
-      onShouldRetry: (error) => isPassing(error),
+      onShouldRetry: (error) => isRetryable(error),
       onSuccess: () => resolve({ kind: 'sent', id: idOf(upload) }),
       onError(error) {
         if (ask.signal.aborted) return;
@@ -79,10 +79,10 @@ export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Prom
 const statusOf = (error: Error): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 const isUnanswered = (error: Error): boolean => statusOf(error) === 0;
-const PASSING = [0, 408, 409, 423, 429];
-const isPassing = (error: Error): boolean => {
+const RETRYABLE = [0, 408, 409, 423, 429];
+const isRetryable = (error: Error): boolean => {
   const status = statusOf(error);
-  return PASSING.includes(status) || status >= 500;
+  return RETRYABLE.includes(status) || status >= 500;
 };
 
 function refusalIn(error: Error): Sent {
@@ -95,12 +95,12 @@ function refusalIn(error: Error): Sent {
 }
 
 /** Errors that only another file resolves; their texts need nothing but the code. */
-const FINAL = ['fileInfected', 'fileType', 'fileUnknown'];
+const FINAL_CODES = ['fileInfected', 'fileType', 'fileUnknown'];
 
 function refusalOf(body: unknown): Refused | undefined {
   const errors = isObject(body) && isObject(body.errors) ? Object.values(body.errors) : [];
   const [first] = errors.filter(isObject);
-  const code = FINAL.find((one) => one === first?.code);
+  const code = FINAL_CODES.find((one) => one === first?.code);
   return code === undefined ? undefined : { kind: 'refused', code };
 }
 

@@ -15,7 +15,6 @@ export interface Accepted {
   leadId?: string;
   /** Temporary link to the status of the appeal; null if the request is no appeal. */
   link?: string | null;
-  /** Appeals found by a lookup. */
   appeals?: FoundItem[];
   /** Present if the lookup shows its results only after the code sent to the phone is entered. */
   prove?: PhoneProof;

@@ -41,6 +41,7 @@ export {
   NOTICE_COOKIE,
   SPLIT_COOKIE,
   siteCookie,
+  WITHDRAWAL_COOKIE,
   YM_UID_COOKIE,
 } from './cookies.ts';
 export type {

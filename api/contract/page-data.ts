@@ -27,7 +27,6 @@ export interface SiteLocation extends JsonObject {
 
 /** Tariff of the deposit calculator, in the form of catalogs/deposit-tariff.json. */
 export interface SiteTariff extends JsonObject, DepositTariff {
-  /** Button that opens a deposit. */
   action: JsonObject;
 }
 
@@ -49,17 +48,14 @@ export interface PageData {
   chatChannel: string;
   /** True if successful sends of the section's forms are tracked as well as reported. */
   tracksSuccess: boolean;
-  /** True if the page offers a chat. */
   offersChat: boolean;
   /** Content of the page, with texts in the page's language and rich text as nodes. */
   blocks: JsonObject[];
-  /** Pages in the menu of every page, in order. */
+  /** Menu of every page, in order. */
   menu: { path: string; title: string }[];
   /** Texts of the site's layout, by key. */
   texts: Record<string, Text>;
-  /** Live forms, by slug. */
   forms: Record<string, LiveForm>;
-  /** Cities of the region picker. */
   locations: SiteLocation[];
   /** Address of the page, which the server cannot read from the browser. */
   address: { path: string; query: string };
@@ -98,7 +94,6 @@ export interface PageData {
     picture?: { uid: string; source: string };
     /** Options of sources that match typed texts, by path of the field. */
     picks?: Record<string, JsonObject[]>;
-    /** Appeals found by a lookup. */
     found?: FoundItem[];
     /**
      * The link could not be looked up now and can be tried again; after too many tries `wait` is the delay in
@@ -119,7 +114,6 @@ export interface PageData {
     /** Category that the address opens. */
     opened?: { id: string; questions: FaqQuestion[] };
   };
-  /** Value of the visitor's city. */
   city?: string;
   /** True if the visitor has closed the cookie notice. */
   cookiesRead?: boolean;

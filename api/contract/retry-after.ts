@@ -1,6 +1,6 @@
 export const TOO_MANY_REQUESTS = 429;
 /** Delay where the answer names none. */
-const A_MINUTE = 60;
+const DEFAULT_SECONDS = 60;
 
 /**
  * Returns the delay from the `Retry-After` header of a status that refuses too many calls; `undefined` for
@@ -12,5 +12,5 @@ export function retryAfterSeconds(
 ): number | undefined {
   if (status !== TOO_MANY_REQUESTS) return undefined;
   const seconds = Number(retryAfter || Number.NaN);
-  return seconds >= 0 ? seconds : A_MINUTE;
+  return seconds >= 0 ? seconds : DEFAULT_SECONDS;
 }

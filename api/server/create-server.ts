@@ -16,6 +16,7 @@ import type { Appeals } from './appeals/appeals.ts';
 import { serveAppealFiles } from './appeals/serve-appeal-files.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
+import { createWithdrawalLinks } from './consents/withdrawal-links.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
 import { createPreviewStore } from './definitions/preview-store.ts';
@@ -94,7 +95,6 @@ export interface ServerOptions {
     timeLimitMs?: number;
   };
   requests: RequestStore;
-  /** Storage of the files that visitors attach. */
   files: StoredFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
@@ -122,7 +122,6 @@ export interface ServerOptions {
   editing: Editing;
   /** Isolates that process the editors' drafts. */
   isolates: StudioIsolates;
-  /** External identity provider of the studio. */
   openId?: OpenIdProvider;
   /** Roles that cannot sign in by a password alone; none by default. */
   /** Table of approvers of publications; roles alone decide if absent. */
@@ -153,7 +152,7 @@ export interface ServerOptions {
   logStream?: Writable;
 }
 
-/** Creates the whole service, which does not listen yet. */
+/** Creates the service, which does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,
@@ -245,6 +244,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     faq,
     appeals,
     appealLinks: createAppealLinks(database, now),
+    withdrawalLinks: createWithdrawalLinks(database, now),
+    https,
     appealFiles,
     ...(options.codes === undefined ? {} : { codes: options.codes }),
     feedback,
@@ -310,7 +311,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       fault: () => editing.fault?.(),
     });
   if (site !== undefined) {
-    serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
+    serveWithdrawal(app, {
+      ...{ database, limiter, isProxyTrusted, https, nowIso },
+      links: services.withdrawalLinks,
+      codes: options.codes === 'off' ? undefined : options.codes,
+    });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
     const ports = { forms, faq, sources, files: options.files, limiter, isProxyTrusted, resume };

@@ -12,7 +12,7 @@ export { reportOverdue } from './appeals/overdue-notices.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
-export { acceptClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
+export { confirmClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
 export {
@@ -57,7 +57,12 @@ export {
 export type { UnsentLimits } from './files/unsent-bytes.ts';
 export { compileInProcess } from './forms/compile-in-process.ts';
 export { compileSources, type VariantSources } from './forms/compile-sources.ts';
-export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
+export {
+  createFormStore,
+  DEFAULT_GRACE_HOURS,
+  type FormStore,
+  type FormStorePorts,
+} from './forms/form-store.ts';
 export { createPublishedDefinitions, type PublishedDefinitions } from './forms/published-definitions.ts';
 export {
   listPublishedVersions,

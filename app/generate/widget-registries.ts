@@ -5,7 +5,7 @@ import type { WidgetDescriptor } from '#renderers';
 import { type Entry, exportName, GENERATED, memberLines } from './registry-source.ts';
 
 const FOLDER = 'renderers/widgets';
-const OF_WIDGETS = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
+const WIDGETS_HEADING = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
 /** Chunk of controls in every page with a form; the others are loaded lazily. */
 const PAGE_CHUNK = 'page';
 
@@ -65,7 +65,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     (widget.defaultFor ?? []).map((type): [string, string] => [type, slug]),
   );
   return [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { WidgetContract } from './widget-contract.ts';",
     '',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
@@ -141,7 +141,7 @@ const samples = (entries: readonly WidgetEntry[]): string =>
 
 const fillers = (entries: readonly WidgetEntry[]): string =>
   [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { WidgetSlug } from '#engine/model/widgets';",
     ...entries.map((entry) => importOf(entry, `../../${FOLDER}`, 'fill.ts')),
     `import type { WidgetFill } from '../../${FOLDER}/fill.ts';`,
@@ -155,7 +155,7 @@ const fillers = (entries: readonly WidgetEntry[]): string =>
 
 const styles = (entries: readonly WidgetEntry[]): string =>
   [
-    `/* ${OF_WIDGETS.replace('// ', '')} */`,
+    `/* ${WIDGETS_HEADING.replace('// ', '')} */`,
     ...entries.map(({ slug }) => `@import "../widgets/${slug}/style.css";`),
     '',
   ].join('\n');
@@ -169,7 +169,7 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
     })),
   );
   return [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { FieldType } from './field-type.ts';",
     '',
     '/** In the order in which they are offered: the commonest first. */',

@@ -26,12 +26,12 @@ export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOutcome>;
 
 /** Rejects with an error message if the folder is in no repository. */
-export async function commitsIn(folder: string): Promise<CommitDefinitions> {
+export async function createCommitter(folder: string): Promise<CommitDefinitions> {
   const git = (...args: string[]) => run('git', ['-C', folder, ...IDENTITY, ...args]);
   await git('rev-parse', '--is-inside-work-tree').catch(() => {
     throw startError('STUDIO_GIT_NO_REPOSITORY', { folder });
   });
-  const isFree = (): Promise<boolean> =>
+  const isIndexFree = (): Promise<boolean> =>
     git('diff', '--cached', '--quiet').then(
       () => true,
       () => false,
@@ -40,10 +40,10 @@ export async function commitsIn(folder: string): Promise<CommitDefinitions> {
   const commit = async (published: PublishedFiles): Promise<CommitOutcome> => {
     const paths = published.paths.map((path) => `:(literal)${path}`);
     // Changes that somebody has staged must not become part of the studio's commit.
-    if (!(await isFree())) return 'indexInUse';
+    if (!(await isIndexFree())) return 'indexInUse';
     try {
       await git('add', '--', ...paths);
-      if (await isFree()) return 'committed';
+      if (await isIndexFree()) return 'committed';
       await git('commit', '--quiet', '--no-gpg-sign', '--message', messageOf(published), '--', ...paths);
       return 'committed';
     } catch {

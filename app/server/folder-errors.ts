@@ -30,7 +30,7 @@ export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | u
  * Checks in a separate thread, because a check takes seconds and this thread serves visitors. Rejects if the
  * thread fails.
  */
-export const findErrorsApart = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
+export const findErrorsInThread = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./folder-errors-worker.ts', import.meta.url), { workerData: texts });
     worker.once('message', resolve);

@@ -9,7 +9,7 @@ export const postTo = (receiver: Receiver) =>
     : { post: createPostToCommand(receiver.command), secret: undefined };
 
 /** Sends each code once, because it would be useless a minute later and a visitor may ask for another. */
-export function codesTo(receiver: Receiver, now: () => number): DeliverCode {
+export function createCodeSender(receiver: Receiver, now: () => number): DeliverCode {
   const { post, secret } = postTo(receiver);
   return (data) => {
     const atMs = now();

@@ -18,7 +18,7 @@ try {
 async function serve(config: Config): Promise<void> {
   // Loaded after the settings, whose errors are reported at once, and because a supervisor needs no server.
   const { startServer } = await import('./start.ts');
-  // A single one of several processes prints the first sign-in link, which is for one person.
+  // A single process prints the first sign-in link, which is for one person.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const { url, firstSignInPath, fault } = server;
   if (fault !== undefined && isFirst)
     process.stderr.write(
-      `${fault}\nWhat was live before is served; nothing new is published until the folder is whole again.\n`,
+      `${fault}\nThe last live version is served, and nothing is published until the folder is valid again.\n`,
     );
   const lines = [`Zayavka serves on ${url}`];
   if (firstSignInPath !== undefined) {

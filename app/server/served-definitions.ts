@@ -11,7 +11,7 @@ import {
 import type { CheckCache } from '../check-cache.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';
-import { type FindErrors, findErrors, findErrorsApart } from './folder-errors.ts';
+import { type FindErrors, findErrors, findErrorsInThread } from './folder-errors.ts';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -31,11 +31,11 @@ export interface ServedDefinitions {
    * Reads an unusable folder again, and checks it in a separate thread if it has changed and is at rest. A
    * folder in use is never read again, so an error in it under a running server changes nothing.
    */
-  lookAgain(): Promise<LookedAgain>;
+  recheck(): Promise<Recheck>;
 }
 
 /** `changed`: the folder has another fault. `whole`: it is usable, and `accept` starts to serve it. */
-export type LookedAgain =
+export type Recheck =
   | { result: 'same' }
   | { result: 'changed'; fault: DefinitionsFault }
   | { result: 'whole'; texts: ReadonlyMap<string, string>; accept(): Promise<void> };
@@ -134,7 +134,7 @@ export async function servedDefinitions(
   let state = await atStart();
   const { files, texts: startTexts } = state;
 
-  const refuse = (error: unknown): LookedAgain => {
+  const refuse = (error: unknown): Recheck => {
     if (!(error instanceof DeveloperError)) throw error;
     const fault = faultOf(error);
     if (fault.message === state.fault?.message) return { result: 'same' };
@@ -153,16 +153,16 @@ export async function servedDefinitions(
       write: (changed) => state.files.write(changed),
     },
     fault: () => state.fault,
-    async lookAgain() {
+    async recheck() {
       if (state.fault === undefined) return { result: 'same' };
       try {
         const folderTexts = await readDefinitionsFolder(folder);
         const digest = await digestOf(folderTexts, state);
-        const isStill = digest === seen;
+        const isAtRest = digest === seen;
         seen = digest;
         // Somebody may be writing the folder, and an intermediate state may pass the check.
-        if (!isStill || digest === refused) return { result: 'same' };
-        const next = await whole(folderTexts, findErrorsApart).catch((error: unknown) => {
+        if (!isAtRest || digest === refused) return { result: 'same' };
+        const next = await whole(folderTexts, findErrorsInThread).catch((error: unknown) => {
           if (error instanceof DeveloperError) refused = digest;
           throw error;
         });

@@ -48,7 +48,7 @@ import { checkRateLimits } from '#server/limits';
 import { createCheckCache } from '../check-cache.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
-import { commitsIn } from './commit-definitions.ts';
+import { createCommitter } from './commit-definitions.ts';
 import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
@@ -56,7 +56,7 @@ import { isolateCode } from './isolate-code.ts';
 import { keepAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { codesTo } from './post-to.ts';
+import { createCodeSender } from './post-to.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
@@ -118,7 +118,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const { files, texts, revision } = served;
   const fault = served.fault();
   // A folder with errors is asked for its repository once publishing is possible again.
-  let commit = config.studioGit && fault === undefined ? await commitsIn(config.definitionsDir) : undefined;
+  let commit =
+    config.studioGit && fault === undefined ? await createCommitter(config.definitionsDir) : undefined;
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
@@ -141,6 +142,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const forms = createFormStore(database, {
     clock: moscowClock(now),
     nowIso,
+    graceHours: config.versionGraceHours,
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
@@ -156,7 +158,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const attached = await storedFilesOf(config, database, {
     nowIso,
     // The server exists by then: a bucket is called after a visitor's call.
-    onFailure: (failure) => app.log.warn({ failure }, 'the bucket of files did not do what it was asked for'),
+    onFailure: (failure) => app.log.warn({ failure }, 'a call of the bucket of files failed'),
   });
   const keptAssets = join(config.storage.dataDir, 'assets');
   const assetsFault = await keepAssets({
@@ -169,7 +171,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     config.phoneCodes === undefined || config.phoneCodes === 'off'
       ? config.phoneCodes
       : createOneTimeCodes(database, {
-          ...{ nowIso, randomInt, deliver: codesTo(config.phoneCodes, now) },
+          ...{ nowIso, randomInt, deliver: createCodeSender(config.phoneCodes, now) },
           // The server exists by then: a code is sent after a call has requested it.
           onOutcome: ({ result, failure }) => {
             metrics.onPhoneCode(result);
@@ -221,9 +223,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       onPublished: live.put,
       async onWritten(publication) {
         if (!config.studioGit) return;
-        commit ??= await commitsIn(config.definitionsDir).catch(() => undefined);
+        commit ??= await createCommitter(config.definitionsDir).catch(() => undefined);
         const outcome = (await commit?.(publication)) ?? 'refused';
-        if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
+        if (outcome !== 'committed') app.log.warn({ outcome }, 'a publication was not committed');
       },
     },
     isolates,

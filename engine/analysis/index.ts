@@ -69,7 +69,7 @@ export { sampleAnswers } from './findings/sample-answers.ts';
 export { compareImpact, type FieldImpact } from './impact/compare-impact.ts';
 export { describeImpact } from './impact/describe-impact.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
-export { inFileOrder, lintDefinitions } from './lint/lint.ts';
+export { lintDefinitions, sortByFile } from './lint/lint.ts';
 export {
   type DocumentUse,
   documentOf,

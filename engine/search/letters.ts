@@ -22,7 +22,7 @@ const anyRussian = new RegExp(`[${RUSSIAN_LETTERS}]`, 'i');
  */
 export function fixKeyboardLayout(text: string): string {
   if (anyRussian.test(text) || !/[a-z]/i.test(text)) return text;
-  return byMap(text, russianByKey);
+  return mapLetters(text, russianByKey);
 }
 
 /**
@@ -30,7 +30,7 @@ export function fixKeyboardLayout(text: string): string {
  * unchanged.
  */
 export const fixRussianLayout = (text: string): string =>
-  /[a-z]/i.test(text) ? text : byMap(text, keyByRussian);
+  /[a-z]/i.test(text) ? text : mapLetters(text, keyByRussian);
 
-const byMap = (text: string, keys: ReadonlyMap<string, string>): string =>
+const mapLetters = (text: string, keys: ReadonlyMap<string, string>): string =>
   Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('');

@@ -164,7 +164,7 @@ export function createSearch<Item>(
     const read = readings.sort((a, b) => b.best - a.best)[0];
     if (read === undefined || read.hits.length === 0)
       return { hits: [], meant: undefined, words: readings[0]?.words ?? [] };
-    return { hits: read.hits, meant: meantOf(read.hits), words: read.words };
+    return { hits: read.hits, meant: findMeant(read.hits), words: read.words };
   };
 }
 
@@ -226,7 +226,7 @@ function fitOf(
   return [title, best, exact];
 }
 
-function meantOf<Item>(hits: readonly { item: Item; exact: number }[]): Item | undefined {
+function findMeant<Item>(hits: readonly { item: Item; exact: number }[]): Item | undefined {
   if (hits.length === 1) return hits[0]?.item;
   const exact = Math.max(...hits.map((hit) => hit.exact));
   const named = hits.filter((hit) => hit.exact === exact);

@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
+import type { ShownIssue } from '../session/session-errors.ts';
 import type { ReadPosted } from './posted.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -56,10 +57,17 @@ export interface PlaceInItem {
   number: string;
   /** What is wrong in it, as far as it is shown. */
   issues: readonly Issue[];
+  /** The same of each field of the item. */
+  siblings: JsonObject;
   /** Path of the list, as definitions call it. */
   list: string;
   /** Path of the item, as the session of the rows has it. */
   row: string;
+}
+
+/** One line of the summary of errors. */
+export interface IssueLine extends Issue {
+  title: string;
 }
 
 export interface Widget {
@@ -78,6 +86,8 @@ export interface Widget {
   readPosted?: ReadPosted;
   /** The paths that its answer asks for in it beside what is always asked for: the page sends which it showed. */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
+  /** Returns what the summary of errors says of its answer, where that has more than one place that may be wrong. */
+  issueLines?(issue: ShownIssue, ui: JsonObject, answer: Json | undefined): IssueLine[];
   /** False where no text is typed into it, so that no keyboard of a phone comes up. */
   hasTextInput?: false;
   /** True when an error is announced as an alert. */

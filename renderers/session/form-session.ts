@@ -21,7 +21,7 @@ export class FormSession {
   readonly id: number;
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
-  readonly startIssues: readonly Issue[];
+  readonly startIssues: readonly ShownIssue[];
   readonly checker: FormChecker;
   /** What is shown, required and set for any answers of the form. */
   readonly holds: Holds;
@@ -203,7 +203,7 @@ export class FormSession {
   }
 
   /** Issues on display, in the order of the fields. */
-  shownIssues(): Issue[] {
+  shownIssues(): ShownIssue[] {
     return this.#errors.shown();
   }
 

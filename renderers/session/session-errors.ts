@@ -43,7 +43,7 @@ export class SessionErrors {
   isEdited = (path: string): boolean => this.#edited.has(path);
 
   /** Issues on display, in the order of the fields. */
-  shown(): Issue[] {
+  shown(): ShownIssue[] {
     const order = this.#form.fields.map(({ path }) => path);
     return [...this.#shown.values()].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   }

@@ -42,7 +42,6 @@ export function sampleForm(
     widget: String(ui[name]?.['ui:widget'] ?? 'text'),
     drivesConditions: more.deciding?.includes(name) ?? false,
     ...(ui[name]?.[RECOMMENDED] === undefined ? {} : { recommended: true as const }),
-    ...(typeof ui[name]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[name]['ui:dependsOn'] } : {}),
   }));
   return {
     slug: more.slug ?? 'sample',

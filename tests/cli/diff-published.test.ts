@@ -19,7 +19,7 @@ import {
 import { keepApproval } from '../../api/server/definitions/approval-store.ts';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { compareApart } from '../../app/cli/diff/compare-apart.ts';
+import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -330,7 +330,7 @@ describe('many forms', () => {
       ...{ name, is: 'definitions' as const, files, folder: '.' },
     });
     let done = 0;
-    const report = await compareApart(
+    const report = await compareInThreads(
       {
         old: side('old', old),
         now: side('new', now),
@@ -341,7 +341,7 @@ describe('many forms', () => {
           isReplay: false,
           root: '/',
         },
-        ...{ timeLimitMs: 60_000, formsAWorker: 60 },
+        ...{ timeLimitMs: 60_000, formsPerWorker: 60 },
       },
       (forms) => {
         done = forms;

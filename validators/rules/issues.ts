@@ -95,7 +95,7 @@ function pathOf({ instancePath, params }: RawError, about: KeywordFacts): string
   const group = instancePath === '' ? '' : pathByPointer(instancePath);
   const at = (params.violation as Violation | undefined)?.at;
   // A rule reports a path inside the answer, a keyword of JSON Schema a name.
-  if (at !== undefined) return group === '' ? at : `${group}.${at}`;
+  if (at !== undefined) return pathIn(group, ...at);
   return about.memberParam === undefined ? group : pathIn(group, String(params[about.memberParam]));
 }
 

@@ -34,7 +34,7 @@ export function firstContradiction<Relation>(
   if (!isObject(answers)) return null;
   for (const [at, relation] of Object.entries(members)) {
     const answer = textAnswer(answers, at);
-    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at };
+    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at: [at] };
   }
   return null;
 }

@@ -19,7 +19,6 @@ const answerSchema = exactly({
   data: exactly({
     // Frequently asked questions.
     questions: questionListSchema,
-    // Searchable categories, by id.
     categories: listOf(exactly({ id: text, title: text })),
   }),
 });

@@ -8,7 +8,7 @@ export const studioRefusals = {
   403: refusal('The role does not cover this', '', 'roleMissing'),
 } as const;
 
-export const notThere = {
+export const notFoundRefusals = {
   404: refusal('It does not exist', '', 'notFound'),
 } as const;
 
@@ -39,7 +39,7 @@ export const problemSchema = exactly(
     message: text,
     fix: text,
     inRussian: exactly({ message: text, fix: text }),
-    // The document that must be published before.
+    // Document that must be published first.
     first: text,
     example: anyObject,
     variants: listOf(text),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/model/json';
-import { badBody, notThere, studioRefusals } from './answers.ts';
+import { badBody, notFoundRefusals, studioRefusals } from './answers.ts';
 import type { DescribedStudioEndpoint, StudioEndpoint } from './define-studio-endpoint.ts';
 import ofDiff from './diff/examples.json' with { type: 'json' };
 import ofDocuments from './documents/examples.json' with { type: 'json' };
@@ -38,7 +38,7 @@ const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
     answers: {
       200: { description: answerSummary, schema: answer, example: exampleOf(endpoint) },
       ...studioRefusals,
-      ...(path.includes(':') && notThere),
+      ...(path.includes(':') && notFoundRefusals),
       ...(body && badBody),
       ...refusals,
     },

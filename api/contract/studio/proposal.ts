@@ -33,7 +33,6 @@ const change = exactly(
     variants: listOf(text),
     // Empty where only the kind is known.
     words,
-    // Proof by example.
     proof: words,
     state: oneOf(['open', 'approved', 'returned']),
     // Reason why the caller may not approve it; absent if they may.

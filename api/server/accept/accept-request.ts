@@ -26,6 +26,7 @@ import {
   type ReadServices,
   readRequest,
   settleRequest,
+  VERSION_OVER,
 } from './read-request.ts';
 
 export interface AcceptServices extends ProofPorts, ReadServices {
@@ -55,9 +56,11 @@ export interface AcceptedRequest {
   /** Number of the request. */
   id: string;
   isAppeal: boolean;
+  /** True if the request has consents. */
+  hasConsents: boolean;
 }
 
-/** Reads, validates and stores a request. Throws HttpRefusal for everything that a client can have done wrong. */
+/** Reads, validates and stores a request. Throws HttpRefusal for every error of the client. */
 export async function acceptRequest(
   services: AcceptServices,
   incoming: IncomingRequest,
@@ -102,7 +105,9 @@ export async function acceptRequest(
   const refusal = limiter.refusalFor(phones);
   // A retry of a stored attempt gets the same answer, whatever the rate limit, and even if its code has
   // expired meanwhile.
-  const known = refusal !== undefined || due !== undefined ? await requests.find(request) : undefined;
+  const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
+  const known = isDoubted ? await requests.find(request) : undefined;
+  if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   if (known === undefined && refusal !== undefined) throw refusal;
   const field = due && (wireFieldOf(target.map, due.path) ?? due.path);
   const proved =
@@ -126,7 +131,7 @@ export async function acceptRequest(
     if (captcha !== null) risk.count('phone', call);
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
-  return { id: saved.id, isAppeal: request.appeal !== null };
+  return { id: saved.id, isAppeal: request.appeal !== null, hasConsents: consents.length > 0 };
 }
 
 /** Returns the uid of the code that has proved an answer of the request. */

@@ -8,6 +8,8 @@ export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
   map: PayloadMap;
+  /** True if requests of the version are no longer accepted. */
+  isOver: boolean;
 }
 
 export interface Address {
@@ -27,10 +29,14 @@ export async function findTargets(
   body: JsonObject,
 ): Promise<Target[]> {
   const published = await candidates(forms, reference, body);
+  // A version named by a request may have ended; the others are live.
+  const [named] = reference === undefined ? [] : published;
+  const isOver = named !== undefined && (await forms.isOver(named));
   return published.flatMap((form) =>
     Object.keys(form.snapshot.variants)
       .filter((variant) => reference?.variant === undefined || reference.variant === variant)
-      .flatMap((variant) => targetsOf(forms, form, variant, address)),
+      .flatMap((variant) => targetsOf(forms, form, variant, address))
+      .map((target) => ({ ...target, isOver })),
   );
 }
 
@@ -49,17 +55,22 @@ async function candidates(
   return byId === undefined ? forms.liveForms() : [byId];
 }
 
-function targetsOf(forms: FormStore, published: PublishedForm, variant: string, address: Address): Target[] {
+function targetsOf(
+  forms: FormStore,
+  published: PublishedForm,
+  variant: string,
+  address: Address,
+): Omit<Target, 'isOver'>[] {
   const ready = forms.ready(published, variant, address.lang);
   const { submit, accepts, payloads } = ready.form.behaviour;
   return [submit, ...accepts]
-    .filter((target) => meets(target, address))
+    .filter((target) => isTargetOf(target, address))
     .flatMap(({ payload }) => {
       const map = payloads[payload];
       return isObject(map) ? [{ published, ready, map }] : [];
     });
 }
 
-const meets = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
+const isTargetOf = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
   endpoint === address.endpoint.id &&
   Object.entries(params).every(([name, value]) => address.params[name] === value);

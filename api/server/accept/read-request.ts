@@ -35,6 +35,9 @@ export interface ReadServices {
   files: StoredFiles;
 }
 
+/** Code of a refusal with status 410, after which the page reloads with all typed answers. */
+export const VERSION_OVER = 'versionOver';
+
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }
@@ -53,7 +56,7 @@ export async function readRequest(
 
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
-  // A text of the body may hold JSON of its own.
+  // A text in the body may contain JSON of its own.
   requireStorable(validated.answers);
   const { form } = target.ready;
   const refuse = (path: string, code: string): void => {

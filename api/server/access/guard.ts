@@ -17,7 +17,6 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyInstance {
-    /** Routes of the studio with their roles. */
     guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -63,7 +62,10 @@ export function guardStudio(
     if (access === 'open') return;
     if (request.session === null && isPageRequest(request)) return reply.redirect(signInPath(request.url));
     const { csrfToken } = requireRole(request, access);
-    if (changesSomething(request) && !(isOwnRequest(request, publicOrigin) && carries(request, csrfToken)))
+    if (
+      changesSomething(request) &&
+      !(isOwnRequest(request, publicOrigin) && hasCsrfToken(request, csrfToken))
+    )
       throw new HttpRefusal(403, '', 'foreignRequest');
   });
 }
@@ -83,7 +85,7 @@ const changesSomething = ({ method }: FastifyRequest): boolean => method !== 'GE
 const isPageRequest = (request: FastifyRequest): boolean =>
   !changesSomething(request) && !request.url.startsWith('/api/');
 
-function carries({ headers }: FastifyRequest, csrfToken: string): boolean {
+function hasCsrfToken({ headers }: FastifyRequest, csrfToken: string): boolean {
   const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
   const expected = Buffer.from(csrfToken);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -25,7 +25,7 @@ export interface LoginLinks {
 }
 
 /** Rolls the transaction back. */
-class LinkVoid extends Error {}
+class InvalidLink extends Error {}
 
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();
@@ -91,7 +91,7 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
           return user;
         });
       } catch (error) {
-        if (error instanceof LinkVoid) return undefined;
+        if (error instanceof InvalidLink) return undefined;
         throw error;
       }
     },
@@ -116,7 +116,7 @@ async function useUp(
     .where('used_at', 'is', null)
     .returning('token_hash')
     .execute();
-  if (!used.some(({ token_hash }) => token_hash === hashOf(token))) throw new LinkVoid();
+  if (!used.some(({ token_hash }) => token_hash === hashOf(token))) throw new InvalidLink();
 }
 
 async function addFirst(
@@ -127,7 +127,7 @@ async function addFirst(
   const before = await transaction.selectFrom('users').select('id').limit(1).execute();
   const user =
     before.length > 0 ? undefined : await insertUser(transaction, { name, role: 'admin', passwordHash, at });
-  if (user === undefined) throw new LinkVoid();
+  if (user === undefined) throw new InvalidLink();
   return user;
 }
 

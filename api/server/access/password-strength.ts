@@ -31,7 +31,7 @@ export async function passwordProblem(password: string, name: string): Promise<P
   if (length > MAX_PASSWORD_CHARACTERS)
     return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
   const estimator = await loadEstimator();
-  if (isMadeOf(characters.join('').toLowerCase(), name.normalize('NFKC').toLowerCase()))
+  if (consistsOfName(characters.join('').toLowerCase(), name.normalize('NFKC').toLowerCase()))
     return { code: 'passwordName' };
   const typed = characters.slice(0, MAX_ESTIMATED_CHARACTERS).join('');
   // Guessers' lists also have words typed in the layout of the other alphabet.
@@ -42,8 +42,8 @@ export async function passwordProblem(password: string, name: string): Promise<P
   return undefined;
 }
 
-/** True where hardly anything is left of a password without the name in it: how often it is repeated costs no guesses. */
-const isMadeOf = (password: string, name: string): boolean =>
+/** True if little is left of the password without the name in it; repetitions of the name add no strength. */
+const consistsOfName = (password: string, name: string): boolean =>
   [...name].length >= SHORTEST_NAME && [...password.replaceAll(name, '')].length < MIN_OWN_CHARACTERS;
 const SHORTEST_NAME = 3;
 const MIN_OWN_CHARACTERS = 6;

@@ -18,7 +18,7 @@ export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 16;
 /** Factor for Node's memory limit, which counts slightly more than the formula. */
 const MEMORY_MARGIN = 1.5;
@@ -51,7 +51,7 @@ export interface Passwords {
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  const turns = createTurns(AT_ONCE, MAX_WAITING);
+  const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);
 
   return {
     hash: async (password) => {
@@ -97,16 +97,16 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
 }
 
 /**
- * Runs `atOnce` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
+ * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
  * rest.
  */
-function createTurns(atOnce: number, maxWaiting: number) {
+function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
-  const areFull = (turn: Turn): boolean => running >= atOnce && waiting[turn].length >= maxWaiting;
+  const areFull = (turn: Turn): boolean => running >= maxConcurrent && waiting[turn].length >= maxWaiting;
   const take = async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
     if (areFull(turn)) throw new PasswordsBusyError('too many passwords are being checked');
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else await new Promise<void>((resolve) => waiting[turn].push(resolve));
     try {
       return await task();

@@ -19,7 +19,6 @@ import { tidyName, type User } from './users.ts';
 
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
-  /** External identity provider. */
   openId?: OpenIdProvider;
 }
 
@@ -116,7 +115,7 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };
-  return unlessBusy(view, async () => {
+  return orBusyPage(view, async () => {
     const passwordHash = await access.passwords.hash(password);
     const user = await access.links.redeem(token, { name: name ?? '', passwordHash });
     return user ?? { status: 410, view: { kind: 'void' } };
@@ -137,7 +136,7 @@ async function checkPassword(
   const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
   if (waitMs > 0) return locked(view, waitMs);
-  return unlessBusy(view, async () => {
+  return orBusyPage(view, async () => {
     const user = await access.signIn({ name, password: body.get('password') ?? '', turn });
     if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
     await access.limits.forgive(attempt);
@@ -145,7 +144,7 @@ async function checkPassword(
   });
 }
 
-async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {
+async function orBusyPage(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {
   try {
     return await work();
   } catch (error) {

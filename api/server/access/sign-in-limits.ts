@@ -70,11 +70,11 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
         .where('resets_at', '<=', new Date(now()).toISOString())
         .execute();
       if (attempt.device !== undefined) return count(ownKey(attempt), MAX_TRIES);
-      const ofNetwork =
+      const networkWaitMs =
         attempt.network === undefined ? 0 : await count(`network ${attempt.network}`, MAX_TRIES_PER_NETWORK);
       // A refused network must not use up other people's limits.
-      const ofBoth = ofNetwork > 0 ? ofNetwork : await count(ownKey(attempt), MAX_TRIES);
-      return ofBoth > 0 ? ofBoth : count(nameKey(attempt), MAX_TRIES_PER_NAME);
+      const pairWaitMs = networkWaitMs > 0 ? networkWaitMs : await count(ownKey(attempt), MAX_TRIES);
+      return pairWaitMs > 0 ? pairWaitMs : count(nameKey(attempt), MAX_TRIES_PER_NAME);
     },
     async forgive(attempt) {
       await database

@@ -15,7 +15,6 @@ import {
 
 /** Content of the page. */
 export type SignInView =
-  /** Name and password. */
   | { kind: 'sign-in'; name?: string }
   /** Form of a one-time link; the first administrator also chooses a name. */
   | { kind: 'first'; token: string; name?: string }

@@ -54,7 +54,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     if (row === undefined) {
       throw serverError('USER_UNKNOWN');
     }
-    return asRecord(row);
+    return toUserRecord(row);
   };
   const setDisabled = async ({ id }: User, disabled: boolean): Promise<void> => {
     await database.transaction().execute(async (transaction) => {
@@ -81,7 +81,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     },
     async list() {
       const rows = await database.selectFrom('users').selectAll().orderBy('name').execute();
-      return rows.map(asRecord);
+      return rows.map(toUserRecord);
     },
     async add(text, role) {
       const name = tidyName(text);
@@ -135,7 +135,7 @@ export async function insertUser(
   return inserted === undefined ? undefined : { id: inserted.id, name, role };
 }
 
-const asRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
+const toUserRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
   id: row.id,
   name: row.name,
   role: row.role,

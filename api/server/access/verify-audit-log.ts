@@ -31,7 +31,7 @@ export interface VerifiedAudit {
   findings: AuditFinding[];
 }
 
-const ENTRIES_AT_ONCE = 1000;
+const ENTRIES_PER_READ = 1000;
 
 /**
  * Reads the audit log in order and reports every deviation from what was written. Entries may be added
@@ -56,7 +56,7 @@ export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead):
       .selectAll()
       .where('position', '>', last.position)
       .orderBy('position')
-      .limit(ENTRIES_AT_ONCE)
+      .limit(ENTRIES_PER_READ)
       .execute();
     for (const { user_id: userId, previous_hash, hash, ...entry } of rows) {
       const { position } = entry;
@@ -70,7 +70,7 @@ export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead):
       last = { position, hash };
       entries += 1;
     }
-    if (rows.length < ENTRIES_AT_ONCE) break;
+    if (rows.length < ENTRIES_PER_READ) break;
   }
   for (const [position, absent] of expected) for (const { code } of absent) findings.push({ code, position });
   const unchained = await database

@@ -38,7 +38,7 @@ export interface AppealFiles {
    */
   take(number: string, file: NewAppealFile): Promise<AppealFile>;
   /** Resolves with false if the file belongs to an answer or does not exist. */
-  giveUp(number: string, id: string): Promise<boolean>;
+  discard(number: string, id: string): Promise<boolean>;
   /** Resolves with the files of each appeal's answer, in order; appeals without files are absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
   /** `lang` is the language of the page that an expired link shows. */
@@ -107,7 +107,7 @@ export function createAppealFiles(
         throw error instanceof Error ? error : new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       }
     },
-    async giveUp(number, id) {
+    async discard(number, id) {
       const { numDeletedRows } = await removeRow(id).where('number', '=', number).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       await contents.remove(id);

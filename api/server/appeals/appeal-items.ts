@@ -9,14 +9,14 @@ type Item = FoundAppeals['appeals'][number];
  * Members that anyone who asks about a phone may see. They are listed one by one, because the others are for
  * the phone's owner.
  */
-export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
+export const publicItem = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
   status,
   plan_consideration_date: plannedAt,
   fact_consideration_date: consideredAt,
 });
 
-interface OwnFacts {
+interface OwnerFacts {
   /** Title of the form that filed the appeal. */
   kind: string | undefined;
   changes: readonly PastChange[] | undefined;
@@ -24,8 +24,8 @@ interface OwnFacts {
 }
 
 /** Members that the owner of the phone sees. */
-export const ownItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnFacts): Item => ({
-  ...itemOf(appeal, appeal.status),
+export const ownerItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnerFacts): Item => ({
+  ...publicItem(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),
   filed_date: appeal.filedAt,
   ...(appeal.answer === '' ? {} : { answer: appeal.answer }),

@@ -6,7 +6,6 @@ import type { RecordedChange } from './appeal-history.ts';
 export interface ChangedAppeal {
   number: string;
   changed: RecordedChange;
-  /** Status after the change. */
   status: string;
   /** ISO 8601. */
   at: string;

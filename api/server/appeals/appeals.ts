@@ -14,7 +14,7 @@ import {
   readHistory,
 } from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
-import { type AnswerFiles, giveAppealFiles, type UnknownFiles } from './give-appeal-files.ts';
+import { type AnswerFiles, assignAppealFiles, type UnknownFiles } from './assign-appeal-files.ts';
 
 /** Stored appeal with all its members. Days are midnights in Moscow, in unix seconds. */
 export interface StoredAppeal {
@@ -65,7 +65,6 @@ export interface Appeals {
 export interface AppealPorts {
   nowIso: () => string;
   audit: Audit;
-  /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>;
   /** Absent if changes cause no notices. */
   notify?: NotifyOfAppeal;
@@ -127,7 +126,7 @@ export function createAppeals(
           .executeTakeFirst();
         if (before === undefined) return undefined;
         if (Object.keys(differing(before, seen)).length > 0) return 'outdated';
-        const given = files && (await giveAppealFiles(transaction, number, files));
+        const given = files && (await assignAppealFiles(transaction, number, files));
         if (given === 'outdated' || (given !== undefined && 'unknown' in given)) return given;
         const facts = differing(before, change);
         const changed: RecordedChange = { ...facts, ...(given === undefined ? {} : { files: given }) };

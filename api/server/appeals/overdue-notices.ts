@@ -12,7 +12,7 @@ export interface OverdueOptions {
 }
 
 /** Largest number of notices per run. */
-const AT_ONCE = 100;
+const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
@@ -35,7 +35,7 @@ export async function reportOverdue(
     .where(isUnreported)
     .where(isVisible)
     .orderBy('planned_at')
-    .limit(AT_ONCE)
+    .limit(MAX_PER_RUN)
     .execute();
   let made = 0;
   for (const { number, planned_at: due } of late) {

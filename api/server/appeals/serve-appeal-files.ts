@@ -9,7 +9,7 @@ import { sendFile } from '../files/send-file.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { langOf } from '../http/request-language.ts';
-import { isGoodLink } from '../http/timed-signature.ts';
+import { isValidLink } from '../http/timed-signature.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -37,7 +37,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
   const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
   const find = async (id: string, query: { until?: unknown; sign?: unknown }) => {
     const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
-    if (!isGoodLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
+    if (!isValidLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
     return database
       .selectFrom('appeal_files')
       .innerJoin('appeals', 'appeals.number', 'appeal_files.number')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CAPTCHA_VALID_MS } from '#contract';
 import type { Tables } from '../storage/tables.ts';
-import { type KeptCaptcha, proves, secretOfDone } from './work.ts';
+import { isStoredCode, type KeptCaptcha, secretOfDone } from './work.ts';
 
 const MAX_TRIES = 3;
 
@@ -39,7 +39,7 @@ export async function tryCode(
   const tried = await counting.returning(['uid', 'kind', 'secret']).executeTakeFirst();
   if (tried === undefined) return hasPassed(database, uid, code, at);
   const isWork = tried.kind === 'work';
-  if (isWork ? !isDone : !proves(tried, code)) return false;
+  if (isWork ? !isDone : !isStoredCode(tried, code)) return false;
   const done = isWork ? { secret: secretOfDone(uid, code) } : {};
   await database
     .updateTable('captchas')
@@ -58,11 +58,11 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
     .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return passed !== undefined && proves(passed, code);
+  return passed !== undefined && isStoredCode(passed, code);
 }
 
 /** Resolves with the stored captcha; `undefined` if no code can be right any more. */
-export const keptCaptcha = (
+export const findCaptcha = (
   database: Kysely<Tables>,
   uid: string,
   at: string,

@@ -10,13 +10,13 @@ import {
 } from '#contract';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
-import { deleteOldCaptchas, type GivenCaptcha, keptCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
+import { deleteOldCaptchas, findCaptcha, type GivenCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
 import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
-import { newChallenge, provesWork, secretOfCode, secretOfWork } from './work.ts';
+import { isWorkDone, newChallenge, secretOfCode, secretOfWork } from './work.ts';
 
 /** Client of a captcha, as far as it is known: work is valid for its client alone. */
-interface ForClient {
+interface ClientScope {
   client?: string | undefined;
 }
 
@@ -29,10 +29,10 @@ export interface CaptchaService {
    */
   create(
     form: string,
-    ask: CaptchaAsk & ForClient & { extraBits?: number },
+    ask: CaptchaAsk & ClientScope & { extraBits?: number },
   ): Promise<CreatedPicture | CreatedWork>;
   /** Checks a code, up to three times within five minutes. `form` is '' for an unknown captcha. */
-  check(answer: CaptchaAnswer & ForClient): Promise<{ verdict: CodeVerdict; form: string }>;
+  check(answer: CaptchaAnswer & ClientScope): Promise<{ verdict: CodeVerdict; form: string }>;
   /**
    * Spends the captcha for something other than a stored request, whose captcha is spent in its transaction.
    */
@@ -88,11 +88,11 @@ export function createCaptchaService(
       return { uid, base64: renderPicture(code, size, randomInt).toString('base64') };
     },
     async check({ uid, code, client }) {
-      const kept = await keptCaptcha(database, uid, nowIso());
+      const kept = await findCaptcha(database, uid, nowIso());
       const isDone =
         kept?.kind === 'work' &&
         kept.passed_at === null &&
-        (await provesWork(kept.secret, code, await ownerOf(uid, client)));
+        (await isWorkDone(kept.secret, code, await ownerOf(uid, client)));
       const at = nowIso();
       const isRight = await database
         .transaction()

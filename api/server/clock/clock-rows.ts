@@ -24,7 +24,7 @@ export async function readClock(database: Kysely<Tables>): Promise<StoredClock |
 }
 
 /** Raises the stored time, never lowers it: of concurrent writers the latest time wins. */
-export async function storeTrusted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const trusted_at = iso(nowMs);
   await database
     .insertInto('clock')
@@ -43,7 +43,7 @@ export async function storeProblem(
 }
 
 /** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
-export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database
     .insertInto('clock')
@@ -55,7 +55,7 @@ export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Pr
 /** Resolves with the time of the newest request; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
-  for (const form of await formsEver(database)) {
+  for (const form of await publishedSlugs(database)) {
     const row = await database
       .selectFrom('requests')
       .select('created_at')
@@ -78,7 +78,7 @@ export async function redateFuture(
   toleranceMs: number,
 ): Promise<number> {
   let redated = 0;
-  for (const form of await formsEver(database)) {
+  for (const form of await publishedSlugs(database)) {
     await inSteps(async (rows) => {
       const chosen = database
         .selectFrom('requests')
@@ -98,7 +98,7 @@ export async function redateFuture(
   return redated;
 }
 
-async function formsEver(database: Kysely<Tables>): Promise<string[]> {
+async function publishedSlugs(database: Kysely<Tables>): Promise<string[]> {
   const rows = await database.selectFrom('form_versions').select('slug').distinct().execute();
   return rows.map(({ slug }) => slug);
 }

@@ -4,9 +4,9 @@ import {
   newestRowMs,
   readClock,
   redateFuture,
-  storeAccepted,
+  storeConfirmedTime,
   storeProblem,
-  storeTrusted,
+  storeTrustedTime,
 } from './clock-rows.ts';
 import { type ClockProblem, expectedTime, problemOf, type TimeRange } from './explain-time.ts';
 import type { TimeSource } from './time-source.ts';
@@ -75,13 +75,13 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
       isUnsettled: stored?.problem != null && !hasSeenJump,
     });
     if (found === undefined) {
-      const isNarrow = range.fromMs === range.toMs && sourceMs === undefined;
-      if (!isNarrow) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
+      const isExact = range.fromMs === range.toMs && sourceMs === undefined;
+      if (!isExact) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
       if (stored?.problem != null) await settle(nowMs);
-      await storeTrusted(database, nowMs);
+      await storeTrustedTime(database, nowMs);
     } else if (found.code !== 'unsettled') {
       hasSeenJump = true;
-      if (stored === undefined) await storeTrusted(database, range.fromMs);
+      if (stored === undefined) await storeTrustedTime(database, range.fromMs);
       if (stored?.problem !== found.code) await storeProblem(database, found.code);
     }
     if (isFirst || found?.code !== problem?.code) onChange(found);
@@ -130,11 +130,11 @@ async function startRange(
  * Records the operator's confirmation that the clock is right. Resolves with the number of requests whose
  * date was set from the future to the present.
  */
-export async function acceptClock(
+export async function confirmClock(
   database: Kysely<Tables>,
   { nowMs, toleranceMs }: { nowMs: number; toleranceMs: number },
 ): Promise<number> {
   const redated = await redateFuture(database, nowMs, toleranceMs);
-  await storeAccepted(database, nowMs);
+  await storeConfirmedTime(database, nowMs);
   return redated;
 }

@@ -18,7 +18,7 @@ export interface Draft extends DraftContent {
 export interface DraftStore {
   find(document: string): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
-  /** The files of every other document that is being written; what is about to be removed is left out. */
+  /** Resolves with the files of the drafts of all other documents, except removals. */
   writtenBeside(document: string): Promise<DocumentFiles[]>;
   /**
    * Saves over the opened revision; 0 if there was no draft. Resolves with the new revision, or with the

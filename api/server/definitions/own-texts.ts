@@ -9,7 +9,7 @@ import { addTextKeys } from '#engine/model/resolve';
 type Uses = Map<string, Set<string>>;
 
 /** Returns the document that a file belongs to, unless its text keys count for no document. */
-function userOf(path: string): string | undefined {
+function documentOfFile(path: string): string | undefined {
   if (!path.endsWith('.json') || path.startsWith('texts/') || path.endsWith('.schema.json')) return undefined;
   const [kind = '', name = ''] = path.split('/');
   return `${kind}/${name.replace(/\.json$/, '')}`;
@@ -34,7 +34,7 @@ const keysIn = (path: string, value: Json): Set<string> => {
 function textUses(definitions: Definitions): Uses {
   const uses: Uses = new Map();
   for (const { path, value } of definitions.files.values()) {
-    const user = userOf(path);
+    const user = documentOfFile(path);
     if (user !== undefined && value !== undefined) addUses(uses, user, keysIn(path, value));
   }
   return uses;
@@ -42,7 +42,7 @@ function textUses(definitions: Definitions): Uses {
 
 /** Keys by path. Few files change between two calls, and only those are parsed again. */
 const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
-const FILES_A_TURN = 200;
+const FILES_PER_TURN = 200;
 
 /** The folder may be broken while its last good state is served. */
 function parsedText(text: string): Json {
@@ -61,12 +61,12 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
   const uses: Uses = new Map();
   let parsed = 0;
   for (const [path, text] of files) {
-    const user = userOf(path);
+    const user = documentOfFile(path);
     if (user === undefined) continue;
     if (known.get(path)?.text !== text) {
       known.set(path, { text, keys: keysIn(path, parsedText(text)) });
       parsed += 1;
-      if (parsed % FILES_A_TURN === 0) await setImmediate();
+      if (parsed % FILES_PER_TURN === 0) await setImmediate();
     }
     addUses(uses, user, known.get(path)?.keys ?? []);
   }

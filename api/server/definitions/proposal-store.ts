@@ -21,7 +21,6 @@ export interface Proposal extends DraftContent {
   /** Verdict on its worst change when it was proposed. */
   verdict: PublicationVerdict;
   message: string;
-  /** Name of the proposer. */
   proposedBy: string;
   createdAt: string;
   updatedAt: string;

@@ -18,7 +18,6 @@ interface Published {
   document: string;
   before: Definitions;
   after: Definitions;
-  /** Changed forms. */
   forms: readonly Pick<PlannedForm, 'slug' | 'changes'>[];
   vocabulary: Vocabulary;
 }

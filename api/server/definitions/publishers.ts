@@ -26,7 +26,7 @@ export interface Approver {
   byOthers: boolean;
 }
 
-const fits = (pattern: string, document: string): boolean =>
+const matchesPattern = (pattern: string, document: string): boolean =>
   pattern.endsWith('*') ? document.startsWith(pattern.slice(0, -1)) : pattern === document;
 
 /**
@@ -37,7 +37,9 @@ function approverFor(
   document: string,
   verdict: PublicationVerdict,
 ): Approver {
-  const rule = rules.find(({ documents, changes }) => fits(documents, document) && changes.includes(verdict));
+  const rule = rules.find(
+    ({ documents, changes }) => matchesPattern(documents, document) && changes.includes(verdict),
+  );
   const least = roleFor(verdict);
   return {
     role: rule === undefined || ROLES.indexOf(rule.role) < ROLES.indexOf(least) ? least : rule.role,

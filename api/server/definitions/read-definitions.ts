@@ -34,7 +34,7 @@ export const readDefinitions = (
 
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
 
-/** The documents that are being written, with the dictionaries that they name texts of. */
+/** Reads drafts, with the dictionaries whose texts they use. */
 export function readDrafts(texts: Texts, drafts: readonly DocumentFiles[]): Definitions {
   const dictionaries = Object.entries(texts).filter(([path]) => path.startsWith('texts/'));
   return readDefinitions(drafts.reduce(withDocument, new Map(dictionaries))).definitions;

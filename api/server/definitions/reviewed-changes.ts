@@ -52,7 +52,8 @@ export function reviewedChanges(
   const kind = removes ? 'document.removed' : 'document.changed';
   const own = ownChanges({ document, before, after: plan.definitions, forms: plan.forms, vocabulary });
   const isOpen = removes || inForms.every(({ verdict }) => verdict !== plan.ownVerdict);
-  const ownWords = own.length > 0 && !removes ? own : isOpen && needsOwn(plan, inForms) ? [NO_WORDS] : [];
+  const ownWords =
+    own.length > 0 && !removes ? own : isOpen && needsDocumentChange(plan, inForms) ? [NO_WORDS] : [];
   return [
     ...ownWords.map(
       (words): ReviewedChange => ({
@@ -67,7 +68,7 @@ export function reviewedChanges(
 const NO_WORDS: Words = { ru: '', en: '' };
 
 /** A change that has no sentence would otherwise need no approval. */
-const needsOwn = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
+const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';
 
 const short = (parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 24);

@@ -20,7 +20,7 @@ export function detailsOf(
 }
 
 /** Returns the documents that refer to this one, and the sections of the pages among them. */
-export function usersOf(
+export function summarizeUses(
   definitions: Definitions,
   uses: readonly DocumentUse[] = [],
 ): Pick<DocumentSummary, 'usedBy' | 'sections'> {

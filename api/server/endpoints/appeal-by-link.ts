@@ -1,5 +1,5 @@
 import { variantTitle } from '#engine/model/compile';
-import { ownItem } from '../appeals/appeal-items.ts';
+import { ownerItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
@@ -20,6 +20,6 @@ export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   const kind = published && variantTitle(published.snapshot, variant, lang);
   const given = (await appealFiles.of([appeal.number])).get(appeal.number) ?? [];
   const files = await appealFiles.linked(given, lang);
-  const item = ownItem(appeal, { kind, changes: history.get(appeal.number), files });
+  const item = ownerItem(appeal, { kind, changes: history.get(appeal.number), files });
   return { success: true, appeals: [item] };
 };

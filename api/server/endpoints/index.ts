@@ -4,14 +4,14 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { answerCall, METHODS, refuseMethod } from './kinds/answer-call.ts';
+import { answerCall, ENDPOINT_METHODS, refuseMethod } from './kinds/answer-call.ts';
 import type { Handler, HandlerOf, Services } from './kinds/handler.ts';
 import { endpointHandlers } from './registry.gen.ts';
 
 const handlers: { readonly [Slug in EndpointSlug]: HandlerOf<Slug> } = endpointHandlers;
 
 const methodsAt = (path: string): string[] =>
-  METHODS.filter((method) =>
+  ENDPOINT_METHODS.filter((method) =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
@@ -69,7 +69,7 @@ function serve(
   // The first endpoint of a path answers for all methods that the path does not support.
   if (allowed[0] !== endpoint.method) return;
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
+    method: ENDPOINT_METHODS.filter((method) => !allowed.includes(method)),
     url,
     handler: async (_request, reply) => refuseMethod(reply, allowed),
   });

@@ -3,7 +3,7 @@ import { inSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Number of index keys that are read in the time of one row. */
-const KEYS_A_ROW = 10;
+const KEYS_PER_ROW = 10;
 
 /**
  * Counts in chunks, since a single count of millions would block visitors. `read` returns the next keys in
@@ -16,7 +16,7 @@ async function countInParts<Key>(
   let total = 0;
   let after: Key | undefined;
   await inSteps(async (rows) => {
-    const keys = await read(after, rows * KEYS_A_ROW);
+    const keys = await read(after, rows * KEYS_PER_ROW);
     total += keys.length;
     after = keys.at(-1);
     return keys.length;

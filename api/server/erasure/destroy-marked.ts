@@ -72,7 +72,7 @@ async function destroyBatch(
   { before, nowMs, onTurn }: { before: string; nowMs: number; onTurn: OnTurn },
 ): Promise<number> {
   const held = new Set<string>();
-  for (const row of rows) if (await isHeldByNow(forms, row)) held.add(row.id);
+  for (const row of rows) if (await isHeldNow(forms, row)) held.add(row.id);
   return database.transaction().execute(async (transaction) => {
     onTurn();
     const still = await lockMarked(
@@ -93,7 +93,7 @@ async function destroyBatch(
 }
 
 /** The form's author may have changed the treatment of undelivered leads since the request was marked. */
-async function isHeldByNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
+async function isHeldNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   if (row.state === null || row.state === 'delivered') return false;
   const retention =
     (await liveRetention(forms, row.form, row.variant)) ?? (await versionRetention(forms, row));

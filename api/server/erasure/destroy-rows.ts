@@ -46,6 +46,6 @@ export async function destroyRows(
  * Truncates the journal of SQLite, which still contains the deleted pages. PostgreSQL's vacuum is left to the
  * operator.
  */
-export async function forgetJournal(database: Kysely<Tables>): Promise<void> {
+export async function truncateJournal(database: Kysely<Tables>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

@@ -5,7 +5,7 @@ import { destroySaved } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
 import { destroyMarked } from './destroy-marked.ts';
-import { forgetJournal } from './destroy-rows.ts';
+import { truncateJournal } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { markExpired } from './mark-expired.ts';
 
@@ -44,6 +44,6 @@ export async function eraseExpired(
   const before = new Date(run.nowMs - graceDays * DAY_MS).toISOString();
   const last = await destroyMarked(database, forms, { before, most }, run);
   const saved = await destroySaved(database, run.nowMs);
-  if (last.destroyed + saved > 0) await forgetJournal(database);
+  if (last.destroyed + saved > 0) await truncateJournal(database);
   return { marked, overdue, destroyed: last.destroyed, isCapped: isCapped || last.isCapped };
 }

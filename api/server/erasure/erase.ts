@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
-import { destroyRows, forgetJournal } from './destroy-rows.ts';
+import { destroyRows, truncateJournal } from './destroy-rows.ts';
 import { requestsOfPhone } from './requests-of-phone.ts';
 
 export interface ErasureOptions {
@@ -28,6 +28,6 @@ export async function eraseByPhone(
     erased += found.length;
     onProgress(looked, erased);
   }
-  if (erased > 0) await forgetJournal(database);
+  if (erased > 0) await truncateJournal(database);
   return erased;
 }

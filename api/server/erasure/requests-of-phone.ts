@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { mentionsPhone } from './mentions-phone.ts';
 
-const ROWS_A_STEP = 500;
+const ROWS_PER_STEP = 500;
 
-interface OfPhone {
+interface PhoneRequests {
   /** Number of requests read in this step. */
   looked: number;
   found: { id: string; form: string }[];
@@ -18,7 +18,7 @@ export async function* requestsOfPhone(
   database: Kysely<Tables>,
   phone: string,
   request?: string,
-): AsyncGenerator<OfPhone> {
+): AsyncGenerator<PhoneRequests> {
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('requests')
@@ -26,7 +26,7 @@ export async function* requestsOfPhone(
       .where('id', '>', after)
       .$if(request !== undefined, (query) => query.where('id', '=', request ?? ''))
       .orderBy('id')
-      .limit(ROWS_A_STEP)
+      .limit(ROWS_PER_STEP)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;

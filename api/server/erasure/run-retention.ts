@@ -1,7 +1,6 @@
 export interface RetentionTimes {
   /** Delay from the start to the first call. */
   firstAfterMs: number;
-  /** Interval between calls. */
   everyMs: number;
 }
 

@@ -2,9 +2,9 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Places from which a spreadsheet evaluates a formula: the start of a cell, even after blanks, and the text after a character that some
- * spreadsheet separates cells or rows by, because quotes inside a cell only work with the right separator. Some locales accept full-width
- * signs too.
+ * Places at which a spreadsheet evaluates a formula: the start of a cell, even after blanks, and the text
+ * after a character that some spreadsheets use as a separator, since quotes protect a cell only with the
+ * right separator. Some locales accept full-width signs too.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@|＝﹦＋﹢－﹣−＠﹫])(?:\s*.)|^(?=\s*[\t\r])/gu;
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
 import type { Tables } from '../storage/tables.ts';
 
-const ROWS_A_PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 export interface ExportedRequest {
   id: string;
@@ -53,14 +53,14 @@ export async function countRequests(
   behind?: RequestPlace,
 ): Promise<number> {
   const { total } = await chosen(database, filter)
-    .$if(behind !== undefined, (query) => query.where((is) => isBehind(is, behind)))
+    .$if(behind !== undefined, (query) => query.where((is) => isAfterPlace(is, behind)))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** Compares tuples, which both databases look up in the index without reading earlier pages again. */
-const isBehind = (
+const isAfterPlace = (
   is: ExpressionBuilder<Tables, 'requests'>,
   { created_at, id }: RequestPlace = { created_at: '', id: '' },
 ) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
@@ -77,10 +77,10 @@ export async function* readRequests(
   for (let after = behind; ; ) {
     const rows = await chosen(database, filter)
       .selectAll()
-      .where((is) => isBehind(is, after))
+      .where((is) => isAfterPlace(is, after))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(ROWS_A_PAGE)
+      .limit(ROWS_PER_PAGE)
       .execute();
     for (const row of rows) {
       const { id, created_at, form, variant, version, lang, path } = row;

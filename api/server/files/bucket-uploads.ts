@@ -10,7 +10,7 @@ export interface BucketPieces {
   remove(id: string): Promise<void>;
 }
 
-/** So many small pieces, at most, have the bytes of a whole one. */
+/** Largest number of small pieces that contain the bytes of a full one. */
 const SMALL_PIECES = 4;
 
 /** Data store of the tus library. The only metadata of an upload is its size, which is in its row. */
@@ -53,7 +53,8 @@ export class BucketUploads extends DataStore {
     try {
       for await (const chunk of stream) {
         if (held.length === 0 && offset === from) {
-          // A small piece grows: a file that comes byte by byte has no object for each.
+          // A small piece is extended, so that a file that arrives byte by byte does not become one object
+          // per byte.
           const before = await this.#pieces.pieceBefore(id, from, this.#pieceBytes / SMALL_PIECES);
           held = [before];
           heldBytes = before.length;

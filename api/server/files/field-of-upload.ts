@@ -4,18 +4,19 @@ import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
 /** Metadata of an upload: `form` is the form's header or slug, `field` its path. */
-export type AboutUpload = Readonly<Record<string, string | null>>;
+export type UploadMetadata = Readonly<Record<string, string | null>>;
 
 /**
  * Throws HttpRefusal if the form has no such file field, in the version of the page or else in the live one.
  */
 export async function fieldOfUpload(
   forms: FormStore,
-  { form: header, field }: AboutUpload,
+  { form: header, field }: UploadMetadata,
 ): Promise<{ form: string; field: string; rule: FilesRule }> {
   const reference = parseFormHeader(header ?? '');
   const named = reference && (await forms.version(reference.slug, reference.version));
-  const published = named ?? (await forms.live(reference?.slug ?? header ?? ''));
+  const isTaken = named !== undefined && !(await forms.isOver(named));
+  const published = (isTaken ? named : undefined) ?? (await forms.live(reference?.slug ?? header ?? ''));
   const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant))
     throw new HttpRefusal(422, 'form', 'formUnknown');

@@ -27,7 +27,10 @@ const OWNER_ONLY = 0o600;
 /** Contains the name of the database whose files are in the folder, without credentials. */
 const OWNER = '.owner';
 
-/** The library makes files that every user of the machine may read; one that is there keeps its mode. */
+/**
+ * Creates files with a private mode in advance, because the library's would be readable by every user of the
+ * machine; an existing file keeps its mode.
+ */
 class PrivateFileStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     await mkdir(this.directory, { recursive: true });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
-import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
+import { isValidLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
@@ -28,7 +28,7 @@ export interface FileLinks {
 
 const SECRET = 'file-links';
 /** Shortest validity of a link; the longest is twice as much. */
-const GOOD_MS = 72 * 3_600_000;
+const VALID_MS = 72 * 3_600_000;
 
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
   async of(requests, nowMs) {
@@ -66,8 +66,8 @@ export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): Fi
  * repeated message has the same link.
  */
 const endOf = (createdMs: number, nowMs: number): string => {
-  const terms = Math.max(0, Math.floor((nowMs - createdMs) / GOOD_MS)) + 2;
-  return Math.floor((createdMs + terms * GOOD_MS) / 1000).toString(36);
+  const terms = Math.max(0, Math.floor((nowMs - createdMs) / VALID_MS)) + 2;
+  return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
 export function serveFileLinks(
@@ -81,7 +81,7 @@ export function serveFileLinks(
     async ({ params: { id }, query }, reply) => {
       const [until, sign] = [String(query.until), String(query.sign)];
       const secret = await databaseSecret(database, SECRET);
-      if (!isGoodLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
+      if (!isValidLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')

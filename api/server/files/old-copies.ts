@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 
 /** Longer than any inspection; an older copy belongs to a killed process. */
-const OLD_MS = 3_600_000;
+const STALE_MS = 3_600_000;
 
 export async function removeOldCopies(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -10,6 +10,6 @@ export async function removeOldCopies(paths: readonly string[]): Promise<void> {
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
     );
-    if (Date.now() - writtenMs > OLD_MS) await rm(path, { recursive: true, force: true });
+    if (Date.now() - writtenMs > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }

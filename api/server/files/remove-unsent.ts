@@ -4,10 +4,10 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 
-const ROWS_A_STEP = 200;
+const ROWS_PER_STEP = 200;
 
 /** True if the storage belongs to this database; unowned storage is claimed. */
-export async function ownContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
+export async function claimContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
   const own = sha256(await databaseSecret(database, 'files-folder'));
   return (await contents.owner(own)) === own;
 }
@@ -60,10 +60,10 @@ export async function removeOrphans(database: Kysely<Tables>, contents: FileCont
   let isOwn = false;
   let removed = 0;
   for await (const ids of contents.ids()) {
-    isOwn ||= await ownContents(database, contents);
+    isOwn ||= await claimContents(database, contents);
     if (!isOwn) return 0;
-    for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
-      const step = ids.slice(from, from + ROWS_A_STEP);
+    for (let from = 0; from < ids.length; from += ROWS_PER_STEP) {
+      const step = ids.slice(from, from + ROWS_PER_STEP);
       const rows = [
         ...(await database.selectFrom('files').select('id').where('id', 'in', step).execute()),
         ...(await database.selectFrom('appeal_files').select('id').where('id', 'in', step).execute()),

@@ -54,14 +54,14 @@ export const scanByClamd =
       });
     });
 
-/** Resolves with true if clamd answers at its address. Never rejects. */
+/** Resolves with true if clamd answers. Never rejects. */
 export const pingClamd = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const socket = connect({ host: hostname, port: Number(port) });
-    const end = (isThere: boolean): void => {
+    const end = (isAnswered: boolean): void => {
       socket.destroy();
-      resolve(isThere);
+      resolve(isAnswered);
     };
     socket.setTimeout(PING_LIMIT_MS, () => end(false));
     socket.once('error', () => end(false));

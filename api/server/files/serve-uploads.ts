@@ -19,7 +19,7 @@ import type { StoredFiles } from './stored-files.ts';
 
 const PIECE = 'application/offset+octet-stream';
 
-/** Most that a piece takes of the memory while it arrives. */
+/** Largest amount of memory that a piece takes while it arrives. */
 const HELD_BYTES = 1024 * 1024;
 const PIECES: BudgetLimits = { all: 256 * HELD_BYTES, each: 64 * HELD_BYTES };
 const RETRY_AFTER_SECONDS = 10;
@@ -59,7 +59,7 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
     onUploadCreate: async () => ({ metadata: {} }),
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
-      if (method === 'DELETE' ? !(await files.giveUp(id)) : !(await files.isOpen(id)))
+      if (method === 'DELETE' ? !(await files.discard(id)) : !(await files.isOpen(id)))
         throw new HttpRefusal(404, '', 'fileUnknown');
     },
     onResponseError: (request, thrown) => {
@@ -105,15 +105,15 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   });
 }
 
-/** The library throws objects of its own; whatever it names no status of is a fault of the place where files are, such as a full disk. */
+/**
+ * The library throws objects of its own. One without a status is a fault of the storage, such as a full disk.
+ */
 function refusalOf(thrown: unknown): HttpRefusal | undefined {
   if (thrown instanceof HttpRefusal) return thrown;
   const { status_code: status = 500 } = thrown as { status_code?: number };
   return status >= 500 ? new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS) : undefined;
 }
 
-function nodeOf(request: Request): { req: IncomingMessage; res: ServerResponse } {
-  const { runtime } = request as { runtime?: { node?: { req: IncomingMessage; res: ServerResponse } } };
-  if (runtime?.node === undefined) throw new Error('the library of uploads has changed');
-  return runtime.node;
-}
+/** The library adds Node's own request and response. */
+const nodeOf = (request: Request): { req: IncomingMessage; res: ServerResponse } =>
+  (request as Request & { runtime: { node: { req: IncomingMessage; res: ServerResponse } } }).runtime.node;

@@ -13,7 +13,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { fileName } from './file-name.ts';
-import { ownContents, removeUnsent } from './remove-unsent.ts';
+import { claimContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
 import { promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
@@ -26,19 +26,19 @@ interface Expected {
 }
 
 /** Type of a file by its content, or the reason for a refusal. */
-type Looked = { type: string } | { refused: 'fileType' | 'fileInfected' };
+type Inspected = { type: string } | { refused: 'fileType' | 'fileInfected' };
 
 const RETRY_AFTER_SECONDS = 10;
 
 /**
  * Inspects a received file and stores the inspected copy. Throws TryLater while a scanner does not answer.
  */
-const lookInto = (
+const inspectFile = (
   { contents, scan }: { contents: FileContents; scan?: ScanFile | undefined },
   id: string,
   { size, types }: Expected,
-): Promise<Looked> =>
-  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Looked> => {
+): Promise<Inspected> =>
+  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Inspected> => {
     const seen = (await fileTypeFromFile(path))?.mime;
     if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
       return { refused: 'fileType' };
@@ -56,7 +56,7 @@ export interface NewFile {
   rule: FilesRule;
   name: string;
   size: number;
-  /** Network of the caller; undefined if it is unknown. */
+  /** Network of the caller; `undefined` if it is unknown. */
   network?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface WholeFile {
 
 export interface StoredFiles {
   readonly contents: FileContents;
-  /** Resolves with true if the place of the contents belongs to this database. */
+  /** Resolves with true if the storage belongs to this database. */
   isOwn(): Promise<boolean>;
   /** Throws TryLater if so many bytes cannot be stored now. */
   requireRoom(bytes: number): Promise<void>;
@@ -78,7 +78,7 @@ export interface StoredFiles {
    * Inspects a file of another table; the caller removes a refused one. Throws TryLater while a scanner does
    * not answer.
    */
-  look(id: string, expected: Expected): Promise<Looked>;
+  look(id: string, expected: Expected): Promise<Inspected>;
   /** Resolves with the new file's id once its row is stored. Throws HttpRefusal beyond the limits. */
   announce(file: NewFile): Promise<string>;
   /** Resolves with the announced size; `undefined` for an unannounced file. */
@@ -89,7 +89,7 @@ export interface StoredFiles {
    * Removes the row; the caller removes the content. Resolves with false if the file belongs to a request or
    * does not exist.
    */
-  giveUp(id: string): Promise<boolean>;
+  discard(id: string): Promise<boolean>;
   /** Inspects a complete file; idempotent. Throws HttpRefusal and removes a refused file. */
   check(id: string): Promise<WholeFile>;
   /**
@@ -101,7 +101,7 @@ export interface StoredFiles {
    * Resolves with saved answers, without files that were sent or removed since; `lost` has the paths of the
    * affected fields.
    */
-  stillThere(
+  withoutLostFiles(
     form: Pick<CompiledForm, 'slug' | 'schema'>,
     answers: Answers,
   ): Promise<{ answers: Answers; lost: string[] }>;
@@ -123,13 +123,16 @@ export interface StoredFilePorts {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of copies that exist at once: where files are in a bucket, they are in the folder of temporary files. */
+/** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
 const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
-const NETWORKS_AT_LEAST = 8;
-/** `allMb`: of files that no request has. One network has an eighth of it: an office shares one address. */
+const MIN_NETWORKS = 8;
+/**
+ * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
+ * shares one address.
+ */
 export const unsentLimits = (allMb: number): UnsentLimits => ({
   all: allMb * MEGABYTE,
-  each: Math.ceil(allMb / NETWORKS_AT_LEAST) * MEGABYTE,
+  each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
 });
 export const DEFAULT_UNSENT_MB = 2048;
 
@@ -162,16 +165,16 @@ export function createStoredFiles(
     throw new HttpRefusal(422, 'id', code);
   };
   const requireRoom = async (bytes: number): Promise<void> => {
-    // The bytes of files that may still arrive are as good as used: the reserve stays free when all of them do.
+    // Bytes that may still arrive count as used, so that the reserve stays free when all of them do.
     const wanted = (await promisedBytes(database)) + bytes;
-    if (!(await ownContents(database, contents)) || !(await contents.hasRoom(wanted)))
+    if (!(await claimContents(database, contents)) || !(await contents.hasRoom(wanted)))
       throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
   };
   const copies = createBudget(COPIES);
-  const look = async (id: string, expected: Expected): Promise<Looked> => {
+  const look = async (id: string, expected: Expected): Promise<Inspected> => {
     const lease = copies.take(expected.size, undefined);
     try {
-      return await lookInto({ contents, scan }, id, expected);
+      return await inspectFile({ contents, scan }, id, expected);
     } finally {
       lease.end();
     }
@@ -179,12 +182,12 @@ export function createStoredFiles(
 
   return {
     contents,
-    isOwn: () => ownContents(database, contents),
+    isOwn: () => claimContents(database, contents),
     requireRoom,
     look,
     async announce({ form, field, rule, name, size, network: caller }) {
       requireSize(field, size, rule.fileBytes);
-      // It is copied while it is inspected.
+      // The inspection works on a copy.
       await requireRoom(2 * size);
       const network =
         caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
@@ -204,7 +207,7 @@ export function createStoredFiles(
       const row = await rowOf(id);
       return row !== undefined && row.request_id === null && row.type === null;
     },
-    async giveUp(id) {
+    async discard(id) {
       const { numDeletedRows } = await database
         .deleteFrom('files')
         .where('id', '=', id)
@@ -243,7 +246,7 @@ export function createStoredFiles(
       }
       return unknown;
     },
-    async stillThere({ slug, schema }, given) {
+    async withoutLostFiles({ slug, schema }, given) {
       let answers = given;
       const lost: string[] = [];
       for (const { path } of fileFields(schema)) {

@@ -3,14 +3,17 @@ import { TryLater } from '../http/try-later.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Most bytes of files that no request has. An announced file counts with all its bytes from its announcement on. */
+/**
+ * Limits for the bytes of files that no request has. An announced file counts with its full size from its
+ * announcement on.
+ */
 export interface UnsentLimits {
   all: number;
-  /** Of the files that one network has announced. */
+  /** Limit for the files announced from one network. */
   each: number;
 }
 
-/** Least that a file counts for: rows, names and blocks of a disk cost something too. */
+/** Smallest size that a file counts with, because rows, names and disk blocks take space too. */
 const LEAST_BYTES = 16 * 1024;
 const ALL_RETRY_AFTER_SECONDS = 60;
 const NETWORK_RETRY_AFTER_SECONDS = 600;
@@ -18,7 +21,7 @@ const NETWORK_RETRY_AFTER_SECONDS = 600;
 interface Sums {
   all: number;
   network: number;
-  /** Of files that have not been inspected: they may still arrive, and are then copied. */
+  /** Bytes of uninspected files, which may still arrive and are then copied. */
   open: number;
 }
 
@@ -38,13 +41,15 @@ async function unsentSums(database: Kysely<Tables>, network: string | null): Pro
   return { all: Number(all), network: Number(ofNetwork), open: Number(open) };
 }
 
-/** Bytes that are promised to files which may still arrive, and to the copies in which they are then inspected. */
+/**
+ * Resolves with the bytes reserved for files that may still arrive, and for the copies of their inspection.
+ */
 export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
   2 * (await unsentSums(database, null)).open;
 
 /**
- * Throws TryLater if a file of so many bytes would exceed a limit. The transaction stores the file's row: until it ends, no other process
- * promises the same bytes.
+ * Throws TryLater if a file of this size would exceed a limit. The transaction must store the file's row;
+ * until it ends, no other process reserves the same bytes.
  */
 export async function requireUnsentRoom(
   transaction: Transaction<Tables>,
@@ -60,5 +65,5 @@ export async function requireUnsentRoom(
   if (sums.all + bytes > all) throw new TryLater(503, 'unavailable', ALL_RETRY_AFTER_SECONDS);
 }
 
-/** Row that all processes have: a lock of it admits one announcement at a time. */
+/** Row common to all processes, whose lock serializes announcements. */
 const LOCK = 'files-folder';

@@ -6,8 +6,14 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { captchaField, type ReadRequest, readRequest, settleRequest } from '../accept/read-request.ts';
-import { itemOf, ownItem } from '../appeals/appeal-items.ts';
+import {
+  captchaField,
+  type ReadRequest,
+  readRequest,
+  settleRequest,
+  VERSION_OVER,
+} from '../accept/read-request.ts';
+import { ownerItem, publicItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
@@ -30,6 +36,7 @@ export const findAppeals: Handler = async (call, services) => {
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
   };
   const validated = await readRequest(services, incoming);
+  if (validated.target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   const captcha = await settleRequest(services, validated, incoming, { isProving: given !== undefined });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
@@ -86,7 +93,7 @@ async function factsOf(
   const [history, files] = [await appeals.historyOf(numbers), await appealFiles.of(numbers)];
   return Promise.all(
     found.map(async (appeal) =>
-      ownItem(appeal, {
+      ownerItem(appeal, {
         kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
         changes: history.get(appeal.number),
         files: await appealFiles.linked(files.get(appeal.number) ?? [], lang),
@@ -109,7 +116,7 @@ async function classesOf(
       ? forms.ready(live, variant, lang).form.behaviour.lookup?.classes
       : undefined) ?? { registered: '', considered: '' };
   const found = await appeals.find(phone);
-  return found.map((appeal) => itemOf(appeal, appeal.consideredAt === null ? registered : considered));
+  return found.map((appeal) => publicItem(appeal, appeal.consideredAt === null ? registered : considered));
 }
 
 const phoneField = ({ target: { map, ready } }: ReadRequest): string =>

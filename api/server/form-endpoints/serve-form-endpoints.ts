@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from '#engine/model/json';
-import { answerCall, METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
+import { answerCall, ENDPOINT_METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
 import type { Services } from '../endpoints/kinds/handler.ts';
 import { FORM_ROUTE } from '../http/endpoint-of.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
@@ -22,9 +22,9 @@ export function serveFormEndpoints(
   dictionaries: Dictionaries,
 ): void {
   const methodsAt = (url: string): string[] =>
-    METHODS.filter((method) => endpoints.find(method, url) !== undefined);
+    ENDPOINT_METHODS.filter((method) => endpoints.find(method, url) !== undefined);
   const takesForms = (url: string): boolean =>
-    METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
+    ENDPOINT_METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { formCall: call, url, body } = request;
@@ -48,7 +48,7 @@ export function serveFormEndpoints(
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });
-    scope.route({ method: METHODS, url: FORM_ROUTE, handler: answer });
+    scope.route({ method: ENDPOINT_METHODS, url: FORM_ROUTE, handler: answer });
   });
 }
 

@@ -42,6 +42,8 @@ export interface NewVersion {
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
+  /** Hours for which requests of a version are accepted after its replacement. */
+  graceHours?: number;
   /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
@@ -60,7 +62,7 @@ export interface FormStore {
     atIso?: string,
   ): Promise<string>;
   /** Takes the form off the site; its versions stay, for requests that refer to them. */
-  takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
+  unpublish(transaction: Transaction<Tables>, slug: string): Promise<void>;
   /** Reloads the live versions, since another process may have published. Keeps its state when it rejects. */
   refresh(): Promise<void>;
   /** True if exactly these versions, by slug and hash, are live now. */
@@ -75,18 +77,28 @@ export interface FormStore {
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
+  /**
+   * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
+   * accepted.
+   */
+  isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
   /** Returns the hashes of ready modules of these forms in one language, by address. */
   integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
+export const DEFAULT_GRACE_HOURS = 24;
+/** Grace period for requests that were being filled in when their form was removed. */
+const REMOVED_GRACE_HOURS = 1;
+const HOUR_MS = 3_600_000;
+
 /** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
 const READY_BYTES = 128 * 1024 * 1024;
-const BYTES_OF_A_MODULE_BYTE = 10;
+const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
 export function createFormStore(
   database: Kysely<Tables>,
-  { clock, nowIso, compile }: FormStorePorts,
+  { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
 ): FormStore {
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
   const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
@@ -142,6 +154,22 @@ export function createFormStore(
       .execute();
     return { hash, isNew: added.length > 0 };
   };
+  const after = (atIso: string, hours: number): string =>
+    new Date(Date.parse(atIso) + hours * HOUR_MS).toISOString();
+  /** Shortens the grace period of a form's versions that would end later or not at all. */
+  const endVersions = async (
+    transaction: Transaction<Tables>,
+    slug: string,
+    { overAt, hash }: { overAt: string; hash?: string },
+  ): Promise<void> => {
+    await transaction
+      .updateTable('form_versions')
+      .set({ over_at: overAt })
+      .where('slug', '=', slug)
+      .where(({ or, eb }) => or([eb('over_at', 'is', null), eb('over_at', '>', overAt)]))
+      .$if(hash !== undefined, (query) => query.where('hash', '!=', hash ?? ''))
+      .execute();
+  };
   const putLive = async (
     transaction: Transaction<Tables>,
     slug: string,
@@ -154,6 +182,8 @@ export function createFormStore(
       .values({ slug, ...row })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute();
+    await transaction.updateTable('form_versions').set({ over_at: null }).where('hash', '=', hash).execute();
+    await endVersions(transaction, slug, { overAt: after(atIso, graceHours), hash });
   };
 
   const isAnyLive = async (transaction: Transaction<Tables>, slug: string): Promise<boolean> =>
@@ -191,22 +221,24 @@ export function createFormStore(
       const hash = sha256(text);
       const known = await read(hash);
       const sources = known?.sources ?? (await compile({ slug, hash, text }));
-      const isMade = await database.transaction().execute(async (transaction) => {
+      const isPublished = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, slug, { snapshot: text, sources });
         const isDue = kept.isNew || !(await isAnyLive(transaction, slug));
         if (isDue) await putLive(transaction, slug, kept.hash);
         return isDue;
       });
-      if (isMade) await refresh();
-      return isMade;
+      if (isPublished) await refresh();
+      return isPublished;
     },
     async makeLive(transaction, slug, version, atIso) {
       const { hash } = await keep(transaction, slug, version, atIso);
       await putLive(transaction, slug, hash, atIso);
       return hash;
     },
-    async takeAway(transaction, slug) {
+    async unpublish(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
+      const overAt = after(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS));
+      await endVersions(transaction, slug, { overAt });
     },
     async areLive(transaction, forms) {
       const rows = await transaction.selectFrom('live_forms').select(['slug', 'hash']).execute();
@@ -240,8 +272,18 @@ export function createFormStore(
         module,
         integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
-      readyForms.set(key, made, module.length * BYTES_OF_A_MODULE_BYTE);
+      readyForms.set(key, made, module.length * HEAP_BYTES_PER_MODULE_BYTE);
       return made;
+    },
+    async isOver({ slug, hash }) {
+      if ((await live()).get(slug)?.hash === hash) return false;
+      // The query runs each time, because another process may have published.
+      const row = await database
+        .selectFrom('form_versions')
+        .select('over_at')
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return row !== undefined && row.over_at !== null && row.over_at <= nowIso();
     },
     integrities(forms, lang) {
       return Object.fromEntries(

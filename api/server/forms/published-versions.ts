@@ -54,7 +54,7 @@ export async function listPublishedVersions(
     .where('publications.hash', 'is not', null)
     .orderBy('publications.number')
     .execute();
-  const makers = await makersOf(database, slug);
+  const makers = await authorsByTime(database, slug);
   const counted = new Set(publications.map(({ hash }) => hash));
   const isCounted = publications.length > 0;
   const versions = [
@@ -90,7 +90,7 @@ export async function listPublishedVersions(
   return versions.map((version, index) => ({ ...version, isLive: index === liveAt }));
 }
 
-interface Maker {
+interface VersionAuthor {
   id: string;
   name: string;
 }
@@ -99,7 +99,7 @@ interface Maker {
  * Resolves with the authors of other documents' publications that changed the form, by the time of the
  * version. The time alone may be that of a start that read the folder.
  */
-async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<string, Maker>> {
+async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Map<string, VersionAuthor>> {
   const rows = await database
     .selectFrom('publications')
     .innerJoin('users', 'users.id', 'publications.author_id')
@@ -109,19 +109,19 @@ async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<str
     .execute();
   return new Map(
     rows
-      .filter(({ changes }) => isOf(slug, changes))
+      .filter(({ changes }) => changesForm(slug, changes))
       .map(({ created_at, id, name }) => [created_at, { id, name }]),
   );
 }
 
 /** Resolves with `undefined` if the version came with the definitions folder. */
-export const makerOf = async (
+export const authorAt = async (
   database: Kysely<Tables>,
   slug: string,
   sinceIso: string,
-): Promise<Maker | undefined> => (await makersOf(database, slug)).get(sinceIso);
+): Promise<VersionAuthor | undefined> => (await authorsByTime(database, slug)).get(sinceIso);
 
-const isOf = (slug: string, changes: string | null): boolean =>
+const changesForm = (slug: string, changes: string | null): boolean =>
   (JSON.parse(changes ?? '[]') as { forms: string[] }[]).some(({ forms }) => forms.includes(slug));
 
 const MIN_HASH_DIGITS = 6;

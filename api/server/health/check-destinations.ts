@@ -14,8 +14,8 @@ export const checkDestinations = (
     name: 'destinations',
     async check() {
       const waiting = endpoints().filter(({ does, destination }) => {
-        const isMeant = destination === undefined && names.length === 0;
-        return does === undefined && !isMeant && !names.includes(destination);
+        const isMeantToWait = destination === undefined && names.length === 0;
+        return does === undefined && !isMeantToWait && !names.includes(destination);
       });
       if (waiting.length === 0) return undefined;
       const missing = waiting.map(

@@ -1,18 +1,21 @@
 import type { ReadinessCheck, ReadinessProblem } from './readiness.ts';
 
-/** Asked services answer within this time, or count as absent. */
+/** Timeout after which a service counts as absent. */
 const TIME_LIMIT_MS = 1500;
-/** Readiness is asked every few seconds, and each call of a bucket costs. */
+/** Validity of a result: readiness is checked every few seconds, and each call of a bucket costs money. */
 const VALID_MS = 15_000;
 
 export interface FileServices {
-  /** Resolves with false if the place of the files belongs to another database. Rejects if the place does not answer. */
+  /** Resolves with false if the storage belongs to another database. Rejects if it does not answer. */
   isOwn(): Promise<boolean>;
-  /** Resolves with true if the scanner for viruses answers; absent if files are not scanned. */
+  /** Resolves with true if the virus scanner answers; absent if files are not scanned. */
   scannerAnswers?: () => Promise<boolean>;
 }
 
-/** Checks that files can be stored and scanned: forms with files are refused otherwise, and all others are taken. */
+/**
+ * Checks that files can be stored and scanned; otherwise forms with files are refused, and all others are
+ * accepted.
+ */
 export function checkFiles(
   { isOwn, scannerAnswers }: FileServices,
   monotonicMs: () => number,
@@ -38,7 +41,7 @@ export function checkFiles(
 
 const problemOf = (code: string, detail: string): ReadinessProblem => ({ code, detail, isDegraded: true });
 
-/** Undefined for what fails or takes too long. */
+/** Resolves with `undefined` after a failure or a timeout. */
 async function within<Result>(answer: Promise<Result>): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

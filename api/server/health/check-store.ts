@@ -25,7 +25,7 @@ export const checkStore = (database: Kysely<Tables>): ReadinessCheck => ({
   name: 'store',
   async check() {
     try {
-      await (isSqlite(database) ? writeToSqlite(database) : database.transaction().execute(countUp));
+      await (isSqlite(database) ? writeToSqlite(database) : database.transaction().execute(incrementWrites));
       return undefined;
     } catch (error) {
       return storeFault(error);
@@ -40,7 +40,7 @@ const writeToSqlite = (database: Kysely<Tables>): Promise<void> =>
     await sql.raw(`pragma busy_timeout = ${Math.min(waitMs, LOCK_WAIT_MS)}`).execute(connection);
     try {
       await connection.transaction().execute(async (transaction) => {
-        await countUp(transaction);
+        await incrementWrites(transaction);
         await trySubmit(transaction);
       });
     } finally {
@@ -48,7 +48,7 @@ const writeToSqlite = (database: Kysely<Tables>): Promise<void> =>
     }
   });
 
-async function countUp(transaction: Transaction<Tables>): Promise<void> {
+async function incrementWrites(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .insertInto('readiness_writes')
     .values({ id: 1, writes: 1 })

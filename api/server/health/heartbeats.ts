@@ -16,14 +16,14 @@ export interface Heartbeats {
 
 const PERIODS_TO_LATE = 3;
 /** Tolerance for a busy process. */
-const LEAST_LATE_MS = 15_000;
+const MIN_LATE_MS = 15_000;
 
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {
     watch(name, everyMs, work) {
       const state = {
-        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, LEAST_LATE_MS),
+        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, MIN_LATE_MS),
         lastMs: monotonicMs(),
       };
       works.set(name, state);

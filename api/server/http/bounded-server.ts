@@ -4,11 +4,11 @@ import { ArrivalTimeout, limitArrival } from './arrival.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 
 const RETRY_AFTER_SECONDS = '2';
-const CHECKS_A_TIMEOUT = 5;
+const CHECKS_PER_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
 /** Number of requests served whatever the delay: a slow turn alone is no overload. */
-const ORDINARY = 128;
+const MIN_CAPACITY = 128;
 /**
  * Longest useful turn of the event loop. A turn reads all new requests before it answers any, so a request
  * reached later in it would be answered late and delay those before it.
@@ -37,16 +37,16 @@ export class InWork {
         this.#turnBeganMs = undefined;
       });
     }
-    if (this.#count < Math.min(ORDINARY, this.#limit)) return false;
+    if (this.#count < Math.min(MIN_CAPACITY, this.#limit)) return false;
     return this.#count >= this.#limit || this.#nowMs() - this.#turnBeganMs > TURN_MS;
   }
 
   start(response: ServerResponse): void {
     this.#count += 1;
-    let isOver = false;
+    let isFinished = false;
     const over = (): void => {
-      if (!isOver) this.#count -= 1;
-      isOver = true;
+      if (!isFinished) this.#count -= 1;
+      isFinished = true;
     };
     // A client that disconnects before its answer causes no "finish".
     response.once('finish', over).once('close', over);
@@ -83,7 +83,7 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     const limits = {
       requestTimeout: requestTimeoutMs + options.longestArrivalMs,
       headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: requestTimeoutMs / CHECKS_A_TIMEOUT,
+      connectionsCheckingInterval: requestTimeoutMs / CHECKS_PER_TIMEOUT,
       keepAliveTimeout: options.keepAliveTimeoutMs,
     };
     const answering = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
@@ -104,8 +104,8 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
       const { request, response } = answering.get(socket) ?? {};
       // The connection is also idle while the server works, such as on comparing an editor's document. Only
       // an idle caller is cut off.
-      const isOurTurn = request?.complete === true && response?.headersSent === false;
-      if (!isOurTurn) socket.destroy();
+      const isServerWorking = request?.complete === true && response?.headersSent === false;
+      if (!isServerWorking) socket.destroy();
     });
   };
 }

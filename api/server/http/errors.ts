@@ -33,7 +33,8 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, 400, body(dictionaries, lang, 'bodyUnreadable'));
-    // Second line of defence: SQLSTATE class 22 is about what was sent, which an earlier check should have refused.
+    // Second line of defence: SQLSTATE class 22 reports invalid data, which an earlier check should have
+    // refused.
     if (/^22[0-9A-Z]{3}$/.test(String(error.code)))
       return send(reply, 422, body(dictionaries, lang, 'notJson'));
     // The message may quote a value; the error's name and stack do not.

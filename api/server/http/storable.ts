@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
-/** What some database, file name or line of a log does not take, and JSON can spell. */
+/** True for texts without characters that JSON allows, and some database, file name or log line refuses. */
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Beyond this two numbers that were written differently are read as one; the largest are read as infinite. */
+/** True in the range in which different numbers stay different after parsing. */
 const isStorableNumber = (number: number): boolean => Math.abs(number) <= Number.MAX_SAFE_INTEGER;
 
-/** Throws HttpRefusal, 422, at the member that no database keeps as it is. `value`: as it was parsed, of JSON or of a form. */
+/**
+ * Throws HttpRefusal, 422, at the first member that a database would not store unchanged. `value` is parsed
+ * JSON or a parsed form.
+ */
 export function requireStorable(value: unknown): void {
   const members = value instanceof URLSearchParams ? value : entriesOf(value);
   for (const [name, member] of members) {
@@ -30,13 +33,16 @@ function refusalOf(value: unknown): 'notJson' | 'notNumber' | undefined {
   return undefined;
 }
 
-/** Lets nothing to a handler that one of the databases would refuse: a caller's mistake must not look like a fault of ours. */
+/**
+ * Refuses calls with values that a database would refuse, so that a client's error does not appear as a fault
+ * of the server.
+ */
 export function requireStorableCalls(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     for (const given of [params, query, body]) if (!isStream(given)) requireStorable(given);
   });
 }
 
-/** A file comes as it is. */
+/** The body of a file call is a stream. */
 const isStream = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && ('pipe' in body || body instanceof Uint8Array);

@@ -14,9 +14,9 @@ export const timedSignature = (secret: string, link: TimedLink): string =>
   hmacOf(secret, link).toString('base64url');
 
 /** True if the signature is valid and the link has not expired. */
-export function isGoodLink(secret: string, link: TimedLink, sign: string, nowMs: number): boolean {
+export function isValidLink(secret: string, link: TimedLink, sign: string, nowMs: number): boolean {
   const expected = hmacOf(secret, link);
   const given = Buffer.from(sign, 'base64url');
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && Number.parseInt(link.until, 36) * 1000 > nowMs;
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned && Number.parseInt(link.until, 36) * 1000 > nowMs;
 }

@@ -31,7 +31,6 @@ async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
 
 /** Code that an isolate runs. */
 export interface IsolateCode {
-  /** Entry module. */
   entry: string;
   /** Files and folders of code; the isolate can read nothing else. */
   readable: readonly string[];
@@ -50,7 +49,6 @@ export type Measure = keyof JobLimits | 'heapMb';
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
 export interface Isolate {
-  /** Number of jobs so far. */
   readonly jobs: number;
   /** True if the isolate should be replaced before another job. */
   isWorn(): Promise<boolean>;

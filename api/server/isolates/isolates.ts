@@ -16,7 +16,6 @@ import { TooComplex } from './too-complex.ts';
 /** Properties of a task that the server needs: its limits and its answer. */
 export interface TaskDescriptor {
   limits: JobLimits;
-  /** Schema of the answer. */
   schema: JsonSchema;
   /** True if a page waits for the answer and shows nothing before it. */
   isAwaited?: boolean;
@@ -92,8 +91,8 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   /** Takes an isolate of the other kind only if no more can be started. */
   const takeIsolate = (task: string): Isolate => {
     const other = isAwaited(task) ? idle.others : idle.awaited;
-    const mayBeOneMore = working.size + other.length <= count;
-    return idleFor(task).pop() ?? (mayBeOneMore ? undefined : other.pop()) ?? start();
+    const canStartAnother = working.size + other.length <= count;
+    return idleFor(task).pop() ?? (canStartAnother ? undefined : other.pop()) ?? start();
   };
 
   const runNext = (): void => {

@@ -15,7 +15,6 @@ export class TooComplex extends Error {
   readonly measure: Measure;
   readonly limit: number;
 
-  /** Document of the job. */
   readonly #document: string;
 
   constructor(measure: Measure, limit: number, document: string) {

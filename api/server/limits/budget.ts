@@ -1,20 +1,23 @@
 import { TryLater } from '../http/try-later.ts';
 
 export interface BudgetLimits {
-  /** In use at once, by everybody together. */
+  /** Limit for all callers together. */
   all: number;
-  /** In use at once, by one network. */
+  /** Limit per network. */
   each: number;
 }
 
-/** A reserved amount, given back by `end`, once. */
+/** Reserved amount, to be released once by `end`. */
 export interface Lease {
   end(): void;
 }
 
-/** Amounts of something that a process has little of: they are reserved before the work that uses them starts. */
+/** Budget of a scarce resource of the process, whose parts are reserved before the work that uses them. */
 export interface Budget {
-  /** `network` undefined: only the limit of everybody applies. Throws TryLater: 503 if all is in use, 429 if the network's share is. */
+  /**
+   * Reserves an amount. Without `network` only the common limit applies. Throws TryLater: 503 if everything
+   * is in use, 429 if the network's share is.
+   */
   take(amount: number, network: string | undefined): Lease;
 }
 

@@ -80,16 +80,16 @@ export const OPENING = 'form-open';
  */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
-/** Forms with files that a browser sends without script. */
+/** Posts of forms with files by browsers without script. */
 export const FILES_POSTED = 'files-posted';
 /** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';
 
-const OF_EVERYBODY = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
-const NAMES = new RegExp(`^(?:${OF_EVERYBODY.join('|')}|(?:ip|endpoint):.+)$`);
+const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
+const NAMES = new RegExp(`^(?:${SHARED_LIMITS.join('|')}|(?:ip|endpoint):.+)$`);
 
 const namesFor = (ids: readonly string[]): string[] => [
-  ...OF_EVERYBODY,
+  ...SHARED_LIMITS,
   ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
 ];
 

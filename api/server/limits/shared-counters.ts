@@ -3,7 +3,7 @@ import type { Tables } from '../storage/tables.ts';
 
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 /** Bounds the memory during a flood from ever new addresses; the oldest counters are dropped. */
 const MAX_COUNTERS = 50_000;
 
@@ -16,7 +16,6 @@ interface Counter {
 }
 
 export interface SharedCounters {
-  /** Counts one hit. */
   hit(key: string, windowMs: number): void;
   /** Returns the number of hits within the last `windowMs`, and the end of the current window. */
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };
@@ -76,8 +75,8 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     const changed = [...counters]
       .filter(([, { pending }]) => pending > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    for (let from = 0; from < changed.length; from += ROWS_A_STATEMENT) {
-      await write(changed.slice(from, from + ROWS_A_STATEMENT));
+    for (let from = 0; from < changed.length; from += ROWS_PER_STATEMENT) {
+      await write(changed.slice(from, from + ROWS_PER_STATEMENT));
     }
     await prune();
   };

@@ -1,4 +1,7 @@
-/** What is kept to spare work, up to so many bytes: what was kept first goes first. Callers choose the keys, so the number of entries bounds nothing. */
+/**
+ * Cache with a size limit in bytes, which drops its oldest entries first. Callers choose the keys, so a limit
+ * on the number of entries would bound nothing.
+ */
 export class SizedCache<Value> {
   readonly #mostBytes: number;
   readonly #kept = new Map<string, { value: Value; bytes: number }>();
@@ -16,10 +19,12 @@ export class SizedCache<Value> {
     return this.#kept.get(key)?.value;
   }
 
-  /** `size`: of the value alone, in bytes. One that is larger than all room is not kept. */
+  /**
+   * Stores a value; `size` is its size in bytes without the key. A value larger than the limit is not stored.
+   */
   set(key: string, value: Value, size: number): void {
     this.delete(key);
-    const bytes = size + key.length * BYTES_A_CHARACTER;
+    const bytes = size + key.length * BYTES_PER_CHARACTER;
     if (bytes > this.#mostBytes) return;
     this.#kept.set(key, { value, bytes });
     this.#bytes += bytes;
@@ -35,8 +40,8 @@ export class SizedCache<Value> {
   }
 }
 
-/** Of a text in memory that has a letter beyond Latin. */
-const BYTES_A_CHARACTER = 2;
+/** Bytes per character of a text with letters beyond Latin. */
+const BYTES_PER_CHARACTER = 2;
 
-/** What a JSON value takes in memory, roughly. */
-export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_A_CHARACTER;
+/** Estimates the memory of a JSON value. */
+export const jsonBytes = (value: unknown): number => JSON.stringify(value).length * BYTES_PER_CHARACTER;

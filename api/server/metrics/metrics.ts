@@ -25,7 +25,6 @@ export interface Metrics {
   /** Counts the outcome of a one-time code. */
   onPhoneCode(result: string): void;
   onSavedForm(result: string): void;
-  /** Counts answers and refusals. */
   observe(app: FastifyInstance): void;
 }
 

@@ -11,7 +11,8 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
  */
 export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request) && !carries(request, token)) throw new HttpRefusal(403, '', 'notAllowedHere');
+    if (!isLocalRequest(request) && !hasToken(request, token))
+      throw new HttpRefusal(403, '', 'notAllowedHere');
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -20,10 +21,10 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, token: st
 }
 
 /** A request forwarded by a proxy on this machine is from elsewhere. */
-const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+const isLocalRequest = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
-function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || given === undefined) return false;
   return timingSafeEqual(digest(token), digest(given));

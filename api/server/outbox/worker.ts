@@ -38,7 +38,6 @@ export interface MessageQueue {
 
 export interface OutboxWorkerOptions extends Omit<MessageWorkerOptions, 'queue'> {
   database: Kysely<Tables>;
-  /** Links to the files of requests. */
   links?: FileLinks;
   /** Destination of the leads; the CRM without a name if absent. */
   destination?: string;

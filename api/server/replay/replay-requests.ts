@@ -74,7 +74,7 @@ export interface ReplayOptions {
   onPage?: ((state: ReplayState) => Promise<void>) | undefined;
 }
 
-const ROWS_A_PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 interface Row {
   id: string;
@@ -94,7 +94,7 @@ export async function replayRequests(
   database: Kysely<Tables>,
   old: FormSnapshot,
   now: FormSnapshot,
-  { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_A_PAGE }: ReplayOptions,
+  { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_PER_PAGE }: ReplayOptions,
 ): Promise<StoredReplay> {
   const ofForm = () => requestsOf(database, old.slug);
   const requests = () => (version === undefined ? ofForm() : ofForm().where('version', '=', version));

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
 import { spendCodes } from '../codes/one-time-codes.ts';
-import { giveFiles, withFreeFiles } from '../files/give-files.ts';
+import { assignFiles, requestsWithFreeFiles } from '../files/assign-files.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -97,7 +97,7 @@ export async function saveBatch(
     else if (code !== undefined && !passed.delete(code)) refused.set(request, 'code');
   }
   const isProven = (request: NewRequest): boolean => !refused.has(request);
-  const served = await withFreeFiles(transaction, batch.filter(isProven));
+  const served = await requestsWithFreeFiles(transaction, batch.filter(isProven));
   const proven = rows.filter(({ request }) => served.has(request));
   const inserted = await insertRequests(transaction, inKeyOrder(proven), time);
   const stored = rows.filter(({ id }) => inserted.has(id));
@@ -180,7 +180,7 @@ async function insertCompanions(
       })),
     )
     .execute();
-  await giveFiles(
+  await assignFiles(
     transaction,
     rows.map(({ id, request: { files = [] } }) => ({ id, files })),
   );

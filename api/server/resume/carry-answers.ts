@@ -33,8 +33,23 @@ export function savedPart({ fields, consents }: CompiledForm, answers: Answers):
  * are unchanged, and the new rules accept the value.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
+  const given = typedPart(started, now, saved);
+  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
+  const asked = visible(started, savedPart(started.form, saved));
+  const dropped = started.form.fields.filter(({ path }) => {
+    const before = answerAt(asked, path);
+    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
+  });
+  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
+}
+
+/**
+ * Returns the answers whose question is the same in the live version, even if its rules refuse them, for the
+ * visitor to correct.
+ */
+export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
   const known = savedPart(now.form, saved);
-  const given = holdsOf(now.form, now.checker).start(
+  return holdsOf(now.form, now.checker).start(
     withAnswers(
       {},
       now.form.fields.flatMap(({ path }): [string, Json][] => {
@@ -45,13 +60,6 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
       }),
     ),
   );
-  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
-  const asked = visible(started, savedPart(started.form, saved));
-  const dropped = started.form.fields.filter(({ path }) => {
-    const before = answerAt(asked, path);
-    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
-  });
-  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
 }
 
 /** Removes answers that the rules refuse, repeatedly, because a removed answer may show or hide others. */
@@ -81,7 +89,6 @@ function isSameQuestion(started: CompiledForm, now: CompiledForm, path: string, 
   );
 }
 
-/** Returns the labels of the chosen options. */
 const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =>
   objectItems(valueAt(uiSchema, [...splitPath(path), 'ui:choices'])).flatMap(([, choice]) =>
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],

@@ -47,7 +47,7 @@ export async function eraseHeldFiles(
 }
 
 /** Removes entries of deleted forms, and of files that were deleted or sent. */
-export async function forgetHolds(database: Kysely<Tables>): Promise<void> {
+export async function removeStaleHolds(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('saved_files')
     .where(({ or, not, exists, selectFrom }) =>

@@ -9,7 +9,7 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sealMessage } from './link-messages.ts';
 import { type LinkTarget, targetKey } from './link-target.ts';
-import { eraseHeldFiles, forgetHolds, holdFiles } from './saved-files.ts';
+import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
 /**
@@ -22,7 +22,6 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: Lang;
-  /** Title of the form. */
   title: string;
   days: number;
   answers: Answers;
@@ -77,7 +76,7 @@ export function createSavedForms(
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
         ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },
-        sealed: seal(secret, text, about({ id, form: slug, variant, version })),
+        sealed: seal(secret, text, authenticatedData({ id, form: slug, variant, version })),
         target: await targetHash(database, target),
       };
       await database.transaction().execute(async (transaction) => {
@@ -108,9 +107,9 @@ async function openedBy(
   const id = idOf(secret);
   const row = await database.selectFrom('saved_forms').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return 'unknown';
-  const closed = closedBecause(row, at);
+  const closed = closedReason(row, at);
   if (closed !== undefined) return closed;
-  const text = unseal(secret, row.sealed ?? '', about(row));
+  const text = unseal(secret, row.sealed ?? '', authenticatedData(row));
   if (text === undefined) return 'unknown';
   await database
     .updateTable('saved_forms')
@@ -126,7 +125,7 @@ async function openedBy(
   };
 }
 
-function closedBecause(
+function closedReason(
   { opened_at: opened, expires_at: expires, sealed }: Tables['saved_forms'],
   at: string,
 ): ClosedLink | undefined {
@@ -135,7 +134,7 @@ function closedBecause(
 }
 
 /** Authenticated data of a row: answers copied from another row cannot be decrypted. */
-const about = ({
+const authenticatedData = ({
   id,
   form,
   variant,
@@ -171,7 +170,7 @@ export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget)
 
 /** Time during which the server can still explain why a link opens nothing. */
 const REMEMBERED_MS = 30 * DAY_MS;
-const ROWS_A_STEP = 200;
+const ROWS_PER_STEP = 200;
 
 /**
  * Destroys the answers of expired forms at once, and the rest a month later. The caller must have checked the
@@ -188,7 +187,7 @@ export async function destroySaved(database: Kysely<Tables>, nowMs: number): Pro
       .where((where) =>
         where.or([where('expires_at', '<=', before(0)), where('opened_at', '<=', before(OPEN_AGAIN_MS))]),
       )
-      .limit(ROWS_A_STEP)
+      .limit(ROWS_PER_STEP)
       .execute();
     if (over.length === 0) break;
     const ids = over.map(({ id }) => id);
@@ -199,6 +198,6 @@ export async function destroySaved(database: Kysely<Tables>, nowMs: number): Pro
     destroyed += ids.length;
   }
   await database.deleteFrom('saved_forms').where('expires_at', '<=', before(REMEMBERED_MS)).execute();
-  await forgetHolds(database);
+  await removeStaleHolds(database);
   return destroyed;
 }

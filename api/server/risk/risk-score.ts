@@ -6,8 +6,8 @@ export type RiskSignal = keyof typeof weights;
 
 export type RiskLevel = 'nothing' | 'work' | 'picture' | 'refuse';
 
-const POINTS_A_BIT = 15;
-const MOST_BITS = 3;
+const POINTS_PER_BIT = 15;
+const MAX_BITS = 3;
 /**
  * Surcharge for work in place of a picture: visitors who cannot read pictures need a way, but it must cost
  * more than the picture.
@@ -39,12 +39,12 @@ function pointsOf(signal: RiskSignal, counts: SignalCounts): number {
  */
 export function riskLevel(counts: SignalCounts, { work, picture, refuse }: RiskThresholds): RiskLevel {
   const score = riskScore(counts);
-  const isSeenTwice = RISK_SIGNALS.filter((signal) => pointsOf(signal, counts) > 0).length > 1;
-  if (score >= refuse && isSeenTwice) return 'refuse';
+  const hasSeveralSignals = RISK_SIGNALS.filter((signal) => pointsOf(signal, counts) > 0).length > 1;
+  if (score >= refuse && hasSeveralSignals) return 'refuse';
   if (score >= picture) return 'picture';
   return score >= work ? 'work' : 'nothing';
 }
 
 /** Returns the additional difficulty in bits, each of which doubles the work. */
 export const extraBits = ({ level, score }: { level: RiskLevel; score: number }): number =>
-  level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MOST_BITS, Math.floor(score / POINTS_A_BIT));
+  level === 'picture' ? BITS_FOR_A_PICTURE : Math.min(MAX_BITS, Math.floor(score / POINTS_PER_BIT));

@@ -34,7 +34,6 @@ export interface Decision {
 export interface Risk {
   /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
-  /** Counts a signal of an attempt. */
   count(signal: RiskSignal, attempt: Attempt): void;
   stop(): void;
 }

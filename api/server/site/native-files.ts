@@ -23,15 +23,15 @@ export interface PostedForm {
 }
 
 /** Limit for all files of one form, which are stored together before they are assigned to fields. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
-const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
 
 const OWNER_ONLY = 0o600;
 
-/** Bytes that are kept in temporary files at once, before it is known whose they are. */
-const POSTED: BudgetLimits = { all: 3 * MOST_BYTES, each: MOST_BYTES };
-/** What a multipart body has beside its files. */
+/** Limits for the bytes in temporary files, before the files are assigned to fields. */
+const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
+/** Size of a multipart body apart from its files. */
 const MARGIN_BYTES = 1024 * 1024;
 
 interface TakePorts {
@@ -39,13 +39,13 @@ interface TakePorts {
   forms: FormStore;
   /** Throws TryLater for a caller with too many uploads. */
   admit(call: string): void;
-  /** Network of the caller; undefined if it is unknown. */
+  /** Network of the caller; `undefined` if it is unknown. */
   network: string | undefined;
 }
 
 interface AdmitPorts extends TakePorts {
   posted: Budget;
-  /** Slug of the form that the page is about; undefined if the page may show any. */
+  /** Slug of the page's form; `undefined` if the page may show any form. */
   slug: string | undefined;
 }
 
@@ -56,13 +56,13 @@ export const readMultipartBodies = (scope: FastifyInstance): void => {
   scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 };
 
-interface Arrived {
+interface ReceivedFile {
   field: string;
   name: string;
   path: string;
   bytes: number;
   /** True if the file exceeded the limit and was truncated. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /**
@@ -80,7 +80,10 @@ export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts)
   }
 }
 
-/** Decides before a byte of the body is read: whether some form takes files here, then the caller's rate, then the room for the body. */
+/**
+ * Checks, before the body is read, that a form accepts files here, the caller's rate limit, and the space for
+ * the body.
+ */
 async function admitFiles(
   { headers }: FastifyRequest,
   { forms, slug, admit, posted, network }: AdmitPorts,
@@ -88,9 +91,9 @@ async function admitFiles(
   const live = (await forms.liveForms()).filter((form) => slug === undefined || form.slug === slug);
   if (!live.some((form) => takesFiles(forms, form))) throw new HttpRefusal(415, '', 'contentType');
   admit(FILES_POSTED);
-  const announced = Number(headers['content-length'] ?? MOST_BYTES);
-  if (announced > MOST_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
-  return posted.take(Math.min(announced, MOST_BYTES), network);
+  const announced = Number(headers['content-length'] ?? MAX_BYTES);
+  if (announced > MAX_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
+  return posted.take(Math.min(announced, MAX_BYTES), network);
 }
 
 const takesFiles = (forms: FormStore, published: PublishedForm): boolean =>
@@ -107,7 +110,7 @@ async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<
     requireStorable(sent);
     const issues: Issue[] = [];
     for (const file of arrived) {
-      const code = await take(file, sent, ports);
+      const code = await storeFile(file, sent, ports);
       if (code !== undefined) issues.push({ path: file.field, ...code, messageKey: errorKey(code.code) });
     }
     return { sent, issues };
@@ -120,17 +123,17 @@ async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<
 async function readParts(
   request: FastifyRequest,
   folder: string,
-): Promise<{ sent: URLSearchParams; arrived: Arrived[] }> {
+): Promise<{ sent: URLSearchParams; arrived: ReceivedFile[] }> {
   const sent = new URLSearchParams();
-  const arrived: Arrived[] = [];
-  let leftBytes = MOST_BYTES;
+  const arrived: ReceivedFile[] = [];
+  let leftBytes = MAX_BYTES;
   for await (const part of request.parts()) {
     if (part.type === 'field') sent.append(part.fieldname, String(part.value));
     else {
-      const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+      const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);
-      if (!file.isCut) leftBytes -= file.bytes;
+      if (!file.isTruncated) leftBytes -= file.bytes;
       else await rm(file.path, { force: true });
     }
   }
@@ -144,11 +147,11 @@ const readingError = (error: unknown): unknown =>
     : new HttpRefusal(400, '', 'bodyUnreadable');
 
 /** Browsers send an empty file field as a file without a name. */
-async function arrivedIn(
+async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   path: string,
   mostBytes: number,
-): Promise<Arrived | undefined> {
+): Promise<ReceivedFile | undefined> {
   const { fieldname: field, filename: name, file } = part;
   if (name === '') {
     file.resume();
@@ -163,19 +166,19 @@ async function arrivedIn(
     }
   }
   await pipeline(file, kept, createWriteStream(path, { mode: OWNER_ONLY }));
-  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
+  return { field, name, path, bytes, isTruncated: file.truncated || bytes > mostBytes };
 }
 
 /** Resolves with the reason for a refusal, or `undefined`. */
-async function take(
-  { field, name, path, bytes: size, isCut }: Arrived,
+async function storeFile(
+  { field, name, path, bytes: size, isTruncated }: ReceivedFile,
   sent: URLSearchParams,
   { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
-    if (isCut && size <= rule.fileBytes)
-      return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
+    if (isTruncated && size <= rule.fileBytes)
+      return { code: 'filesTooLarge', params: { max: megabytesOf(MAX_BYTES) } };
     admit(FILE_CREATING);
     const id = await files.announce({ form, field, rule, name, size, network });
     await files.contents.put(id, path);

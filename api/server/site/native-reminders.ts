@@ -9,8 +9,8 @@ export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 export interface NativeReminders {
   /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;
-  /** Returns reminders of the empty fields in `isHere`; `undefined` if the visitor has seen all of them. */
-  remind(isHere?: (path: string) => boolean): RemindedAttempt | undefined;
+  /** Returns reminders of the empty fields with `isOnStep`; `undefined` if the visitor has seen all of them. */
+  remind(isOnStep?: (path: string) => boolean): RemindedAttempt | undefined;
 }
 
 /**

@@ -91,11 +91,11 @@ const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
     filesRule(property) === undefined
       ? []
       : filesIn(answerAt(answers, joinPath(path)))
-          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MOST_FILES)
+          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MAX_FILES)
           .map(({ id }) => id),
   );
 /** Limit for fields that declare none. */
-const MOST_FILES = 30;
+const MAX_FILES = 30;
 
 /** Returns the answers that a script has added beside the inputs. */
 function answersIn(sent: URLSearchParams): Answers | undefined {
@@ -137,17 +137,17 @@ export async function openNative(
   const first = (await forms.version(slug, version)) ?? live;
   const started = forms.ready(first, variant, lang);
   const { answers: carried, dropped } = carryAnswers(started, now, saved);
-  const there = await files.stillThere(now.form, carried);
+  const there = await files.withoutLostFiles(now.form, carried);
   const { answers } = there;
   const lost = there.lost.map((path) => titleOf(now.form, path));
   const named = (key: string, titles: readonly string[] = []): string =>
     textOf(now.form, key, { fields: titles.map((title) => `«${title}»`).join(', ') });
   const isChanged = first.hash !== live.hash;
-  const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
+  const hasSeveralVariants = Object.keys(live.snapshot.variants).length > 1;
   return {
     address: {
       path: localPath(`/forms/${slug}`, lang),
-      query: isOneOfSeveral ? `?${new URLSearchParams({ variant })}` : '',
+      query: hasSeveralVariants ? `?${new URLSearchParams({ variant })}` : '',
     },
     attempt: {
       ...{ slug, variant, answers, issues: [], isResumed: true },

@@ -9,7 +9,7 @@ import { textOf } from './text-of.ts';
 type Attempt = NonNullable<PageData['attempt']>;
 
 /** State of a multi-step form after a submission. */
-interface OnTheWay extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
+interface StepOutcome extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
   status: 200 | 422;
   issues?: Issue[];
 }
@@ -22,7 +22,7 @@ export interface NativeSteps {
     newlyAsked: readonly string[],
     check: () => Issue[],
     remind?: NativeReminders['remind'],
-  ): OnTheWay | undefined;
+  ): StepOutcome | undefined;
   /** Returns the step at which the form is shown again; issues of other steps are shown with their steps. */
   placeOf(issues: readonly Issue[]): Pick<Attempt, 'step' | 'issues'>;
 }

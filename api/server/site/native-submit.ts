@@ -24,6 +24,7 @@ import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { typedPart } from '../resume/carry-answers.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
@@ -39,7 +40,9 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  | { sent: SentReference; appealLink?: string | undefined }
+  /** The form was removed, and its requests are no longer accepted. */
+  | { isGone: true }
+  | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
@@ -47,6 +50,7 @@ export type NativeOutcome =
       retryAfterSeconds?: number;
     };
 
+const VERSION_OVER_STATUS = 410;
 const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 503 } as const;
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
@@ -87,20 +91,20 @@ export async function submitNative(
   const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
   // A captcha's code is void once the page is rendered again, and so is a consent to another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
-  const shownAgain = form.consents
+  const answersToShow = form.consents
     .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
     .reduce(
       (kept, { field }) => withAnswer(kept, field, undefined),
       withAnswer(given, CAPTCHA_FIELD, undefined),
     );
-  const askedNow = renderer.askedPaths(form, checker, answers);
-  const steps = nativeSteps(form, sent, askedNow);
-  const reminders = nativeReminders(form, sent, answers, askedNow);
+  const askedPaths = renderer.askedPaths(form, checker, answers);
+  const steps = nativeSteps(form, sent, askedPaths);
+  const reminders = nativeReminders(form, sent, answers, askedPaths);
   const noteOf = (key: string) => ({ text: textOf(form, key) });
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
-    answers: shownAgain,
+    answers: answersToShow,
     issues: [],
     ...reminders.before,
     ...(Object.keys(found.picks).length === 0 ? {} : { picks: found.picks }),
@@ -126,15 +130,15 @@ export async function submitNative(
   }
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
-  const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  const newlyAsked = askedPaths.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);
   if (onTheWay !== undefined) {
     const { status, ...more } = onTheWay;
     return { status, attempt: attempt(more) };
   }
-  const isMoreAsked = newlyAsked.length > 0;
-  if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
-    return { status: 200, attempt: attempt(isMoreAsked ? { note: noteOf('form.native.more') } : {}) };
+  const hasNewQuestions = newlyAsked.length > 0;
+  if (hasNewQuestions || sent.has(NATIVE_FIELDS.continued)) {
+    return { status: 200, attempt: attempt(hasNewQuestions ? { note: noteOf('form.native.more') } : {}) };
   }
   const call = ownCallOf(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
@@ -160,6 +164,7 @@ export async function submitNative(
     ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
+  if (answer.status === VERSION_OVER_STATUS) return carriedOver(forms, ready, given, content);
   const outcome = readOutcome(form, endpoint, answer);
   switch (outcome.kind) {
     case 'accepted': {
@@ -169,6 +174,7 @@ export async function submitNative(
         ? {
             sent: { slug, variant, number: id, successCase: caseOf(ready, answers) },
             appealLink: answer.appealLink,
+            withdrawalLink: answer.withdrawalLink,
           }
         : { status: 200, attempt: attempt({ found: appeals }) };
     }
@@ -199,9 +205,9 @@ function proofHeader(sent: URLSearchParams): Record<string, string> | undefined 
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
   // The button that asks for another code uses the field's name too.
-  const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
+  const asksForNewCode = sent.getAll(NATIVE_FIELDS.code).length > 1;
   const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
-  return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
+  return { [PHONE_CODE_HEADER]: asksForNewCode ? uid : `${uid} ${code}` };
 }
 
 type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
@@ -237,6 +243,23 @@ function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNul
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
+}
+
+/** Shows the live version with the answers typed into an ended one. */
+async function carriedOver(
+  forms: FormStore,
+  started: ReadyForm,
+  given: Answers,
+  { texts }: Pick<SiteContent, 'texts'>,
+): Promise<NativeOutcome> {
+  const { slug, variant, lang } = started.form;
+  const live = await forms.live(slug);
+  if (live === undefined) return { isGone: true };
+  const { variants, defaultVariant } = live.snapshot;
+  const now = forms.ready(live, Object.hasOwn(variants, variant) ? variant : defaultVariant, lang);
+  const note = { isNews: true as const, text: String(texts[lang]['form.version.over']) };
+  const answers = typedPart(started, now, given);
+  return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
 export async function formOf(

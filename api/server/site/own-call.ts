@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { APPEAL_LINK_HEADER, PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
+import {
+  APPEAL_LINK_HEADER,
+  PHONE_CODE_HEADER,
+  REQUEST_ID,
+  retryAfterSeconds,
+  WITHDRAWAL_LINK_HEADER,
+} from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
 
 /** Answer of an endpoint. */
@@ -8,10 +14,11 @@ export interface Answer {
   /** Undefined if it is not JSON. */
   body: unknown;
   supportNumber: string;
-  /** Header of a one-time code. */
   codeHeader?: string;
   /** Link to the status of the filed appeal. */
   appealLink?: string;
+  /** Link by which the consents of the stored request can be withdrawn. */
+  withdrawalLink?: string;
   /** Delay of a 429. */
   retryAfterSeconds?: number;
 }
@@ -44,6 +51,7 @@ export const ownCallOf =
       read = undefined;
     }
     const { [PHONE_CODE_HEADER]: codeHeader, [APPEAL_LINK_HEADER]: appealLink } = response.headers;
+    const { [WITHDRAWAL_LINK_HEADER]: withdrawalLink } = response.headers;
     const { 'retry-after': retryAfter } = response.headers;
     const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
@@ -52,6 +60,7 @@ export const ownCallOf =
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(codeHeader === undefined ? {} : { codeHeader: String(codeHeader) }),
       ...(appealLink === undefined ? {} : { appealLink: String(appealLink) }),
+      ...(withdrawalLink === undefined ? {} : { withdrawalLink: String(withdrawalLink) }),
       ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),
     };
   };

@@ -15,7 +15,6 @@ export interface PageContent {
   title: Json;
   description?: Json;
   section?: string;
-  /** Position in the menu. */
   menu?: number;
   /** `false` removes the chat from the page. @spec S§7 A chat is restricted on a page */
   chat?: boolean;
@@ -30,10 +29,8 @@ export interface SectionContent {
 }
 
 export interface SiteContent {
-  /** Pages by slug. */
   pages: Readonly<Record<string, PageContent>>;
   sections: Readonly<Record<string, SectionContent>>;
-  /** Consent documents by purpose. */
   consents: ConsentDocuments;
   locations: SiteLocation[];
   phones: PhoneLine[];

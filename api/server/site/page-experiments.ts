@@ -32,22 +32,22 @@ export interface Split {
 }
 
 /** Block with an experiment, or a button with one. */
-interface Tried {
+interface PlacedExperiment {
   owner: JsonObject;
   experiment: FormExperiment;
 }
 
 /** Experiments by page. A publication replaces the page objects, which drops their entries. */
-const triedByPage = new WeakMap<PageContent, readonly Tried[]>();
+const experimentsByPage = new WeakMap<PageContent, readonly PlacedExperiment[]>();
 
-function triedOn(page: PageContent): readonly Tried[] {
-  const known = triedByPage.get(page);
+function experimentsOn(page: PageContent): readonly PlacedExperiment[] {
+  const known = experimentsByPage.get(page);
   if (known !== undefined) return known;
   const tried = [...objectsIn(page.blocks)].flatMap(({ node }) => {
     const experiment = experimentIn(node);
     return experiment === undefined ? [] : [{ owner: node, experiment }];
   });
-  triedByPage.set(page, tried);
+  experimentsByPage.set(page, tried);
   return tried;
 }
 
@@ -57,7 +57,7 @@ export function splitOf(
   page: PageContent | undefined,
   https: boolean,
 ): Split | undefined {
-  if (page === undefined || triedOn(page).length === 0) return undefined;
+  if (page === undefined || experimentsOn(page).length === 0) return undefined;
   const known = readCookie(headers.cookie, SPLIT_COOKIE);
   if (ID.test(known)) return { id: known };
   const id = randomBytes(ID_BYTES).toString('hex');
@@ -114,13 +114,13 @@ export function experimentOf(
   variant: string,
 ): string | undefined {
   const { standIns } = variantChoice(snapshot, 'ru');
-  const isThis = ({ type, form }: JsonObject): boolean =>
+  const opensForm = ({ type, form }: JsonObject): boolean =>
     form === slug || (type === 'modal' && Object.hasOwn(snapshot.aliases ?? {}, String(form)));
   for (const page of pagesOf(pages, headers)) {
     const section = page.section ?? DEFAULT_SECTION;
-    const found = triedOn(page).find(
+    const found = experimentsOn(page).find(
       ({ owner, experiment: { arms } }) =>
-        isThis(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
+        opensForm(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
     );
     if (found !== undefined) return found.experiment.name;
   }

@@ -5,7 +5,6 @@ import type { ReadyForm } from '../forms/form-store.ts';
 /** HTML of a page, with the data that its browser needs to hydrate it. */
 export interface RenderedPage {
   html: string;
-  /** Forms in the page. */
   served: { slug: string; variant: string }[];
   /** Addresses of scripts that this page imports in addition. */
   scripts: string[];

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
 import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
 import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
+import { withLink } from '../consents/withdrawal-links.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -36,7 +37,6 @@ import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
-  /** Folder of the built site. */
   folder: string;
   /** Folder of the assets of earlier builds, for pages that are still open. */
   keptAssets?: string;
@@ -217,9 +217,12 @@ export async function serveSite(
       const outcome = isLinked
         ? await openNativeAppeal(ports, request, body, lang)
         : await submitNative(ports, request, body, context, issues);
+      if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
       if ('sent' in outcome) {
         if (outcome.appealLink !== undefined)
           reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));
+        if (outcome.withdrawalLink !== undefined)
+          reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
         return reply.redirect(withSent(address, outcome.sent), 303);
       }
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;

@@ -24,7 +24,7 @@ interface FindPorts {
  * Largest number of questions of one form, since a body may have a thousand rows; a row beyond it has a
  * button to ask for its options.
  */
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 
 /**
  * Queries the sources for texts typed without script. A text that identifies one option becomes that pick;
@@ -54,7 +54,7 @@ export async function findPicks(
     if (passed === undefined) continue;
     const question = { source: rule.source, with: passed, query: typed, lang };
     questions += 1;
-    if (questions > MOST_QUESTIONS && at !== sought) continue;
+    if (questions > MAX_QUESTIONS && at !== sought) continue;
     const found = isAdmitted(admit) && (await sources.options(question, log));
     if (!Array.isArray(found)) continue;
     const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));

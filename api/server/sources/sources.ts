@@ -39,7 +39,7 @@ export interface SourcePorts {
 const KEPT_BYTES = 16 * 1024 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
-/** A service may refuse one visitor's text with 401 or 403 as well: that pauses nobody. */
+/** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
 const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {
@@ -102,7 +102,7 @@ export function createSources(ports: SourcePorts): Sources {
     }
   };
 
-  const askOrKept = async (
+  const askOrReuse = async (
     source: SourceDocument,
     question: SourceQuestion,
     log: SuggestionLog,
@@ -129,7 +129,7 @@ export function createSources(ports: SourcePorts): Sources {
       if (source === undefined || !isWhole) return 'unknown';
       const query = question.query.trim();
       if (query.length < source.minCharacters) return [];
-      const options = await askOrKept(source, { ...question, query }, log);
+      const options = await askOrReuse(source, { ...question, query }, log);
       if (options === undefined) return 'down';
       return Promise.all(options.map((option) => proofs.prove(question, option, source.provedHours)));
     },

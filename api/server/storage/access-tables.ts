@@ -46,7 +46,6 @@ export interface AccessTables {
     counter: number;
     created_at: string;
   };
-  /** Unused recovery codes. */
   recovery_codes: { code_hash: string; user_id: string };
   /** Sign-ins between the password and the session. */
   sign_in_steps: {

@@ -7,7 +7,7 @@ import { makeEmptyPrivate } from './database-file.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
 /** A few megabytes per step. */
-const PAGES_A_STEP = 1000;
+const PAGES_PER_STEP = 1000;
 
 export interface BackupOptions {
   onProgress?(pages: number, all: number): void;
@@ -54,7 +54,7 @@ async function copyInto(source: string, copy: string, { onProgress, signal }: Ba
     database.exec('begin');
     database.prepare('select count(*) from sqlite_schema').get();
     await backup(database, copy, {
-      rate: PAGES_A_STEP,
+      rate: PAGES_PER_STEP,
       progress({ totalPages, remainingPages }) {
         signal?.throwIfAborted();
         onProgress?.(totalPages - remainingPages, totalPages);

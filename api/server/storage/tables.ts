@@ -15,6 +15,8 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     created_at: string;
     /** JSON: text of the compiled validators by variant; null in versions older than this column. */
     sources: Generated<string | null>;
+    /** Time from which requests of the version are no longer accepted; null while it is live. */
+    over_at: Generated<string | null>;
   };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {
@@ -104,7 +106,6 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     problem: string | null;
     /** Time at which a person last confirmed the clock. */
     accepted_at: string | null;
-    /** End of the lease of the process that erases. */
     erasing_until: Generated<string | null>;
     /** End of the last complete retention run. */
     erased_at: Generated<string | null>;

@@ -11,7 +11,6 @@ import type { Publisher } from './publish-draft.ts';
 export interface StudioCall<Body = unknown> {
   /** Session of the caller, admitted by the endpoint's role. */
   session: Session;
-  /** Language of the caller. */
   lang: Lang;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;

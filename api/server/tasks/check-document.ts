@@ -67,7 +67,7 @@ interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
   check(texts: ReadonlyMap<string, string>): readonly Problem[];
 }
 
-const isOfExamples = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
+const isExampleProblem = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
 
 /** Returns `undefined` while the form cannot be compiled. */
 function carry(
@@ -78,9 +78,9 @@ function carry(
   { check, carryExamples }: OwnPorts,
 ): { problems: readonly Problem[]; examples: CarriedExamples } | undefined {
   const file = formFile(slug, 'examples');
-  if (found.some((problem) => problem.severity === 'error' && !isOfExamples(problem))) return undefined;
+  if (found.some((problem) => problem.severity === 'error' && !isExampleProblem(problem))) return undefined;
   const isCurrent = texts.get(file) === written;
-  if (isCurrent && !found.some(isOfExamples))
+  if (isCurrent && !found.some(isExampleProblem))
     return { problems: found, examples: { text: written, changes: [] } };
   const examples = carryExamples(texts, slug, written);
   if (texts.get(file) === examples.text) return { problems: found, examples };

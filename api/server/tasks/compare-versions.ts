@@ -95,7 +95,7 @@ function pagesOf(
   const read = [...texts].filter(([path]) =>
     /^(pages|sections|texts)\/|^forms\/[^/]+\/form\.json$/.test(path),
   );
-  const isEverywhere = changes.some(({ variants }) => variants.length === 0);
-  const variants = isEverywhere ? [] : [...new Set(changes.flatMap((change) => change.variants))];
+  const affectsAllVariants = changes.some(({ variants }) => variants.length === 0);
+  const variants = affectsAllVariants ? [] : [...new Set(changes.flatMap((change) => change.variants))];
   return pagesShowing(readDefinitions(new Map(read)).definitions)(slug, variants);
 }

@@ -37,7 +37,6 @@ export interface TaskPorts {
  */
 export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
-  /** Schema of the answer. */
   schema: JsonSchema;
   /** True if a page waits for the answer and shows nothing before it. */
   isAwaited?: boolean;

@@ -4,7 +4,7 @@ import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { detailsOf, usersOf } from '../definitions/summarize-document.ts';
+import { detailsOf, summarizeUses } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
 /** Lists documents with the titles of their drafts or last publications, and the uses in the live version. */
@@ -35,7 +35,7 @@ export const listDocuments = defineTask({
       documents: ids.map((id) => ({
         id,
         title: documentTitle(definitions, id, lang),
-        ...usersOf(live, uses.get(id)),
+        ...summarizeUses(live, uses.get(id)),
         ...detailsOf(definitions, id),
       })),
     };

@@ -45,7 +45,7 @@ export function pageProblems(
       .map((slug) => publishedAs(definitions, slug, vocabulary));
     const nestingIn = (data: PageData): Nesting[] => {
       try {
-        return forbiddenNesting(render(data, readyFrom(live, data.lang)).html);
+        return forbiddenNesting(render(data, readyFormsOf(live, data.lang)).html);
       } catch {
         // The server sends such a page empty, and the browser renders it.
         return [];
@@ -77,7 +77,7 @@ function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabul
   return { slug, hash: sha256(text), snapshot, text, sources: {} };
 }
 
-function readyFrom(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
+function readyFormsOf(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
   return (slug, variant) => {
     const snapshot = live.find((form) => form.slug === slug)?.snapshot;
     if (snapshot === undefined || !Object.hasOwn(snapshot.variants, variant)) return undefined;

@@ -11,14 +11,14 @@ export const restoreVersion = defineTask({
     files: Object.fromEntries(
       Object.entries(files).map(([path, published]) => [
         path,
-        isTextChanges(path) ? onlyChanged(published, dictionaries[path]) : published,
+        isTextChanges(path) ? changedTexts(published, dictionaries[path]) : published,
       ]),
     ),
   }),
 });
 
 /** Leaves out texts that are unchanged in the live version. */
-function onlyChanged(published: string, dictionary = '{}'): string {
+function changedTexts(published: string, dictionary = '{}'): string {
   const now = JSON.parse(dictionary) as Record<string, unknown>;
   const then = JSON.parse(published) as Record<string, unknown>;
   const changed = Object.entries(then).filter(

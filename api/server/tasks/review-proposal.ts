@@ -13,7 +13,7 @@ import { planChecked } from './prepare-publication.ts';
  * Largest number of conflicts described in sentences, each of which takes a comparison; for others the values
  * are shown.
  */
-const MOST_IN_WORDS = 5;
+const MAX_DESCRIBED = 5;
 
 /** Computes the changes that publishing a proposal would make today, on top of later publications. */
 export const reviewProposal = defineTask({
@@ -68,7 +68,7 @@ export const reviewProposal = defineTask({
       changes,
       conflicts: rebased.conflicts.map((conflict, index) => {
         const sides = { ours: withSide(conflict, 'ours'), theirs: withSide(conflict, 'theirs') };
-        return { ...reviewed(conflict), sides, words: index < MOST_IN_WORDS ? wordsOf(sides.theirs) : [] };
+        return { ...reviewed(conflict), sides, words: index < MAX_DESCRIBED ? wordsOf(sides.theirs) : [] };
       }),
       problems: check(plan.texts, changed).filter(({ severity }) => severity === 'error'),
       files: [...plan.files.keys()],

@@ -59,7 +59,9 @@ export function compareDocument(
   const found = document === TEXTS ? textChanges(old, now) : ownChanges(document, old, now, changed);
   return found.map((change) => {
     const own = change.words?.subject ?? { ru: '', en: '' };
-    const subject = inEach((lang) => (own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`));
+    const subject = inEachLanguage((lang) =>
+      own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`,
+    );
     return sign({ ...change, document, words: { ...change.words, subject } }, sha256);
   });
 }
@@ -77,9 +79,9 @@ function ownChanges(
   if (was === undefined || is === undefined)
     return [plainChange(was === undefined ? 'document.added' : 'document.removed', document)];
   const { kind } = parseDocumentId(document) ?? {};
-  const isOfForms =
+  const belongsToForms =
     PARTS_OF_FORMS.has(kind ?? '') || siteDocumentOf(document)?.schema === 'choices.schema.json';
-  if (isOfForms && formsOf(document, now).some((form) => changed.has(form))) return [];
+  if (belongsToForms && formsOf(document, now).some((form) => changed.has(form))) return [];
   const found = documentChanges(
     document,
     { value: was.value, texts: old.texts },
@@ -88,7 +90,7 @@ function ownChanges(
   );
   if (kind !== 'sources') return found;
   const isInForms = formsOf(document, now).some((form) => changed.has(form));
-  return found.filter((change) => !isInForms || !isShownByForms(change)).map(asOfSource);
+  return found.filter((change) => !isInForms || !isShownByForms(change)).map(toSourceChange);
 }
 
 /** True for settings of a source that forms contain and report themselves. */
@@ -99,7 +101,7 @@ const isShownByForms = ({ pointers }: Unplaced[number]): boolean =>
  * Settings of a source decide about its questions and about the payload of requests, so their changes get a
  * kind of their own.
  */
-const asOfSource = (change: Unplaced[number]): Unplaced[number] =>
+const toSourceChange = (change: Unplaced[number]): Unplaced[number] =>
   change.kind === 'content.set' ? { ...change, kind: 'source.set' } : change;
 
 /** Returns the forms that contain a document directly or indirectly. */
@@ -140,17 +142,17 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
   );
 }
 
-const inEach = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
+const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
 /** Returns a title such as «Страница private». */
 export function titleOf(document: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
-  const isOnlyOne = siteDocumentOf(document)?.files === document;
-  return inEach((lang) => {
+  const isSingleton = siteDocumentOf(document)?.files === document;
+  return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    return isOnlyOne ? name : `${name} ${slug}`;
+    return isSingleton ? name : `${name} ${slug}`;
   });
 }
 

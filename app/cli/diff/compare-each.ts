@@ -70,7 +70,6 @@ export interface EachOptions {
   /** Forms that were compared earlier and differ. */
   changed?: readonly string[];
   onStart(started: Started): void;
-  /** Called after each document. */
   onOutcome(outcome: Outcome): void;
 }
 
@@ -106,12 +105,13 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       : { ...failure, location: { ...location, file: folderName(location.file, root) } };
   options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
   const { policy, today } = options;
-  const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
+  const needsHashes = (slug: string): boolean =>
+    policy.ignore.some(({ versions }) => versions?.form === slug);
   const shared = differingSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
   const prove = memoizeProofs();
   const pages = pagesOnBoth(before, fresh);
-  const place = placer(before, fresh, root);
+  const place = createPlacer(before, fresh, root);
   const causes = causesBetween(before, fresh, ports);
   const traced = (changes: readonly PlacedChange[], found: readonly (Cause | undefined)[]): PlacedChange[] =>
     changes.map((one, index) => withCause(one, found[index], folderOf(before, fresh, root)));
@@ -119,11 +119,11 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const compareForm = (slug: string): Outcome => {
     const document = `forms/${slug}`;
     const isUntouched =
-      areWrittenAlike(before.textsOf(slug), fresh.textsOf(slug)) && !isAnyUsed(shared, before, slug);
+      areWrittenAlike(before.textsOf(slug), fresh.textsOf(slug)) && !usesDifferingFile(shared, before, slug);
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
     const hashes =
-      isHashed(slug) && left !== undefined && right !== undefined
+      needsHashes(slug) && left !== undefined && right !== undefined
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
@@ -139,7 +139,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ...(shown.length === 0 ? {} : { pages: shown }),
       changes: traced(
         found.map(place).map(tested(right)),
-        causes?.ofForm(
+        causes?.causesInForm(
           slug,
           found,
           [left, right].flatMap((version) => version?.snapshot ?? []),
@@ -161,7 +161,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const changed = new Set<string>(options.changed);
   for (const document of options.documents ?? documentsOn(old, now)) {
     if (ports.isExpired()) return;
-    if (blocked.some((file) => isTakenAway(document, file))) continue;
+    if (blocked.some((file) => isBlockedBy(document, file))) continue;
     let outcome: Outcome;
     try {
       const [kind, slug = ''] = document.split('/');
@@ -172,7 +172,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
           document,
           changes: traced(
             changes.map((change) => placeInDocument(change, before, fresh, root)),
-            causes?.ofDocument(document, changes) ?? [],
+            causes?.causesInDocument(document, changes) ?? [],
           ),
         };
       }
@@ -213,7 +213,7 @@ const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha
  * True if an unreadable file prevents the comparison: a form's own file affects that form, a shared file
  * affects everything.
  */
-function isTakenAway(document: string, file: string): boolean {
+function isBlockedBy(document: string, file: string): boolean {
   const [kind = '', slug = ''] = file.split('/');
   if (kind === 'forms') return document === `forms/${slug}`;
   if (kind === 'pages' || kind === 'sections') return file === `${document}.json`;
@@ -237,7 +237,11 @@ function withCause(one: PlacedChange, cause: Cause | undefined, folder: string):
 const folderOf = (before: SideVersions, fresh: SideVersions, root: string): string =>
   folderName(fresh.folder ?? before.folder ?? '', root);
 
-function placer(before: SideVersions, fresh: SideVersions, root: string): (change: Change) => PlacedChange {
+function createPlacer(
+  before: SideVersions,
+  fresh: SideVersions,
+  root: string,
+): (change: Change) => PlacedChange {
   return (change) => {
     const { definitions } = change.pointers.new === undefined ? before : fresh;
     const { folder } = fresh.folder === undefined ? before : fresh;
@@ -269,7 +273,11 @@ function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[]
 }
 
 /** True if a form with unchanged files may still differ, because of a shared file that it uses. */
-function isAnyUsed(shared: readonly string[] | undefined, before: SideVersions, slug: string): boolean {
+function usesDifferingFile(
+  shared: readonly string[] | undefined,
+  before: SideVersions,
+  slug: string,
+): boolean {
   if (shared?.length === 0) return false;
   const used = shared === undefined ? undefined : before.filesOf?.(slug);
   return used === undefined || shared?.some((file) => used.has(file)) !== false;

@@ -22,7 +22,7 @@ import type { Side } from './inputs.ts';
 import { compareSchemaFiles } from './plain/compare-files.ts';
 import { plainPorts } from './ports.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
-import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
+import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
 /** Options of a report. */
@@ -39,7 +39,6 @@ export interface ReportOptions {
 export interface ComparisonOptions extends ReportOptions {
   root: string;
   ports: DiffPorts;
-  /** Called after each form. */
   onProgress(done: number, total: number): void;
 }
 
@@ -62,7 +61,7 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
       },
     });
   compare(documents, options.policy);
-  const again = allowedTogether(documents, collected, options.policy);
+  const again = selectRecomparison(documents, collected, options.policy);
   if (again !== undefined) compare(again.documents, again.policy);
   return definitionsReport(old, now, documents, collected, options);
 }
@@ -98,7 +97,7 @@ export function collector(): Collected {
  * hidden other changes; earlier outcomes of these documents are preliminary. Returns `undefined` if only
  * single changes are ignored.
  */
-export function allowedTogether(
+export function selectRecomparison(
   documents: readonly string[],
   { outcomes }: Pick<Collected, 'outcomes'>,
   policy: DiffPolicy,
@@ -119,7 +118,7 @@ export function allowedTogether(
 
 function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): PlacedChange[] {
   const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
-  return shownOnce(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
+  return dropRepeatedTexts(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
 }
 
 /** Builds the report; documents without a final outcome are listed as not compared. */
@@ -194,7 +193,7 @@ function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
  * Keeps each changed text once: where it is shown, even as a part of a longer one; by its key only if it is
  * shown nowhere.
  */
-function shownOnce(changes: readonly PlacedChange[]): PlacedChange[] {
+function dropRepeatedTexts(changes: readonly PlacedChange[]): PlacedChange[] {
   const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
   const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
   const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
@@ -250,7 +249,7 @@ function reportOf(
     changes.map((one, index) => ({ ...one, change: reviewed.changes[index] ?? one.change })),
     sha256,
   );
-  const findings = groups.map((group) => reportedGroup(group, lang));
+  const findings = groups.map((group) => reportGroup(group, lang));
   return {
     formatVersion: 1,
     mode,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PartTask, WorkerMessage } from './compare-apart.ts';
 import { compareEach } from './compare-each.ts';
+import type { PartTask, WorkerMessage } from './compare-in-threads.ts';
 import { diffPorts } from './ports.ts';
 
 const { old, now, options, documents, timeLimitMs } = workerData as PartTask;

@@ -150,7 +150,7 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
 }
 
 /** Turns two versions of a file into two complete folders that differ in that file. */
-export async function asPartOf(
+export async function embedInFolder(
   folder: string,
   path: string,
   [old, now]: readonly [Side, Side],

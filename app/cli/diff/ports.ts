@@ -20,7 +20,7 @@ export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
 /**
  * Processor time in seconds after which changes of two large schemas are listed without individual proofs.
  */
-const ENOUGH_SECONDS = 5;
+const PROOF_SECONDS = 5;
 
 /** Returns the ports for plain schemas. */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
@@ -33,7 +33,7 @@ export const plainPorts = (isExpired: () => boolean): DiffPorts => {
     ruleFacts: plainFacts,
     isEnough() {
       const { user, system } = process.cpuUsage(started);
-      return user + system > ENOUGH_SECONDS * 1_000_000;
+      return user + system > PROOF_SECONDS * 1_000_000;
     },
   };
 };

@@ -4,7 +4,6 @@ import type { FormSnapshot } from '#engine/model/compile';
 export interface Published {
   isNamed: boolean;
   snapshots: Map<string, FormSnapshot>;
-  /** Hashes of the versions by slug. */
   hashes: Map<string, string>;
 }
 

@@ -29,7 +29,7 @@ export const noProgress: ReplayProgress = {
 /** The file contains numbers of requests and masked payloads, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-export async function keepProgressIn(file: string): Promise<ReplayProgress> {
+export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {
     throw new UsageError(

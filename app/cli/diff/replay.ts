@@ -22,7 +22,6 @@ export interface ReplayedRequest {
 }
 
 export interface Replay {
-  /** Source of the requests. */
   source: 'examples' | 'stored';
   total: number;
   refusedCount: number;
@@ -123,5 +122,5 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
  * Returns the default source: stored requests if a published version is compared, else the examples beside
  * the definitions.
  */
-export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
+export const defaultReplaySource = (old: Side, now: Side): Replay['source'] =>
   old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

@@ -31,7 +31,6 @@ export interface ReportedChange extends ReviewedChange {
   spans?: Span[];
   /** Example in words. */
   proofText?: string;
-  /** Edit that caused the change. */
   cause?: Cause;
   /** Reach of the edit and its changes; absent for a single change. */
   reach?: { forms: number; variants: number; documents: number };
@@ -89,7 +88,7 @@ export const reported = (
 };
 
 /** Reports one edit as one finding: its first change represents it, with the severity of the worst one. */
-export function reportedGroup(
+export function reportGroup(
   {
     fingerprint,
     cause,

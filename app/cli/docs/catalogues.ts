@@ -132,7 +132,7 @@ const endpointsPage = (definitions: Definitions): string =>
       ({ id, method, path, aliases = [], summary, source, params = {}, body, answers }) =>
         [
           `## ${id}`,
-          `${code(`${method} /api${path}`)}: ${summary} (${source}). ${alsoUnder(aliases)}`,
+          `${code(`${method} /api${path}`)}: ${summary} (${source}). ${aliasesLine(aliases)}`,
           ...Object.entries(params).map(([name, values]) => `\`{${name}}\`: ${values.map(code).join(', ')}`),
           ...(isObject(body) ? [bodyTable(body)] : []),
           table(
@@ -147,7 +147,7 @@ const endpointsPage = (definitions: Definitions): string =>
     ),
   );
 
-const alsoUnder = (aliases: readonly string[]): string =>
+const aliasesLine = (aliases: readonly string[]): string =>
   `Also under ${[...aliases.map((path) => `/api${path}`), '/api/{lang}'].map(code).join(' and ')}.`;
 
 /** Formats the body of a call other than a form's: its members, then an example. */

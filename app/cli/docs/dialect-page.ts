@@ -3,7 +3,7 @@ import { DIALECT } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { code, page, table } from './page.ts';
 
-const HOLDS: Readonly<Record<string, string>> = {
+const LIMITED_THINGS: Readonly<Record<string, string>> = {
   schema: 'a schema',
   list: 'a list of schemas',
   map: 'schemas by name',
@@ -19,7 +19,7 @@ export const dialectPage = (): string =>
       ['Keyword', 'Holds', 'Read by', 'In a compiled schema'],
       [...DIALECT].map(([keyword, { holds, readBy, writtenOnly }]) => [
         code(keyword),
-        holds === undefined ? '' : (HOLDS[holds] ?? ''),
+        holds === undefined ? '' : (LIMITED_THINGS[holds] ?? ''),
         readBy.join(', '),
         writtenOnly ? 'no' : 'yes',
       ]),

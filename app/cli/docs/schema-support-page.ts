@@ -94,7 +94,7 @@ const EDITED: Readonly<Record<string, string>> = {
 };
 
 function keywords(): string {
-  const mark = (isSo: boolean): string => (isSo ? 'yes' : '');
+  const mark = (isSupported: boolean): string => (isSupported ? 'yes' : '');
   return table(
     ['Keyword', 'Shown', 'Validated', 'Sent', 'Compared', 'Proved', 'Edited', 'Refuses with'],
     [...DIALECT].map(([keyword, { readBy }]) => [

@@ -50,7 +50,7 @@ function problemOf(
   if (over === 'secure' && protocol === 'http:' && !LOOPBACK.test(hostname)) return 'CONFIG_ADDRESS open';
   if (mayHaveFragment !== true && written.includes('#')) return 'CONFIG_ADDRESS fragment';
   if (isBase === true && written.includes('?')) return 'CONFIG_ADDRESS query';
-  if (over === 'tcp' ? port === '' : UNCALLED_PORTS.has(Number(port))) return 'CONFIG_ADDRESS port';
+  if (over === 'tcp' ? port === '' : BLOCKED_PORTS.has(Number(port))) return 'CONFIG_ADDRESS port';
   return over === 'tcp' || isRequestable(written) ? undefined : 'CONFIG_ADDRESS';
 }
 
@@ -65,7 +65,7 @@ function isRequestable(written: string): boolean {
 }
 
 /** `fetch` blocks these ports: https://fetch.spec.whatwg.org/#port-blocking */
-const UNCALLED_PORTS: ReadonlySet<number> = new Set([
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
   526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,

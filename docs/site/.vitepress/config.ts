@@ -44,6 +44,11 @@ export default defineConfig({
   outDir: '../../dist/docs',
   cacheDir: '../../node_modules/.cache/vitepress',
   rewrites: { 'README.md': 'index.md' },
+  // Their tables are shown otherwise on phones.
+  transformPageData: ({ relativePath, frontmatter }) =>
+    relativePath.startsWith('docs/reference/')
+      ? { frontmatter: { ...frontmatter, pageClass: 'reference' } }
+      : {},
   // Static hosting, and a folder that is opened without a server of its own rules, find files by their whole names.
   cleanUrls: false,
   lastUpdated: false,
@@ -55,10 +60,13 @@ export default defineConfig({
     outline: [2, 3],
     search: { provider: 'local' },
     nav: [
+      { text: 'Tutorial', link: '/docs/tutorial/1-first-form' },
       { text: 'Reference', link: '/docs/reference/' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
       { text: 'По-русски', link: '/docs/ru/content-manager' },
     ],
     sidebar: [
+      group('Tutorial', pagesIn('docs/tutorial')),
       group(
         'How to',
         howTo.map((page) => link(`docs/${page}`)),
@@ -66,6 +74,7 @@ export default defineConfig({
       group('Reference', [...pagesIn('docs/reference'), ...pagesIn('docs/catalogue')], true),
       group('Forms of the example bank', pagesIn('docs/catalogue/forms'), true),
       group('Explanation', [
+        ...pagesIn('docs/explanation'),
         link('ARCHITECTURE'),
         ...['glossary', 'performance', 'browsers', 'assumptions'].map((page) => link(`docs/${page}`)),
       ]),

@@ -1,5 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { canonicalJson, isObject, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import {
   type Decision,
   type DiffPorts,
@@ -145,7 +144,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
    */
   function exampleAround(
     wide: JsonObject,
-    at: Segments,
+    at: Path,
     witness: Json,
     isWanted: (value: Json) => boolean,
   ): Json | undefined {

@@ -100,7 +100,7 @@ function impossibleField(scope: Scope, part: SchemaPart | undefined, ports: Sear
   const names = new Set([...part.required, ...Object.keys(part.properties)]);
   return [...names].find((name) => {
     const schema = schemasInPart(scope, part, name);
-    return schema !== undefined && ofProperty(schema, ports).is === 'none';
+    return schema !== undefined && findAnswer(schema, ports).is === 'none';
   });
 }
 
@@ -113,7 +113,7 @@ function schemasInPart(scope: Scope, part: SchemaPart, name: string): JsonObject
   return schemas.length === 0 ? undefined : { allOf: schemas };
 }
 
-const ofProperty = (schema: JsonObject, ports: SearchPorts) =>
+const findAnswer = (schema: JsonObject, ports: SearchPorts) =>
   findWitness(
     { constraints: [{ schema, holds: true }], isWanted: ports.compile(schema), candidates: [] },
     ports,
@@ -146,7 +146,7 @@ function answersReaching(
     .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
   const values = missing.flatMap((name): [string, Json][] => {
     const schema = active.get(name);
-    const found = schema === undefined ? undefined : ofProperty(schema, ports);
+    const found = schema === undefined ? undefined : findAnswer(schema, ports);
     return found?.is === 'found' ? [[name, found.value]] : [];
   });
   return [way.value, { ...led, ...Object.fromEntries(values) }];
@@ -164,7 +164,7 @@ function answersWith(
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
     const active = scope.shown(answers).get(name) ?? property;
-    const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
+    const value: Json[] = [findAnswer(notBlank(active), ports)].flatMap((found) =>
       found.is === 'found' ? [found.value] : [],
     );
     return value.map((one): Answers => ({ ...answers, [name]: one }));

@@ -5,17 +5,18 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  type Path,
   valueAt,
 } from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
-import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
+import { nodesIn, parseSchema, walkSchema } from '#engine/model/schema';
 import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
 export interface SourcePlace {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
 /** A schema in its source file, before refs are resolved. */

@@ -34,19 +34,19 @@ export function proveForm(
       ...contradictions,
     ];
     // In a form that can never be sent, everything else would hold trivially.
-    if (!isSendable) return findings.map((finding) => inForm(finding, scope));
+    if (!isSendable) return findings.map((finding) => wrapInForm(finding, scope));
     const unanswerable = findUnanswerable(scope, names, ports);
     const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
     findings.push(...unanswerable);
     findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + joinPath([name]))));
     if (scope.prefix === '')
       findings.push(...findDeadSuccessTexts(scope, names, form.behaviour.success.cases));
-    return findings.map((finding) => inForm(finding, scope));
+    return findings.map((finding) => wrapInForm(finding, scope));
   });
 }
 
 /** Wraps the example of a group, which is an example of the form without any other answers. */
-const inForm = (finding: Finding, { prefix }: Scope): Finding =>
+const wrapInForm = (finding: Finding, { prefix }: Scope): Finding =>
   finding.example === undefined || prefix === ''
     ? finding
     : { ...finding, example: withAnswer({}, prefix.slice(0, -1), finding.example) };

@@ -163,7 +163,7 @@ function givenSchema(
     if (always !== undefined) properties[name] = notBlank(always.properties[name]);
     else {
       const ways = parts.map(({ steps, properties: own }) => ({
-        allOf: [...steps.map(asSchema), { properties: { [name]: notBlank(own[name]) } }],
+        allOf: [...steps.map(schemaOfStep), { properties: { [name]: notBlank(own[name]) } }],
       }));
       shown.push({ anyOf: [{ not: { required: [name] } }, ...ways] });
     }
@@ -203,11 +203,12 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   };
 };
 
-export const asSchema = ({ condition, holds }: Step): JsonObject => (holds ? condition : { not: condition });
+export const schemaOfStep = ({ condition, holds }: Step): JsonObject =>
+  holds ? condition : { not: condition };
 
 /** Returns a schema for answers to which at least one of the parts applies. */
 export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
-  anyOf: parts.map(({ steps }) => ({ allOf: steps.map(asSchema) })),
+  anyOf: parts.map(({ steps }) => ({ allOf: steps.map(schemaOfStep) })),
 });
 
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({

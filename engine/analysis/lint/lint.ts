@@ -53,7 +53,7 @@ export function lintDefinitions(
   names: ExistingNames = existingNames(definitions),
 ): Problem[] {
   const tooMany = excessInFiles(definitions);
-  if (tooMany.length > 0) return inFileOrder(tooMany);
+  if (tooMany.length > 0) return sortByFile(tooMany);
   const refProblems: RefProblem[] = [];
   const variants: LintedVariant[] = [];
   for (const [slug, source] of definitions.forms) {
@@ -63,7 +63,7 @@ export function lintDefinitions(
     }
   }
   const tooLarge = once(excessInVariants(definitions, variants, refProblems));
-  if (tooLarge.length > 0) return inFileOrder(tooLarge);
+  if (tooLarge.length > 0) return sortByFile(tooLarge);
   const context = {
     ...ports,
     definitions,
@@ -73,7 +73,7 @@ export function lintDefinitions(
     refProblems,
     richTexts: richTextsIn(definitions),
   };
-  return inFileOrder(once(Object.values(checks).flatMap((check) => check(context))));
+  return sortByFile(once(Object.values(checks).flatMap((check) => check(context))));
 }
 
 function once(problems: Problem[]): Problem[] {
@@ -86,7 +86,7 @@ function once(problems: Problem[]): Problem[] {
   });
 }
 
-export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
+export const sortByFile = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (a, b) =>
       a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),

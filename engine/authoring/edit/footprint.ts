@@ -52,7 +52,7 @@ export const ownForm = (slug: string, path: readonly Step[]): Part => ({
  * Returns the footprint of a value in a form's part, which is in the part's file or in an overlay: the
  * existing overlays and their bases decide which.
  */
-export const inForm = (slug: string, part: FormPart, path: readonly Step[]): Footprint => ({
+export const formFootprint = (slug: string, part: FormPart, path: readonly Step[]): Footprint => ({
   reads: [ownForm(slug, ['variants', null, 'over'])],
   writes: [
     { file: formFile(slug, part), path: toList(path) },
@@ -61,10 +61,10 @@ export const inForm = (slug: string, part: FormPart, path: readonly Step[]): Foo
 });
 
 /** Returns the footprint of a property, which is in the schema, below a condition, or in an overlay. */
-export const inProperty = (slug: string, name: string, path: readonly Step[]): Footprint => {
+export const propertyFootprint = (slug: string, name: string, path: readonly Step[]): Footprint => {
   const property = ['properties', name];
   const found = both(
-    inForm(slug, 'schema', property),
+    formFootprint(slug, 'schema', property),
     ...['then', 'else'].flatMap((branch) => [
       changing(schemaPart(slug, [branch, ...property])),
       changing(schemaPart(slug, ['allOf', null, branch, ...property])),
@@ -82,7 +82,7 @@ export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
 });
 
 /** Returns the footprint of the whole schema: a condition moves properties and their `required` entries. */
-export const inSchema = (slug: string): Footprint => inForm(slug, 'schema', []);
+export const schemaFootprint = (slug: string): Footprint => formFootprint(slug, 'schema', []);
 
 export const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
@@ -90,15 +90,15 @@ export const whole = (slug: string): Part[] =>
 /**
  * Returns the footprint of removing a field: everything that may mention it, and fields that depend on it.
  */
-export const withoutField = (slug: string): Footprint =>
+export const removalFootprint = (slug: string): Footprint =>
   both(
-    inSchema(slug),
-    inForm(slug, 'ui', []),
+    schemaFootprint(slug),
+    formFootprint(slug, 'ui', []),
     ...['fields', 'payloads', 'consent', 'success', 'captcha'].map((member) =>
-      inForm(slug, 'form', [member]),
+      formFootprint(slug, 'form', [member]),
     ),
-    ofLeftOut(slug),
+    leftOutFootprint(slug),
   );
 
-export const ofLeftOut = (slug: string): Footprint =>
+export const leftOutFootprint = (slug: string): Footprint =>
   changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without']));

@@ -1,6 +1,6 @@
 import { type DocumentFiles, withFile } from './document.ts';
 import type { EditPath } from './edit-json.ts';
-import { both, changing, type Footprint, inForm, ofLeftOut } from './footprint.ts';
+import { both, changing, type Footprint, formFootprint, leftOutFootprint } from './footprint.ts';
 import { type EditReach, type FormPart, type Place, placeOf } from './form-place.ts';
 import { withoutNeedlessCaptcha } from './left-out.ts';
 import { copyListAbove } from './own-list.ts';
@@ -30,7 +30,7 @@ export const withListOf = (files: DocumentFiles, value: InForm): DocumentFiles =
  * Changes the text of the file that has the value, and applies the consequences of switching a captcha on or
  * off.
  */
-export function changedInForm(
+export function changeInForm(
   files: DocumentFiles,
   value: InForm,
   change: (text: string, place: Place, listed: DocumentFiles) => string,
@@ -43,8 +43,8 @@ export function changedInForm(
 
 export const footprintInForm = (value: InForm): Footprint =>
   both(
-    inForm(value.slug, value.part, value.path),
-    switchesCaptcha(value) ? ofLeftOut(value.slug) : changing(),
+    formFootprint(value.slug, value.part, value.path),
+    switchesCaptcha(value) ? leftOutFootprint(value.slug) : changing(),
   );
 
 /** True for the setting that adds a captcha, which decides whether it can be left out. */

@@ -3,7 +3,7 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 import { movedProperties } from './moved-properties.ts';
-import { takenNames } from './taken-names.ts';
+import { removedNames } from './removed-names.ts';
 
 export interface MergedText {
   /** Our text with the merged changes; conflicts are resolved as ours. */
@@ -26,7 +26,7 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
     !known.some((one) => isIn(placeOf(one), placeOf(found)) || isIn(placeOf(found), placeOf(one)));
   const moved = movedProperties(before.value, own.value, other.value).filter(isBeside(conflicts));
-  const taken = takenNames(before.value, own.value, other.value, value).filter(
+  const taken = removedNames(before.value, own.value, other.value, value).filter(
     isBeside([...conflicts, ...moved]),
   );
   const decided = [...moved, ...taken];

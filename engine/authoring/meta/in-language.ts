@@ -5,7 +5,7 @@ import { formatPhrase } from '#engine/model/text';
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 
 /** Chooses the language of a schema's phrases (titles and descriptions). */
-export function inLanguage(schema: JsonObject, lang: Lang): JsonObject {
+export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, valueIn(value, lang, NAMES.has(key))]),
   );
@@ -17,5 +17,5 @@ function valueIn(value: Json, lang: Lang, isName: boolean): Json {
   if (!isObject(value)) return value;
   const { ru, en } = value;
   const isPhrase = isName && typeof ru === 'string' && typeof en === 'string';
-  return isPhrase ? formatPhrase({ ru, en }, lang) : inLanguage(value, lang);
+  return isPhrase ? formatPhrase({ ru, en }, lang) : chooseLanguage(value, lang);
 }

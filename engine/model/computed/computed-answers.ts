@@ -1,9 +1,8 @@
-import { answerAt } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { setComputing, type Visible } from '../holds/visible-answers.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import { splitPath } from '../json/path.ts';
+import { splitPath, valueAt } from '../json/path.ts';
 import { computeAnswer } from './evaluate.ts';
 
 /** Keyword of the answers that are computed from others: `{"members": {answer: expression}}`. */
@@ -80,7 +79,7 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
   };
   const read = (path: string): Json | undefined => {
     const [name = '', ...within] = splitPath(path);
-    return within.length === 0 && open.has(name) ? memberValue(name) : answerAt(given, path);
+    return within.length === 0 && open.has(name) ? memberValue(name) : answerIn(given, [name, ...within]);
   };
   return Object.fromEntries(
     [...open.keys()].flatMap((name): [string, Json][] => {
@@ -88,6 +87,13 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/** Returns the answer at a path; for a path through a list of rows, the answers of its items. */
+function answerIn(value: Json | undefined, [name, ...within]: readonly string[]): Json | undefined {
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.flatMap((item) => answerIn(item, [name, ...within]) ?? []);
+  return answerIn(valueAt(value, [name]), within);
 }
 
 // Vite replaces this constant and leaves the evaluation out of the pages' first script; Node has no such

@@ -59,7 +59,7 @@ function evaluated(expression: Json | undefined, read: ReadAnswer): Value {
   // The choices of `in` are constants.
   if (operator === 'in') return isOneOf(evaluated(parts[0], read), parts[1]);
   const values = parts.map((part) => evaluated(part, read));
-  if (operator === 'sum' || operator === 'count') return ofList(operator, values[0]);
+  if (operator === 'sum' || operator === 'count') return aggregate(operator, values[0]);
   if (values.includes(undefined)) return undefined;
   return APPLIED.get(operator)?.(values);
 }
@@ -100,7 +100,7 @@ function isOneOf(value: Value, choices: Json | undefined): boolean | undefined {
 }
 
 /** Applies `sum` or `count`; a list that was not given has no items. */
-function ofList(operator: 'sum' | 'count', list: Value): Fraction | undefined {
+function aggregate(operator: 'sum' | 'count', list: Value): Fraction | undefined {
   if (list !== undefined && !Array.isArray(list)) return undefined;
   const items: readonly Json[] = list ?? [];
   return operator === 'count' ? whole(items.length) : numbers(items.map(answerValue), sum);
@@ -117,21 +117,21 @@ const numbers = <Result>(
   return all.length === values.length ? apply(all) : undefined;
 };
 
-const ofNumbers =
+const numberOperator =
   (least: number, most: number, apply: (...all: Fraction[]) => Value) =>
   (values: readonly Value[]): Value =>
     values.length < least || values.length > most ? undefined : numbers(values, (all) => apply(...all));
 
 const extreme = (sign: number) =>
-  ofNumbers(1, Infinity, (...all) => all.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a)));
+  numberOperator(1, Infinity, (...all) => all.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a)));
 
 /** Applies a comparison to all neighbours: `1 ≤ x ≤ 5` has three parts. */
-const inOrder = (isRight: (difference: number) => boolean) =>
-  ofNumbers(2, 3, (...all) =>
+const chainComparison = (isRight: (difference: number) => boolean) =>
+  numberOperator(2, 3, (...all) =>
     all.every((one, index) => index === 0 || isRight(compare(all[index - 1] ?? one, one))),
   );
 
-const ofDays =
+const dayOperator =
   (count: (from: NonNullable<ReturnType<typeof readDay>>, to: typeof from) => number) =>
   ([from, to]: readonly Value[]): Value => {
     const [first, last] = [dayOf(from), dayOf(to)];
@@ -182,29 +182,31 @@ const NUMBER_TEXT = /^-?\d{1,15}(?:[.,]\d{1,6})?$/;
 
 /** Operators that need the values of all their parts. */
 const APPLIED = operators<(values: readonly Value[]) => Value>({
-  '+': ofNumbers(1, Infinity, (...all) => sum(all)),
-  '-': ofNumbers(1, 2, (a, b) => (b === undefined ? negated(a as Fraction) : add(a as Fraction, negated(b)))),
-  '*': ofNumbers(1, Infinity, (...all) => all.reduce(multiply)),
-  '/': ofNumbers(2, 2, (...[a, b]) => divide(a as Fraction, b as Fraction)),
-  '%': ofNumbers(2, 2, (...[a, b]) => remainder(a as Fraction, b as Fraction)),
+  '+': numberOperator(1, Infinity, (...all) => sum(all)),
+  '-': numberOperator(1, 2, (a, b) =>
+    b === undefined ? negated(a as Fraction) : add(a as Fraction, negated(b)),
+  ),
+  '*': numberOperator(1, Infinity, (...all) => all.reduce(multiply)),
+  '/': numberOperator(2, 2, (...[a, b]) => divide(a as Fraction, b as Fraction)),
+  '%': numberOperator(2, 2, (...[a, b]) => remainder(a as Fraction, b as Fraction)),
   min: extreme(-1),
   max: extreme(1),
   round: rounded,
   '==': isEqual,
   '!=': (values) => !isEqual(values),
-  '<': inOrder((difference) => difference < 0),
-  '<=': inOrder((difference) => difference <= 0),
-  '>': inOrder((difference) => difference > 0),
-  '>=': inOrder((difference) => difference >= 0),
+  '<': chainComparison((difference) => difference < 0),
+  '<=': chainComparison((difference) => difference <= 0),
+  '>': chainComparison((difference) => difference > 0),
+  '>=': chainComparison((difference) => difference >= 0),
   '!': ([value]) => (typeof value === 'boolean' ? !value : undefined),
   cat: joined,
   substr: substring,
   length: ([text]) => (typeof text === 'string' ? whole([...text].length) : undefined),
   number: ([text]) =>
     typeof text === 'string' && NUMBER_TEXT.test(text) ? readDecimal(text.replace(',', '.')) : undefined,
-  days: ofDays(daysBetween),
-  months: ofDays(monthsBetween),
-  years: ofDays(yearsBetween),
+  days: dayOperator(daysBetween),
+  months: dayOperator(monthsBetween),
+  years: dayOperator(yearsBetween),
   plusDays: later(addDays),
   plusMonths: later(addMonths),
 });

@@ -32,12 +32,12 @@ export function consentData(
   const sent = new Set(
     [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),
   );
-  const ofVisit =
+  const visitLabels =
     fields !== undefined || covers?.includes('contact') === false
       ? []
       : VISIT_DATA.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
           formatPhrase(texts[text], lang),
         );
   const quoted = [...new Set(titles)].map((title) => formatPhrase(texts.quoted, lang, { title }));
-  return [...quoted, ...ofVisit].join(', ') || formatPhrase(texts.nothing, lang);
+  return [...quoted, ...visitLabels].join(', ') || formatPhrase(texts.nothing, lang);
 }

@@ -56,7 +56,7 @@ interface OpenElement {
   /** Name of the end tag that closes it. */
   name: string;
   /** Number of removed elements of that name inside it, whose end tags do not close it. */
-  leftOut: number;
+  removedCount: number;
   /** Attribute that receives its words. */
   labelled?: string;
 }
@@ -114,21 +114,21 @@ class ContentBuilder {
       return;
     }
     this.#closeDownTo(depth);
-    const attributes = keptAttributes(tag, mark?.attributes, written, name, this.#onRefused);
+    const attributes = keepAttributes(tag, mark?.attributes, written, name, this.#onRefused);
     const element: ContentElement = { tag, ...(attributes && { attributes }) };
     this.#current().push(element);
     // A marked element ends with its own end tag, whether or not it uses its content.
     if (holds === 'nothing' && mark === undefined) return;
     element.children = [];
-    this.#open.push({ element, name, leftOut: 0, ...(mark?.labelled && { labelled: mark.labelled }) });
+    this.#open.push({ element, name, removedCount: 0, ...(mark?.labelled && { labelled: mark.labelled }) });
   }
 
   end(name: string): void {
     const depth = this.#open.findLastIndex((one) => one.name === name);
     const opened = this.#open[depth];
-    if (opened !== undefined && opened.leftOut === 0) this.#closeDownTo(depth);
+    if (opened !== undefined && opened.removedCount === 0) this.#closeDownTo(depth);
     else {
-      if (opened !== undefined) opened.leftOut -= 1;
+      if (opened !== undefined) opened.removedCount -= 1;
       if (DIVISIONS.has(name)) this.#divide();
     }
   }
@@ -171,7 +171,7 @@ class ContentBuilder {
 
   #leaveOut(name: string, written: ReadonlyMap<string, string>): void {
     const opened = this.#open.findLast((one) => one.name === name);
-    if (opened !== undefined) opened.leftOut += 1;
+    if (opened !== undefined) opened.removedCount += 1;
     if (DIVISIONS.has(name)) this.#divide();
     else if (!TRANSPARENT.has(name)) this.#onRefused({ kind: 'element', name });
     for (const attribute of written.keys()) this.#onRefused({ kind: 'attribute', name: attribute, on: name });
@@ -194,7 +194,7 @@ class ContentBuilder {
         const label = plainText(children);
         if (label !== '') element.attributes = { ...element.attributes, [labelled]: label };
       }
-      const kept = keptChildren(element.tag, children);
+      const kept = keepChildren(element.tag, children);
       if (kept.length === 0) delete element.children;
       else element.children = kept;
     }
@@ -212,7 +212,7 @@ const tagOf = (name: string): ContentTag | undefined => {
 };
 const isTag = (name: string): name is ContentTag => Object.hasOwn(contentTags, name);
 
-function keptChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
+function keepChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
   const { holds, role } = ruleOf(tag);
   if (holds === 'nothing') return [];
   if (holds === 'rows') return withRowGroups(children);
@@ -236,7 +236,7 @@ function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
   return groups;
 }
 
-function keptAttributes(
+function keepAttributes(
   tag: ContentTag,
   renamed: Readonly<Record<string, string>> | undefined,
   written: ReadonlyMap<string, string>,

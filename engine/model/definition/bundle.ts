@@ -1,11 +1,12 @@
+import type { Path } from '../json/path.ts';
 import type { Answers, CompiledForm, Issue, JsonSchema } from './model.ts';
 
 /** Reason why a rule refuses a value. Never contains the value. */
 export interface Violation {
   code: string;
   params?: Record<string, string | number>;
-  /** Path of the wrong member of a compound value, joined by dots; absent if the whole value is wrong. */
-  at?: string;
+  /** Path of the wrong member of a compound value; absent if the whole value is wrong. */
+  at?: Path;
 }
 
 /** Compiled validation of a form: the same code in the browser and on the server. */

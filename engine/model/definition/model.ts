@@ -313,8 +313,6 @@ export interface Field {
   drivesConditions: boolean;
   /** Widgets of the items, if `widget` shows a list: one, or those of the item's fields. */
   items?: readonly string[];
-  /** Path of the answer on which the choices depend; its change clears this answer. */
-  dependsOn?: string;
   /** The visitor is reminded once if the field is left empty. */
   recommended?: true;
 }

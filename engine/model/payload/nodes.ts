@@ -1,23 +1,23 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
-import type { Segments } from '../schema/children.ts';
+import type { Path } from '../json/path.ts';
 
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
   node: PayloadNode;
   /** Path of the node inside the map. */
-  segments: Segments;
+  segments: Path;
   /** Answers that the node itself carries. */
   answerPaths: string[];
 }
 
 /** Yields every node of a map, outer before inner. */
-export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Generator<PlacedNode> {
+export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }
 
-function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
+function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<PlacedNode> {
   // The definition may not have been checked yet, so any value is possible.
   if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
@@ -63,7 +63,7 @@ export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
     const list = paths.find((one) => isSameOrWithin(path, one));
     if (list !== undefined)
-      return field + translateInList(ofEach(node), path.slice(list.length), 'answer', 'wire');
+      return field + translateInList(itemNode(node), path.slice(list.length), 'answer', 'wire');
     if (paths.some((one) => isSameOrWithin(one, path))) return field;
   }
   return undefined;
@@ -78,7 +78,7 @@ export function answerPathOf(map: PayloadMap, wirePath: string): string | undefi
     const [path] = paths;
     if (field === wirePath) return path;
     const within = path !== undefined && isSameOrWithin(wirePath, field) ? wirePath.slice(field.length) : '';
-    if (IN_LIST.test(within)) return path + translateInList(ofEach(node), within, 'wire', 'answer');
+    if (IN_LIST.test(within)) return path + translateInList(itemNode(node), within, 'wire', 'answer');
   }
   return undefined;
 }
@@ -90,7 +90,7 @@ type Side = 'wire' | 'answer';
 /** A field of an item on both sides; '' on the side where it is the item itself. */
 type ItemField = Record<Side, string> & { of: PayloadNode | undefined };
 
-const ofEach = (node: PayloadNode): PayloadNode | undefined => ('each' in node ? node.of : undefined);
+const itemNode = (node: PayloadNode): PayloadNode | undefined => ('each' in node ? node.of : undefined);
 
 /**
  * Translates a path into a list to the names of the other side. `of`: the map of an item; undefined if it is

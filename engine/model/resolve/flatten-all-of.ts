@@ -26,7 +26,7 @@ export function flattenAllOf(schema: JsonObject): JsonObject {
     if (Object.keys(kept).length > 0) rest.unshift(kept);
   }
   const inner = listIn(flat.allOf);
-  const { allOf: _inner, ...flattened } = inParentsOrder(flat, parent);
+  const { allOf: _inner, ...flattened } = keepParentOrder(flat, parent);
   const all = [...inner, ...rest];
   const [only] = all;
   const movesUp =
@@ -46,7 +46,7 @@ const present = (keywords: Record<string, Json | undefined>): JsonObject =>
   );
 
 /** Keeps the parent's key order, because published versions are named by the hash of their text. */
-const inParentsOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
+const keepParentOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
   Object.fromEntries(
     [...new Set([...Object.keys(parent), ...Object.keys(flat)])].flatMap((key): [string, Json][] =>
       flat[key] === undefined ? [] : [[key, flat[key]]],

@@ -9,9 +9,10 @@ import { propertiesOf } from '../schema/properties.ts';
  * @spec S§4 Changing region clears department
  */
 export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject {
-  const inner = mapChildSchemas(schema, (child, [keyword, name]) =>
-    keyword === 'properties' ? withMemberGroups(child, objectIn(ui[String(name)])) : child,
-  );
+  const inner = mapChildSchemas(schema, (child, [keyword, name]) => {
+    if (keyword === 'items' && name === undefined) return withMemberGroups(child, objectIn(ui.items));
+    return keyword === 'properties' ? withMemberGroups(child, objectIn(ui[String(name)])) : child;
+  });
   const properties = new Map(propertiesOf(schema).map(({ name, schema: property }) => [name, property]));
   const members = objectEntries(ui).flatMap(([name, { 'ui:dependsOn': of, 'ui:choices': choices }]) =>
     typeof of === 'string' && properties.has(name) && properties.has(of)

@@ -20,7 +20,7 @@ export function mergeUi(target: Json | undefined, patch: Json): Json {
 }
 
 /** Returns the settings of one place as a list with empty settings for the places before it. */
-export const atPlace = (index: number, ui: JsonObject): Json[] =>
+export const settingsAtPlace = (index: number, ui: JsonObject): Json[] =>
   Array.from({ length: index + 1 }, (_, at) => (at === index ? ui : {}));
 
 /** Changes a part of a UI schema: that of one field, or that of each place of a list. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
 import { type Json, type JsonObject, objectIn, objectItems } from '../json/json.ts';
 import { mapPlaces } from './merge-ui.ts';
-import { inRussian, withTexts } from './resolve-texts.ts';
+import { textInRussian, withTexts } from './resolve-texts.ts';
 
 /**
  * Number of choices from which the order is checked: fewer are seen at a glance, and may be alphabetical by
@@ -21,7 +21,7 @@ export function orderChoices(
   lang: Lang,
 ): JsonObject {
   if (lang === SOURCE_LANGUAGE) return ui;
-  const sourceLabel = (choice: Json): string => String(inRussian(objectIn(choice).label, texts));
+  const sourceLabel = (choice: Json): string => String(textInRussian(objectIn(choice).label, texts));
   const label = (choice: Json): string => String(withTexts(objectIn(choice).label ?? '', texts[lang], lang));
   const ordered = (choices: Json[]): Json[] => {
     const isAlphabetical = choices.every(

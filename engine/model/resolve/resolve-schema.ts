@@ -1,12 +1,12 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
-import { parsePointer, valueAt } from '../json/path.ts';
+import { type Path, parsePointer, valueAt } from '../json/path.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
-import { mapChildSchemas, type Segments } from '../schema/children.ts';
+import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
-import { atPlace, mergeUi } from './merge-ui.ts';
+import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { OWN_NAMES, ownNamesIn, schemaWithNames, uiWithNames } from './own-names.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
@@ -20,7 +20,7 @@ export interface RefProblem {
   /** `TOO_MANY_PARTS`: references multiply each other; the remaining ones are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
-  segments: Segments;
+  segments: Path;
   ref: string;
   /** Refs of a cycle. */
   chain?: string[];
@@ -30,7 +30,7 @@ interface Place {
   file: string;
   /** Document that `#/…` points into: a form's own schema, possibly patched by a variant. */
   root: JsonObject;
-  segments: Segments;
+  segments: Path;
   chain: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export function resolveSchema(
       if (keyword === 'properties' && typeof name === 'string') {
         if (Object.keys(resolved.ui).length > 0) ui[name] = mergeUi(ui[name], resolved.ui);
       } else if (keyword === 'items') {
-        const own = typeof name === 'number' ? atPlace(name, resolved.ui) : resolved.ui;
+        const own = typeof name === 'number' ? settingsAtPlace(name, resolved.ui) : resolved.ui;
         if (Object.keys(resolved.ui).length > 0) ui = mergeUi(ui, { items: own }) as JsonObject;
       } else if (keyword !== 'definitions') {
         ui = mergeUi(ui, resolved.ui) as JsonObject;

@@ -1,7 +1,7 @@
 import type { Lang, Text } from '../definition/model.ts';
 import { LANGUAGES } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
-import type { Segments } from '../schema/children.ts';
+import type { Path } from '../json/path.ts';
 
 /** True for a text reference: `@phone-call.title`. A literal text in both languages may replace it. */
 export const isTextRef = (value: unknown): value is `@${string}` =>
@@ -21,14 +21,13 @@ export const isInlineText = (value: unknown): value is Record<Lang, Text> =>
   Object.keys(value).every((key) => (LANGUAGES as readonly string[]).includes(key));
 
 /** Returns a wording of a definition in Russian, the language of receivers whatever the page's language. */
-export const inRussian = (wording: Json | undefined, texts: Readonly<Record<Lang, Record<string, Text>>>) =>
-  isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording;
+export const textInRussian = (
+  wording: Json | undefined,
+  texts: Readonly<Record<Lang, Record<string, Text>>>,
+) => (isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording);
 
 /** Yields every text reference in a document with its path. */
-export function* textRefs(
-  value: Json,
-  segments: Segments = [],
-): Generator<{ key: string; segments: Segments }> {
+export function* textRefs(value: Json, segments: Path = []): Generator<{ key: string; segments: Path }> {
   if (isTextRef(value)) yield { key: textKey(value), segments };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textRefs(item, [...segments, index]);

@@ -25,7 +25,7 @@ export interface FieldRun {
   names: string[];
 }
 
-export function inRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
+export function groupIntoRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
   const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {
     const group = groups.find(({ fields }) => fields.includes(name));

@@ -4,9 +4,8 @@ import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
-import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
-import { groupsIn, inRuns } from './field-groups.ts';
+import { groupIntoRuns, groupsIn } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
 import { type Property, propertiesOf } from './properties.ts';
 import { RECOMMENDED } from './recommended.ts';
@@ -69,9 +68,9 @@ export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
   /** Pointer from the form's schema to that of the property. */
-  way: Segments;
+  way: Path;
   /** Pointer from the form's UI schema to that of the property. */
-  uiWay: Segments;
+  uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
   /** Number of lists around it: 0 for a field of the form itself. */
@@ -156,7 +155,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const visit = (group: JsonObject, groupUi: JsonObject, above: Path): void => {
     for (const { reads } of conditionalParts(parseSchema(group)))
       for (const path of reads) deciding.add(joinPath([...above, ...splitPath(path)]));
-    for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi)) {
+    for (const { name, schema: property } of sortForDisplay(propertiesOf(group), groupUi)) {
       const own = [...above, name];
       const propertyUi = objectIn(groupUi[name]);
       const widget = widgetOf(property, propertyUi);
@@ -172,7 +171,6 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
-        ...dependence(propertyUi, above),
         ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
@@ -204,12 +202,7 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
 
 /** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
-  inOrder(propertiesOf(items), ui).map(({ name }) => name);
-
-/** The answer that decides about the choices is in the same group. */
-function dependence({ 'ui:dependsOn': master }: JsonObject, above: Path): Pick<Field, 'dependsOn'> {
-  return typeof master === 'string' ? { dependsOn: joinPath([...above, master]) } : {};
-}
+  sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 
 /** Returns the class, or the strictest one if it is missing, which is safe; the check reports it. */
 const classOf = (value: Json | undefined): PersonalDataClass =>
@@ -219,9 +212,9 @@ const classOf = (value: Json | undefined): PersonalDataClass =>
  * Sorts properties in display order: the fields of a group are at the position of its first one, those of a
  * step before the next.
  */
-function inOrder(properties: readonly Property[], ui: JsonObject): readonly Property[] {
-  const ordered = byOrder(properties, ui['ui:order']);
-  const runs = inRuns(
+function sortForDisplay(properties: readonly Property[], ui: JsonObject): readonly Property[] {
+  const ordered = sortByOrder(properties, ui['ui:order']);
+  const runs = groupIntoRuns(
     ordered.map(({ name }) => name),
     groupsIn(ui),
   );
@@ -241,7 +234,7 @@ function inOrder(properties: readonly Property[], ui: JsonObject): readonly Prop
   return inSight.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function byOrder(properties: readonly Property[], order: Json | undefined): readonly Property[] {
+function sortByOrder(properties: readonly Property[], order: Json | undefined): readonly Property[] {
   if (!Array.isArray(order)) return properties;
   const places = new Map<Json, number>();
   for (const [place, name] of order.entries()) if (!places.has(name)) places.set(name, place);

@@ -95,13 +95,13 @@ function intersectValues(keyword: string, left: Json, right: Json): Json | undef
       return [...listIn(right), ...listIn(left)];
     case 'properties':
     case 'patternProperties':
-      return byName(objectIn(left), objectIn(right));
+      return intersectByName(objectIn(left), objectIn(right));
     default:
       return undefined;
   }
 }
 
-function byName(left: JsonObject, right: JsonObject): JsonObject {
+function intersectByName(left: JsonObject, right: JsonObject): JsonObject {
   const both: JsonObject = { ...right, ...left };
   for (const [name, schema] of Object.entries(right)) {
     const own = left[name];

@@ -28,11 +28,24 @@ export interface Choice {
   group?: string;
 }
 
+/**
+ * Constraints on the answers that a visitor can give in a widget: limiting options of the UI schema, a
+ * pattern, or a mask whose `#` is a digit. Absent if the widget accepts several notations of one answer, or
+ * offers choices, which another check covers.
+ */
+export interface Reach {
+  minimum?: string;
+  maximum?: string;
+  pattern?: string;
+  mask?: string;
+}
+
 export interface WidgetContract {
   /** Description that authors read in the studio. */
   summary: Phrase;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
+  reaches?: Reach;
   /** Own `ui:` options, besides those of every widget (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
   /** The visitor types the answer, so the widget has `typedWidgetOptions` too. */

@@ -40,9 +40,9 @@ const MAX_CODE_UNITS = 1024;
 
 /**
  * Returns the offset from the end of the text, in UTF-16 code units, at which V8 starts to match; undefined
- * if it starts at the start. V8 14.6 searches a pattern that ends with `$` from the end of the text,
- * starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets as
- * one code unit, so `[^a]$` misses characters that have two.
+ * if it starts at the first character. V8 14.6 searches a pattern that ends with `$` from the end of the
+ * text, starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets
+ * as one code unit, so `[^a]$` misses characters that have two.
  */
 function searchStartFromEnd(
   pattern: string,

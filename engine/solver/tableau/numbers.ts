@@ -21,9 +21,9 @@ export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
   const interval = intervalOf(atoms);
-  if (isEmpty(interval) || atoms.some(isOfZero)) return UNSATISFIABLE;
+  if (isEmpty(interval) || atoms.some(dividesByZero)) return UNSATISFIABLE;
   const step = stepOf(atoms);
-  if (step === undefined) return inReals(interval, atoms, solver);
+  if (step === undefined) return solveReals(interval, atoms, solver);
   const { first, last } = ends(interval, step);
   if (first !== undefined && last !== undefined && first > last) return UNSATISFIABLE;
   const isExcluded = atoms.some(
@@ -47,10 +47,10 @@ const multiples = ({ n, d }: Fraction, from: bigint, count: number): number[] =>
  * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
  * it.
  */
-const isOfZero = (atom: Atom): boolean =>
+const dividesByZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
-function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
+function solveReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
   if (low === high) return solveEnum([low], atoms, solver);
   const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
@@ -125,18 +125,18 @@ function commonMultiple(a: Fraction, b: Fraction): Fraction {
 
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
 
-/** Whether every multiple of the step is one of the limit. */
+/** True if every multiple of the step is one of the limit. */
 function divides(limit: number, step: Fraction): boolean {
   const decimal = readDecimal(String(limit));
   return decimal !== undefined && decimal.n > 0n && (step.n * decimal.d) % (step.d * decimal.n) === 0n;
 }
 
-/** The numbers of the first and of the last multiple in the interval; undefined where it has no such end. */
+/** Returns the indexes of the first and the last multiple in the interval; undefined for an open end. */
 function ends(
   { low, lowOpen, high, highOpen }: Interval,
   { n, d }: Fraction,
 ): { first: bigint | undefined; last: bigint | undefined } {
-  /** How many times the step, rounded down, and whether exactly. */
+  /** Returns the quotient of the limit and the step, rounded down, and whether the division is exact. */
   const timesIn = (limit: number): [times: bigint, isExact: boolean] | undefined => {
     const decimal = readDecimal(String(limit));
     if (decimal === undefined) return undefined;

@@ -19,14 +19,14 @@ export function withoutUnevaluated(
   root: SchemaRoot,
 ): Json | undefined {
   try {
-    return keyword === 'unevaluatedProperties' ? ofMembers(schema, root) : ofItems(schema, root);
+    return keyword === 'unevaluatedProperties' ? rewriteMembers(schema, root) : rewriteItems(schema, root);
   } catch (error) {
     if (error instanceof NotKnown) return undefined;
     throw error;
   }
 }
 
-function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
+function rewriteMembers(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedProperties: rest = true, ...own } = schema;
   if (rest === true) return true;
   const all = whereAll(own, root, []);
@@ -50,7 +50,12 @@ function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
 type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 
 /** Returns the condition, as a schema, under which a schema or its in-place subschemas evaluate something. */
-function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
+function evaluatedCondition(
+  schema: JsonObject,
+  root: SchemaRoot,
+  passed: readonly Json[],
+  where: Where,
+): Json {
   if (passed.includes(schema)) return false;
   refuseForeign(schema);
   const way = [...passed, schema];
@@ -83,7 +88,7 @@ function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], 
 const whereAll: Where = (schema, root, passed) => {
   if (!isObject(schema)) return false;
   if (schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined) return true;
-  return inPlace(schema, root, passed, whereAll);
+  return evaluatedCondition(schema, root, passed, whereAll);
 };
 
 function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readonly Json[]): Json {
@@ -93,7 +98,7 @@ function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readon
   if (fitting.includes(undefined)) throw new NotKnown();
   if (fitting.includes(true) || schema.additionalProperties !== undefined) return true;
   if (passed.length > 0 && schema.unevaluatedProperties !== undefined) return true;
-  return inPlace(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
+  return evaluatedCondition(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
 }
 
 /**
@@ -130,7 +135,7 @@ function collect(
  * Returns the number of first items that are evaluated, or all of them. Throws if that depends on a
  * conditional subschema.
  */
-function ofItems(schema: JsonObject, root: SchemaRoot): Json {
+function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems: rest = true, ...own } = schema;
   if (rest === true) return true;
   const always = evaluatedItems(own, root, []);

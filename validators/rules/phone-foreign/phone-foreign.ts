@@ -36,11 +36,11 @@ export const phoneForeign = defineRule<string, object>({
     // Ten digits with a Russian area code are not a foreign number, even if they start with a country code
     // such as 91 of India.
     const isRussian = !text.startsWith('+') && digits.length === NATIONAL_DIGITS && hasAreaCode(digits);
-    return isRussian ? { code: 'phoneForeignCode' } : byMetadata(digits);
+    return isRussian ? { code: 'phoneForeignCode' } : checkByMetadata(digits);
   },
 });
 
-function byMetadata(digits: string): Violation | null {
+function checkByMetadata(digits: string): Violation | null {
   const fault = dialingFault(digits);
   if (fault === null) return null;
   if (fault.kind === 'unknown') return { code: 'phoneForeignCode' };

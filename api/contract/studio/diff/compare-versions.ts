@@ -48,7 +48,6 @@ const change = exactly(
     payload: exactly({ answers: anyObject, before: anyObject, after: anyObject }),
     fingerprint: text,
     sentence: text,
-    // Example in words.
     proofText: text,
     // Example in the form of examples.json: answers that show the change, with the new version's outcome.
     test: anyObject,

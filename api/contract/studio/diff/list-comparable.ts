@@ -14,7 +14,6 @@ const version = exactly(
   ['number', 'author'],
 );
 
-/** Form with its comparable versions. */
 const comparableForm = exactly(
   {
     slug: text,

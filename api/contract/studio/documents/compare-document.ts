@@ -5,7 +5,6 @@ import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
 
-/** Change of a form. */
 const change = exactly(
   {
     // Kind as in `zayavka diff --explain KIND`.
@@ -15,7 +14,6 @@ const change = exactly(
     // Path of the field, wire field, or place of the text; empty for the form as a whole.
     subject: text,
     sentence: text,
-    // Proof by example.
     witness: text,
   },
   ['witness'],

@@ -1,5 +1,5 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
-import { brokenDefinitions, filesSchema, notThere } from '../answers.ts';
+import { brokenDefinitions, filesSchema, notFoundRefusals } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 /** Path of the modules of a compiled draft, below `/api/studio`; served to signed-in staff only. */
@@ -18,5 +18,5 @@ export const compileDocument = defineStudioEndpoint({
   body: exactly({ document: text, files: filesSchema }),
   answer: compiledDocument,
   answerSummary: 'Address of the modules',
-  refusals: { ...notThere, ...brokenDefinitions },
+  refusals: { ...notFoundRefusals, ...brokenDefinitions },
 });

@@ -1,7 +1,6 @@
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Document in the list of documents. */
 const documentSummary = exactly(
   {
     // Id such as `forms/phone-call`.

@@ -28,10 +28,13 @@ const nameLists = {
   texts: listOf(text),
 } as const;
 
-/** Names that a document may refer to, as lists of what is live. A name that no list has does not exist. */
+/**
+ * Names that a document may refer to, listed from the live documents. A name missing from its list does not
+ * exist.
+ */
 const existingNames = exactly({
   ...nameLists,
-  // Names that only drafts have: they can be chosen before they are published.
+  // Names in drafts only, which may be chosen before their publication.
   unpublished: exactly(nameLists),
 });
 

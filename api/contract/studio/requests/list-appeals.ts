@@ -5,7 +5,7 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-export const APPEALS_A_PAGE = 50;
+export const APPEALS_PER_PAGE = 50;
 
 /** Appeal in the list, without anything that a visitor typed and without the bank's answer. */
 const appealSummary = exactly({

@@ -7,7 +7,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** State to filter by: the retention term is over and the lead is not delivered. */
 export const OVERDUE = 'overdue';
 
-export const REQUESTS_A_PAGE = 50;
+export const REQUESTS_PER_PAGE = 50;
 
 /** Request in the list, without anything that a visitor typed. */
 export const requestProperties = {

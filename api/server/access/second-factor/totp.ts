@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 /** Allowance for clocks of phones that are off by some seconds, and for the time of typing. */
-const MAX_STEPS_OFF = 1;
+const ALLOWED_DRIFT_STEPS = 1;
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
@@ -18,7 +18,7 @@ export const totpUri = (secret: string, issuer: string, name: string): string =>
 /** Returns the time step of a code; `undefined` for a code of another time or secret. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);
-  const delta = totp.validate({ token: code, timestamp: nowMs, window: MAX_STEPS_OFF });
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: ALLOWED_DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 

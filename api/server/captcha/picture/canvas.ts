@@ -14,12 +14,10 @@ export class Canvas {
     this.#ink = new Float32Array(widthPx * heightPx);
   }
 
-  /** Inks a line through points. */
   ink(points: readonly Point[], thicknessPx: number): void {
     this.#cover(points, thicknessPx, (before, coverage) => Math.max(before, coverage));
   }
 
-  /** Erases a line through points. */
   erase(points: readonly Point[], thicknessPx: number): void {
     this.#cover(points, thicknessPx, (before, coverage) => Math.min(before, 1 - coverage));
   }

@@ -47,11 +47,11 @@ export function renderPicture(
   const canvas = new Canvas(widthPx, heightPx);
   const bend = waves(random);
   const ink = (stroke: Stroke, thicknessPx: number): void =>
-    canvas.ink(finely(stroke).map(bend), thicknessPx);
+    canvas.ink(subdivided(stroke).map(bend), thicknessPx);
 
   const stepPx = (widthPx - 2 * MARGIN_PX) / code.length;
   for (const [index, character] of [...code].entries()) {
-    const place = placing(MARGIN_PX + stepPx * (index + 0.5), heightPx, stepPx, random);
+    const place = transformTo(MARGIN_PX + stepPx * (index + 0.5), heightPx, stepPx, random);
     for (const stroke of GLYPHS[character] ?? []) {
       ink(stroke.map(place), STROKE_PX + random(-0.5, 0.5));
     }
@@ -60,7 +60,10 @@ export function renderPicture(
     ink(curve(widthPx, heightPx, CURVE_EDGE, random), CURVE_PX + random(-0.4, 0.4));
   }
   for (let index = 0; index < CUTS; index += 1) {
-    canvas.erase(finely(curve(widthPx, heightPx, CUT_EDGE, random)).map(bend), CUT_PX + random(-0.3, 0.3));
+    canvas.erase(
+      subdivided(curve(widthPx, heightPx, CUT_EDGE, random)).map(bend),
+      CUT_PX + random(-0.3, 0.3),
+    );
   }
   for (let count = widthPx * heightPx * SPECKS_PER_PX; count > 0; count -= 1) {
     const at: Point = [random(0, widthPx), random(0, heightPx)];
@@ -85,7 +88,7 @@ function waves(random: (from: number, to: number) => number): Bend {
 /**
  * Returns the transformation from a glyph's unit box to its place: scale, slant, and tilt about its centre.
  */
-function placing(
+function transformTo(
   centreX: number,
   heightPx: number,
   stepPx: number,
@@ -127,7 +130,7 @@ function curve(
   });
 }
 
-function finely(stroke: Stroke): Point[] {
+function subdivided(stroke: Stroke): Point[] {
   const points: Point[] = [];
   for (const [index, [x, y]] of stroke.entries()) {
     const [fromX, fromY] = stroke[index - 1] ?? [x, y];

@@ -6,7 +6,7 @@ import { langOf } from '../../http/request-language.ts';
 import type { Handler, Services } from './handler.ts';
 
 /** Methods that endpoints may have; the others of a path are refused. */
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
   endpoint: Endpoint;

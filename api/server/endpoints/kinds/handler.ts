@@ -4,10 +4,10 @@ import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { AppealFiles } from '../../appeals/appeal-files.ts';
-import type { AppealLinks } from '../../appeals/appeal-links.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
@@ -24,7 +24,10 @@ export interface EndpointCall<Body extends object = JsonObject> {
 }
 
 export interface Services extends AcceptServices {
-  appealLinks: AppealLinks;
+  appealLinks: SignedLinks;
+  withdrawalLinks: SignedLinks;
+  /** True if browsers use https. */
+  https: boolean;
   appealFiles: AppealFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;

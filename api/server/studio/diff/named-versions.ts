@@ -10,7 +10,6 @@ import { currentTexts, ownerOf } from '../job-input.ts';
 /** Version named by a call, ready for comparison and preview. */
 export interface NamedVersion {
   hash: string;
-  /** Text of the snapshot. */
   snapshot: string;
   variants: string[];
   defaultVariant: string;

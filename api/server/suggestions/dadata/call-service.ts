@@ -41,15 +41,17 @@ export interface ServiceCall {
   maxAnswerBytes: number;
 }
 
-/** What shows that the service does not work for anybody. Any other failure may be of one query, and pauses nobody else's. */
+/**
+ * Reasons that mean a failure for every query. Any other failure may concern one query, and pauses no others.
+ */
 const SERVICE_FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
-/** A service that announces more is asked whether it is back all the same. */
+/** Longest pause, even if the service announces more. */
 const LONGEST_PAUSE_MS = 600_000;
 
-/** How long a service has refused everybody on purpose, in milliseconds, by what it refuses with; other refusals pause nothing. */
+/** Pauses in milliseconds by the reason for an explicit refusal; other refusals cause none. */
 export type Pauses = Partial<Record<FailureReason, number>>;
 
-/** Reports why a call failed to the breaker that let it through. Returns whether calls pause now because of this. */
+/** Reports a failed call to the circuit breaker. Returns true if calls pause from now on because of this. */
 export function reportFailure(
   attempt: Attempt,
   { reason, retryAfterMs }: ServiceFailure,
@@ -58,7 +60,7 @@ export function reportFailure(
   const pauseMs = pauses[reason];
   if (pauseMs !== undefined) return attempt.fail(Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS));
   if (SERVICE_FAULTS.has(reason)) return attempt.fail();
-  // The service works and has refused one query; the others go on.
+  // A working service has refused one query, so others may go on.
   attempt.succeed();
   return false;
 }

@@ -35,15 +35,15 @@ export class CircuitBreaker {
     if (isTrial && (this.#isTrying || this.#options.now() < this.#openUntilMs)) return undefined;
     this.#isTrying = isTrial;
     // The outcome of a call from before the pause is no evidence of the service's present state.
-    const isLate = (): boolean => !isTrial && this.#isOpen();
+    const isFromBeforePause = (): boolean => !isTrial && this.#isOpen();
     return {
       succeed: () => {
-        if (isLate()) return;
+        if (isFromBeforePause()) return;
         this.#failures = 0;
         this.#isTrying = false;
       },
       fail: (pauseMs) => {
-        if (isLate()) return false;
+        if (isFromBeforePause()) return false;
         this.#isTrying = false;
         this.#failures = pauseMs === undefined ? this.#failures + 1 : this.#options.failureLimit;
         if (this.#isOpen()) this.#openUntilMs = this.#options.now() + (pauseMs ?? this.#options.pauseMs);

@@ -84,8 +84,8 @@ export function createDadataProvider({
 
 /** The service treats an empty list of parts as all parts. */
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
-  const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
-  return { ...ask, count, ...(isSome && { parts }) };
+  const isSubset = parts.length > 0 && parts.length < FIO_PARTS.length;
+  return { ...ask, count, ...(isSubset && { parts }) };
 }
 
 const SERVICE_PATH = '/suggestions/api/4_1/rs/suggest';

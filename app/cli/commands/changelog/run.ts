@@ -8,7 +8,7 @@ import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { compareApart } from '../../diff/compare-apart.ts';
+import { compareInThreads } from '../../diff/compare-in-threads.ts';
 import { readConfig } from '../../diff/config/read-config.ts';
 import { messageOf } from '../../diff/formats/format.ts';
 import { readSides } from '../../diff/inputs.ts';
@@ -45,7 +45,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [old, now] = await readSides(positionals, { cwd, definitions: resolve(cwd, definitions), lang });
   if (old.is === 'file' || now.is === 'file')
     throw cliError('CHANGELOG_FILE', { name: old.is === 'file' ? old.name : now.name }, lang);
-  const report = await compareApart(
+  const report = await compareInThreads(
     {
       old,
       now,

@@ -5,10 +5,10 @@ import type { Lang } from '#engine/model/definition';
 import { vocabulary } from '../../../vocabulary.ts';
 import type { Terminal } from '../../command.ts';
 
-/** An address stays as it is: it leads somewhere already. */
+/** Web addresses are left alone, because they are valid anywhere. */
 const SCHEMA = /"\$schema":\s*"(?!https?:)(?:[^"]*\/)?([a-z-]+\.schema\.json)"/;
 
-/** Writes the meta-schemas into a folder of definitions, and leads the `$schema` of each file there to them. */
+/** Writes the meta-schemas into a folder of definitions, and updates the `$schema` of each file there. */
 export async function writeSchemas(folder: string, lang: Lang, terminal: Terminal): Promise<void> {
   const schemas = metaSchemas(vocabulary, lang);
   for (const [name, schema] of Object.entries(schemas))

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { moscowClock } from '#rules';
 import {
-  acceptClock,
   compileInProcess,
+  confirmClock,
   countOverdue,
   createAccess,
   createFormStore,
@@ -88,7 +88,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   async 'accept-clock'({ database, terminal }) {
     const { toleranceMs } = clock.read(process.env);
     const nowMs = Date.now();
-    const redated = await acceptClock(database, { nowMs, toleranceMs });
+    const redated = await confirmClock(database, { nowMs, toleranceMs });
     await audit(database, 'clock-accepted', 'clock');
     terminal.err(
       `The time ${new Date(nowMs).toISOString()} is confirmed. ${redated} request(s) from the future were dated now.`,

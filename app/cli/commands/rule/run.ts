@@ -82,10 +82,11 @@ const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK 
 const unmarked = (argument: string): string => argument.replace(MARK, '');
 
 /** Keywords whose violation no choice of parameters can avoid. */
-const FIT_NOTHING = ['type', 'properties', 'additionalProperties'];
+const UNSATISFIABLE_KEYWORDS = ['type', 'properties', 'additionalProperties'];
 
 async function readParams({ slug, params }: Rule, text: string | undefined): Promise<unknown> {
-  if (text === undefined && Object.keys(params).every((name) => FIT_NOTHING.includes(name))) return {};
+  if (text === undefined && Object.keys(params).every((name) => UNSATISFIABLE_KEYWORDS.includes(name)))
+    return {};
   let value: unknown;
   try {
     value = JSON.parse(text ?? '{}');

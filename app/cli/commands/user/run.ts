@@ -95,12 +95,12 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function printLink(token: string, { publicUrl, storage }: Place, terminal: Terminal): ExitCode {
   terminal.out(`${publicUrl}${linkPath(token)}`);
-  terminal.err(`The link works once, within an hour. Users are kept in ${whereOf(storage)}.`);
+  terminal.err(`The link works once, within an hour. Users are kept in ${describePlace(storage)}.`);
   return 0;
 }
 
 /** The address of a database contains its password. */
-const whereOf = ({ dataDir, databaseUrl }: StorageLocation): string =>
+const describePlace = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 
 const table = (users: Awaited<ReturnType<Access['users']['list']>>): string[] =>

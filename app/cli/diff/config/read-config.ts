@@ -28,7 +28,6 @@ export interface DiffConfig {
 export interface ConfigPlace {
   cwd: string;
   definitions: string;
-  /** Value of `--config`. */
   named: string | undefined;
   lang: Lang;
 }
@@ -39,7 +38,8 @@ export interface ConfigPlace {
  */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
-  const file = named === undefined ? await firstOf([join(cwd, CONFIG_FILE), beside]) : resolve(cwd, named);
+  const file =
+    named === undefined ? await firstExisting([join(cwd, CONFIG_FILE), beside]) : resolve(cwd, named);
   if (file === undefined) return { policy: { severities: {}, paths: [], ignore: [] } };
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw cliError('DIFF_CONFIG unreadable', { file: named ?? file, reason: error.code ?? '' }, lang);
@@ -47,7 +47,7 @@ export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace)
   return { file, ...parseConfig(named ?? CONFIG_FILE, text, lang) };
 }
 
-async function firstOf(files: readonly string[]): Promise<string | undefined> {
+async function firstExisting(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) if (await stat(file).catch(() => undefined)) return file;
   return undefined;
 }
@@ -59,7 +59,7 @@ export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffCo
   if (problem !== undefined)
     throw cliError('DIFF_CONFIG broken', { problem: formatProblem(problem, lang) }, lang);
   const value = file.value ?? null;
-  const [issue] = mostSpecific(createSchemaCompiler()(configSchema)(value));
+  const [issue] = sortBySpecificity(createSchemaCompiler()(configSchema)(value));
   if (issue !== undefined) throw refused(file, issue, value, lang);
   return readValid(objectIn(value));
 }
@@ -96,7 +96,7 @@ const readIgnore = ({ fingerprint, reason, owner, expires, versions }: JsonObjec
  * Sorts errors about the end of an entry, which has two possible names, after those about another
  * missing member.
  */
-const mostSpecific = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
+const sortBySpecificity = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
   const rank = ({ keyword, params }: SchemaIssue): number =>
     keyword === 'anyOf'
       ? 2

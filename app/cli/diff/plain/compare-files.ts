@@ -11,7 +11,7 @@ import type { DiffPorts } from '#engine/solver';
 import { cliError } from '../../cli-error.ts';
 import type { Side } from '../inputs.ts';
 import type { Location } from '../report.ts';
-import { addressOf, nameFrom, pathOf, readerOf, schemaFiles } from './files-beside.ts';
+import { addressOf, nameFrom, pathOf, readerOf, schemaFiles } from './referenced-files.ts';
 import type { SchemaFile } from './schema-file.ts';
 
 type FileSide = Extract<Side, { is: 'file' }>;

@@ -2,24 +2,23 @@ import { createRequire } from 'node:module';
 import { type Node as JsonNode, parseTree } from 'jsonc-parser';
 import type * as Yaml from 'yaml';
 import type { Lang } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, jsonDepth } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, jsonDepth, type Path } from '#engine/model/json';
 import { locate, parseSource, type SourceFile } from '#engine/model/load';
 import { formatProblem } from '#engine/model/problems';
-import type { Segments } from '#engine/model/schema';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 
 /** Parsed schema with the locations of its parts. */
 export interface SchemaFile {
   value: JsonObject;
-  lineOf(segments: Segments): number;
+  lineOf(segments: Path): number;
 }
 
 /** Deepest nesting, since schemas are traversed recursively. */
 const MAX_DEPTH = 300;
 
 /** Problems of definitions that do not apply to other schemas: their size limits, names and hidden characters. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
+const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
@@ -42,7 +41,7 @@ function fromJson(name: string, text: string, lang: Lang): AnyFile {
   const { file, problems } = parseSource(name, strict);
   if (file.value !== undefined && problems.length === 0) return located(file, file.value);
   const [problem] = problems.filter(
-    ({ code, pointer }) => !ELSEWHERE.has(code) || pointer.endsWith('/__proto__'),
+    ({ code, pointer }) => !DEFINITIONS_ONLY.has(code) || pointer.endsWith('/__proto__'),
   );
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);

@@ -2,27 +2,30 @@ import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/js
 import written from './examples.json' with { type: 'json' };
 import type { Setting } from './settings.ts';
 
-/** A value of a setting, and the file that has it; no file where no definition uses the setting. */
+/** Value of a setting, and the file that contains it; no file if no definition uses the setting. */
 export interface Example {
   value: Json;
   file?: string;
 }
 
-const ofKind: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
+const writtenExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = written;
 
-/** The shortest value that checked definitions give a setting, else the one of `examples.json`, else what its type implies. */
+/**
+ * Returns the shortest value of a setting in the checked definitions, or else the one of `examples.json`, or
+ * else one derived from its type.
+ */
 export function exampleOf(
   kind: string,
   { path, schema }: Setting,
   documents: ReadonlyMap<string, Json>,
 ): Example | undefined {
-  const used = shortestIn(path, documents);
+  const used = findShortest(path, documents);
   if (used !== undefined) return used;
-  const value = ofKind[kind]?.[path] ?? impliedValue(schema);
+  const value = writtenExamples[kind]?.[path] ?? impliedValue(schema);
   return value === undefined ? undefined : { value };
 }
 
-function shortestIn(path: string, documents: ReadonlyMap<string, Json>): Example | undefined {
+function findShortest(path: string, documents: ReadonlyMap<string, Json>): Example | undefined {
   let best: (Example & { length: number }) | undefined;
   for (const [file, document] of documents)
     for (const value of [document].flat().flatMap((one) => valuesAt(one, path))) {
@@ -35,7 +38,9 @@ function shortestIn(path: string, documents: ReadonlyMap<string, Json>): Example
 /** `null` removes a member in an overlay and is no value of the setting. */
 const isEmpty = (value: Json): boolean => /^(""|\[\]|\{\})$|\bnull\b/.test(JSON.stringify(value));
 
-/** Values at a path of `settingsOf`: `a.b`, `list[].name`, `map.<name>`, `blocks[form].anchor`. */
+/**
+ * Returns the values at a path of `settingsOf`: `a.b`, `list[].name`, `map.<name>`, `blocks[form].anchor`.
+ */
 const valuesAt = (document: Json, path: string): Json[] =>
   path.split('.').reduce<Json[]>(
     (values, part) => {
@@ -55,7 +60,7 @@ function membersOf(value: Json, name: string): Json[] {
   return member === undefined ? [] : [member];
 }
 
-/** A flag, a rule and a choice need nobody to write their example. */
+/** Derives an example for flags, rules and choices. */
 function impliedValue(schema: JsonObject): Json | undefined {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const isFlag = [schema, ...[schema.anyOf ?? []].flat()].some((one) => objectIn(one).type === 'boolean');

@@ -18,7 +18,7 @@ export interface ReferencePart {
   meta: string;
   definition?: string;
   intro: string;
-  /** Where a person finds the settings in the studio. */
+  /** Place of the settings in the studio. */
   studio: string;
 }
 
@@ -85,7 +85,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'sources/*': 'Sources of options',
 };
 
-/** Documents of the site, each with the files that it is about. */
+/** Site documents, each with its files. */
 const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, files }) =>
   part(
     schema.replace('.schema.json', ''),
@@ -97,10 +97,10 @@ const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, 
 
 const isCatalogue = ({ studio }: ReferencePart): boolean => studio.endsWith('Catalogues');
 
-/** Every part of the reference. */
+/** Parts of the reference, in the order of its index. */
 export const referenceParts: readonly ReferencePart[] = [...FORM_PARTS, PAGE, ...siteParts];
 
-/** Page of the reference → its parts. */
+/** Parts by page of the reference. */
 const PAGES: ReadonlyMap<string, readonly ReferencePart[]> = new Map([
   ...[...FORM_PARTS, PAGE, ...siteParts.filter((one) => !isCatalogue(one))].map(
     (one): [string, ReferencePart[]] => [fileName(one), [one]],
@@ -114,11 +114,11 @@ function fileName({ kind }: ReferencePart): string {
 
 const metas = metaSchemas(vocabulary, 'en');
 
-/** Settings of a part, in the order of its meta-schema. */
+/** Returns the settings of a part, in the order of its meta-schema. */
 export const settingsIn = ({ meta, definition }: ReferencePart): Setting[] =>
   settingsOf(metas[meta] ?? {}, definition);
 
-/** Pages of the reference: path from the repository's root → content. */
+/** Returns the pages of the reference, by path from the repository's root. */
 export function referencePages(): Map<string, string> {
   const documents = readDocuments();
   const pages = new Map<string, string>();
@@ -153,7 +153,7 @@ function referencePage(parts: readonly ReferencePart[], documents: Documents): s
   return page(isAlone ? first.title : 'Catalogues', ...sections);
 }
 
-/** Settings below one member of the document. */
+/** Groups settings by the top-level member of the document. */
 function groupsOf(settings: readonly Setting[]): Setting[][] {
   const groups = new Map<string, Setting[]>();
   for (const setting of settings) {
@@ -184,7 +184,7 @@ function groupSection(
 const defaultOf = (schema: JsonObject): string =>
   schema.default === undefined ? '' : `; default ${code(JSON.stringify(schema.default))}`;
 
-/** What the meta-schema calls a setting, as sentences. */
+/** Returns the title and the description of a setting as sentences. */
 export function meaningOf(schema: JsonObject): string {
   const sentences = [schema.title, schema.description].filter((text) => typeof text === 'string');
   return [...sentences, ...choicesOf(schema)].map((text) => `${text.replace(/\.$/, '')}.`).join(' ');
@@ -196,7 +196,7 @@ function choicesOf(schema: JsonObject): string[] {
   return [values.map((value, index) => `\`${value}\`: ${names[index]}`).join('; ')];
 }
 
-/** Titles of the settings around this one, where the studio shows it below them. */
+/** Returns the titles of the settings around this one, if the studio shows it below them. */
 function placeOf({ path, schema }: Setting, group: readonly Setting[]): string {
   if (typeof schema.title !== 'string') return '';
   const above = group.filter(
@@ -206,7 +206,7 @@ function placeOf({ path, schema }: Setting, group: readonly Setting[]): string {
   return titles.length === 0 ? '' : `In the studio under _${titles.join(' › ')}_. `;
 }
 
-/** The release that brought a setting; one that no release has comes with the next. */
+/** Returns the release that added a setting; the next one if no release has it. */
 function releaseOf(kind: string, path: string): string {
   const found = Object.entries(since).find(([, kinds]) =>
     (objectIn(kinds)[kind] as readonly string[] | undefined)?.includes(path),
@@ -214,7 +214,7 @@ function releaseOf(kind: string, path: string): string {
   return found?.[0] ?? 'the next release';
 }
 
-/** A longer value is harder to read than the file around it. */
+/** Longest value that is shown; a longer one is harder to read than the file around it. */
 const SHOWN_CHARACTERS = 160;
 
 function shownExample(example: Example | undefined): string {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 
-/** A setting that a meta-schema accepts. */
+/** Setting that a meta-schema accepts. */
 export interface Setting {
   /** Path inside the file: `resume.link.title`, `fields[].name`, `payloads.<name>`, `blocks[text].html`. */
   path: string;
@@ -55,18 +55,18 @@ export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
     }
   };
 
-  // The items of a list, or the values of a map, are a setting of their own only where they have members.
+  // Items of a list, or values of a map, are settings of their own only if they have members.
   const enterItem = (path: string, written: JsonObject): void => enter(path, resolve(written));
 
   enter('', definition === undefined ? meta : objectIn(definitions[definition]));
   return [...found.values()];
 }
 
-/** Name of the definition that a schema refers to. */
+/** Returns the name of the definition that a schema refers to. */
 const definitionIn = ({ $ref }: JsonObject): string | undefined =>
   typeof $ref === 'string' ? $ref.replace(/^.*#\/definitions\//, '') : undefined;
 
-/** Type of a setting in words: `one of a, b`, `integer, 1 to 60`, `list of text`. */
+/** Describes the type of a setting: `one of a, b`, `integer, 1 to 60`, `list of text`. */
 export function typeInWords(schema: JsonObject): string {
   const shared = definitionIn(schema);
   if (shared !== undefined) return SHARED[shared] ?? shared;

@@ -24,8 +24,12 @@ export interface Cause {
 
 /** Finds the edit behind each change of one comparison. */
 export interface CauseFinder {
-  ofForm(slug: string, changes: readonly Change[], snapshots: readonly FormSnapshot[]): (Cause | undefined)[];
-  ofDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
+  causesInForm(
+    slug: string,
+    changes: readonly Change[],
+    snapshots: readonly FormSnapshot[],
+  ): (Cause | undefined)[];
+  causesInDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
 }
 
 /**
@@ -66,7 +70,7 @@ export function createCauseFinder(
   };
 
   return {
-    ofForm(slug, changes, snapshots) {
+    causesInForm(slug, changes, snapshots) {
       if (!before.forms.has(slug) || !now.forms.has(slug)) return changes.map(() => undefined);
       const candidates = editsFor(slug).filter((edit) => canAffect(edit, snapshots));
       const [only] = candidates;
@@ -77,7 +81,7 @@ export function createCauseFinder(
         return edit === undefined ? undefined : causeOf(edit);
       });
     },
-    ofDocument(document, changes) {
+    causesInDocument(document, changes) {
       return changes.map((change) => {
         const edit = editInDocument(change, document, edits(), { old: before, new: now });
         return edit === undefined ? undefined : causeOf(edit);

@@ -30,7 +30,7 @@ export function causesBetweenVersions(
 ): (VersionCause | undefined)[] {
   const before = filesOf(old);
   const edits = mergeOccurrences(
-    writtenEdits({ files: asSources(before) }, { files: asSources(filesOf(now)) }),
+    writtenEdits({ files: toSourceFiles(before) }, { files: toSourceFiles(filesOf(now)) }),
     old.slug,
   );
   const all = edits.map(({ edit }) => edit);
@@ -63,7 +63,7 @@ function filesOf({ slug, variants, texts }: FormSnapshot): Map<string, Json> {
   ]);
 }
 
-const asSources = (files: Files): Map<string, SourceFile> =>
+const toSourceFiles = (files: Files): Map<string, SourceFile> =>
   new Map([...files].map(([path, value]) => [path, { path, text: JSON.stringify(value), value }]));
 
 function withFiles(old: FormSnapshot, files: Files, edits: readonly WrittenEdit[]): FormSnapshot {

@@ -4,9 +4,9 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
   parsePointer,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
 import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
@@ -60,7 +60,7 @@ const LIMITS = [
 class Writer {
   private readonly finder: SchemaFinder;
   /** Place of each root in the converted document. */
-  private readonly placed = new Map<string, Segments>();
+  private readonly placed = new Map<string, Path>();
   private readonly origins = new Map<string, FoundSchema>();
   private readonly missing = new Set<string>();
   private readonly dynamic: { ref: string; place: Place }[] = [];
@@ -98,24 +98,24 @@ class Writer {
     };
   }
 
-  private originOf(segments: Segments): Place {
+  private originOf(segments: Path): Place {
     for (let length = segments.length; length >= 0; length -= 1) {
       const found = this.origins.get(formatPointer(segments.slice(0, length)));
       if (found === undefined) continue;
-      const rest = asWritten(found, segments.slice(length));
+      const rest = toOriginalKeywords(found, segments.slice(length));
       return { document: found.document, segments: [...found.segments, ...rest] };
     }
     return this.finder.entry;
   }
 
-  private schemaAt(place: Place, at: Segments): Json {
+  private schemaAt(place: Place, at: Path): Json {
     const found = this.finder.at(place);
     if (found === undefined) return this.finder.valueAt(place) ?? true;
     this.origins.set(formatPointer(at), found);
     const inner = new Map<string, Map<string | number, Json>>();
     for (const { segments } of subschemasOf(found.schema)) {
       const [keyword = '', key = ''] = segments as [string, (string | number)?];
-      const way = movedStep(found, segments);
+      const way = translateStep(found, segments);
       const members = inner.get(keyword) ?? new Map<string | number, Json>();
       const child = { document: place.document, segments: [...place.segments, ...segments] };
       inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
@@ -129,7 +129,7 @@ class Writer {
       if (Array.isArray(value)) return [[keyword, [...members.values()]]];
       return [[keyword, members.get('') ?? Object.fromEntries(members)]];
     });
-    return this.withRefs(inOneDialect(Object.fromEntries(own), found), found);
+    return this.withRefs(translateKeywords(Object.fromEntries(own), found), found);
   }
 
   /** Keeps a single ref as a ref, and joins several by `allOf`. */
@@ -155,7 +155,7 @@ class Writer {
       const root = { document: place.document, segments: place.segments.slice(0, length) };
       const at = this.placed.get(keyOf(root));
       if (at === undefined) continue;
-      return `#${formatPointer([...at, ...this.moved(root, place.segments.slice(length))])
+      return `#${formatPointer([...at, ...this.translatePointer(root, place.segments.slice(length))])
         .split('/')
         .map((step) => encodeURIComponent(step).replaceAll("'", '%27'))
         .join('/')}`;
@@ -164,14 +164,14 @@ class Writer {
   }
 
   /** Translates a pointer below a root to the keywords of the converted document. */
-  private moved(root: Place, way: Segments): Segments {
+  private translatePointer(root: Place, way: Path): Path {
     const steps: (string | number)[] = [];
     for (let index = 0; index < way.length; ) {
       const here = { document: root.document, segments: [...root.segments, ...way.slice(0, index)] };
       const found = this.finder.at(here);
       const length = found === undefined ? 1 : lengthOfStep(found.schema, way.slice(index));
       const step = way.slice(index, index + length);
-      steps.push(...(found === undefined ? step : movedStep(found, step)));
+      steps.push(...(found === undefined ? step : translateStep(found, step)));
       index += length;
     }
     return steps;
@@ -185,7 +185,7 @@ const nameOf = ({ document, segments }: Place): string =>
   [document.slice(document.lastIndexOf('/') + 1), ...segments].join('/');
 
 /** Translates a segment: the latest draft has other names for the item keywords. */
-function movedStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segments): Segments {
+function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Path): Path {
   if (keyword === 'dependentSchemas') return ['dependencies', ...rest];
   if (draft !== '2020-12') return [keyword, ...rest];
   if (keyword === 'prefixItems') return ['items', ...rest];
@@ -195,7 +195,7 @@ function movedStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segm
 }
 
 /** Translates a pointer back to the keywords of the source's draft. */
-function asWritten({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments): Segments {
+function toOriginalKeywords({ schema, draft }: FoundSchema, [keyword, ...rest]: Path): Path {
   if (keyword === undefined) return [];
   if (keyword === 'dependencies' && schema.dependencies === undefined) {
     const isList = objectIn(schema.dependentRequired)[String(rest[0])] !== undefined;
@@ -207,7 +207,7 @@ function asWritten({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments)
 }
 
 /** Translates the keywords of a schema from its draft to ours; its subschemas are translated already. */
-function inOneDialect(schema: JsonObject, { draft }: FoundSchema): JsonObject {
+function translateKeywords(schema: JsonObject, { draft }: FoundSchema): JsonObject {
   let own = schema;
   if (draft === 'draft-04') own = withNumericLimits(own);
   // Ajv refuses `nullable` without `type`.

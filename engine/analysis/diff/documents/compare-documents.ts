@@ -11,11 +11,11 @@ export function compareDocuments(
   meta: NamedMeta,
 ): Words[] {
   if (before.value === undefined) return [texts.created];
-  return documentChanges('', before, after, meta).map(inWords);
+  return documentChanges('', before, after, meta).map(toWords);
 }
 
 /** Describes a change in every language. */
-export const inWords = (change: Unsigned): Words =>
+export const toWords = (change: Unsigned): Words =>
   Object.fromEntries(
     LANGUAGES.map((lang: Lang) => [
       lang,

@@ -4,7 +4,7 @@ import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
 import type { Unsigned, Words } from '../change.ts';
 import { differences, restChange } from '../rest.ts';
-import { inWords } from './compare-documents.ts';
+import { toWords } from './compare-documents.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /**
@@ -22,10 +22,12 @@ export function compareWritten(before: Definitions, after: Definitions, document
     const [old, now] = [before, after].map(({ files }) => files.get(path)?.value);
     return differences(old, now).map((difference) => restChange(difference, path));
   });
-  const words = found.slice(0, MAX_LISTED).map(inWords);
+  const words = found.slice(0, MAX_LISTED).map(toWords);
   const more = found.length - MAX_LISTED;
-  return more > 0 ? [...words, inEach((lang) => formatPhrase(texts.andMore, lang, { count: more }))] : words;
+  return more > 0
+    ? [...words, writeInEachLang((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
+    : words;
 }
 
-const inEach = (write: (lang: Lang) => string): Words =>
+const writeInEachLang = (write: (lang: Lang) => string): Words =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Words;

@@ -24,14 +24,14 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
   const value = (side: 'old' | 'new'): { [side: string]: Words } => {
     const given = change[side];
     if (describe === undefined || given === undefined || given === null) return {};
-    const words = inEachLang((lang) => describe(pair[side].compiled[lang], given));
+    const words = writeInEachLang((lang) => describe(pair[side].compiled[lang], given));
     return words === undefined ? {} : { [side]: words };
   };
   const listed = (side: 'old' | 'new'): { [side: string]: Words } => {
-    const words = inEachLang((lang) => describeList(pair, change, side, lang));
+    const words = writeInEachLang((lang) => describeList(pair, change, side, lang));
     return words === undefined ? {} : { [side]: words };
   };
-  const known = inEachLang((lang) => describeSubject(pair, change, lang));
+  const known = writeInEachLang((lang) => describeSubject(pair, change, lang));
   const words = {
     ...change.words,
     ...value('old'),
@@ -44,7 +44,7 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
 }
 
 /** Calls `write` for each language; undefined if one language has no words. */
-function inEachLang(write: (lang: Lang) => string | undefined): Words | undefined {
+function writeInEachLang(write: (lang: Lang) => string | undefined): Words | undefined {
   const words = LANGUAGES.map((lang) => [lang, write(lang)] as const);
   return words.every(([, text]) => text !== undefined) ? (Object.fromEntries(words) as Words) : undefined;
 }

@@ -6,7 +6,7 @@ import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
@@ -120,7 +120,7 @@ const compareConsents: Comparison = (pair) => {
       ];
     const textIn = (side: Side, lang: Lang): string =>
       pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text ?? '';
-    const text = (side: Side) => inEachLanguage((lang) => textIn(side, lang));
+    const text = (side: Side) => readInEachLanguage((lang) => textIn(side, lang));
     // The data and the term are filled in by the form; the term is reported as a change of its own.
     const wordsIn = (side: Side, lang: Lang): Json => {
       const { uiSchema, behaviour } = pair[side].compiled[lang];
@@ -232,7 +232,7 @@ const hasNewWording = ({ old, new: now }: VariantPair, wording: Json | undefined
 
 /** Reports the texts of a part that was added or removed as a whole. */
 function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {
-  const read = (side: Side) => inEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
+  const read = (side: Side) => readInEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
   const pointer = formatPointer(way);
   return wordingChanges(kind, way.join('.'), read('old'), read('new'), {
     pointers: { old: pointer, new: pointer },

@@ -4,7 +4,7 @@ import { addTextKeys, withTexts } from '#engine/model/resolve';
 import { walkSchema } from '#engine/model/schema';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
@@ -21,7 +21,7 @@ export const compareMessages: Comparison = (pair) => {
   );
   return [
     ...keys.flatMap((key): Unsigned[] => {
-      const read = (side: Side) => inEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
+      const read = (side: Side) => readInEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
       return wordingChanges(
         key.startsWith('error.') ? 'message.changed' : 'text.changed',
         key,
@@ -37,7 +37,7 @@ export const compareMessages: Comparison = (pair) => {
 function overrideChanges(pair: VariantPair): Unsigned[] {
   const [old, now] = [overrides(pair.old.source.schema), overrides(pair.new.source.schema)];
   const read = (side: Side, message: Json | undefined) =>
-    inEachLanguage((lang) =>
+    readInEachLanguage((lang) =>
       message === undefined ? undefined : withTexts(message, pair[side].texts[lang], lang),
     );
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((subject) =>

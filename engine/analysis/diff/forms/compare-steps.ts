@@ -6,7 +6,7 @@ import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { Comparison, VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
@@ -31,7 +31,7 @@ export const compareSteps: Comparison = (pair) => {
     ...kept.flatMap(({ name }): Unsigned[] => {
       const fresh = nowOf.get(name) ?? name;
       const title = (side: Side, step: string) =>
-        inEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
+        readInEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
       const own = { pointers: pointersAt(old, now, name, fresh) };
       return [
         ...(fresh === name ? [] : [about(pair, 'step.renamed', 'new', fresh, { old: name, new: fresh })]),

@@ -15,7 +15,7 @@ import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 /** Kinds of changes of UI options; options of type text are wording, all others are appearance. */
 const OPTION_KINDS: Readonly<Record<string, KindSlug>> = {
@@ -116,7 +116,7 @@ function optionChanges(
     return [plainChange('reminder.changed', subject, values)];
   if (TEXT_OPTIONS.has(key)) {
     const read = (side: 'old' | 'new') =>
-      inEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
+      readInEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
     return wordingChanges('text.changed', subject, read('old'), read('new'), own);
   }
   if (equalJson(before, fresh)) return [];
@@ -142,7 +142,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
     ...before.flatMap((value): Unsigned[] => {
       const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
         read(side, lang).find((one) => equalJson(one.value, value));
-      const label = (side: 'old' | 'new') => inEachLanguage((lang) => find(side, lang)?.label);
+      const label = (side: 'old' | 'new') => readInEachLanguage((lang) => find(side, lang)?.label);
       const [oldGroup, newGroup] = [find('old', 'ru')?.group ?? null, find('new', 'ru')?.group ?? null];
       return [
         ...wordingChanges('text.changed', `${subject}=${String(value)}`, label('old'), label('new'), own),

@@ -44,5 +44,5 @@ export function wordingChanges(
 }
 
 /** Reads the same place in every language's compiled form. */
-export const inEachLanguage = (read: (lang: Lang) => Json | Text | undefined): Wording =>
+export const readInEachLanguage = (read: (lang: Lang) => Json | Text | undefined): Wording =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Wording;

@@ -6,7 +6,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
 import { withStepFor } from '../edit-steps/edit-steps.ts';
-import { both, changing, type Footprint, inForm, ownForm, schemaPart } from '../footprint.ts';
+import { both, changing, type Footprint, formFootprint, ownForm, schemaPart } from '../footprint.ts';
 import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } from '../form-place.ts';
 import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
@@ -159,11 +159,11 @@ function addToGroup(
 
 function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
   return both(
-    inForm(slug, 'form', ['fields']),
-    inForm(slug, 'form', ['payloads']),
-    inForm(slug, 'ui', ['ui:order']),
-    inForm(slug, 'ui', ['ui:groups']),
-    inForm(slug, 'ui', [STEPS]),
+    formFootprint(slug, 'form', ['fields']),
+    formFootprint(slug, 'form', ['payloads']),
+    formFootprint(slug, 'ui', ['ui:order']),
+    formFootprint(slug, 'ui', ['ui:groups']),
+    formFootprint(slug, 'ui', [STEPS]),
     changing(
       schemaPart(slug, ['properties', name]),
       ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),

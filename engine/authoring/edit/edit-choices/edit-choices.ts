@@ -3,7 +3,7 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
 import { copyInheritedRows } from '../edit-rows/edit-rows.ts';
-import { both, type Footprint, inForm, inProperty, withoutField } from '../footprint.ts';
+import { both, type Footprint, formFootprint, propertyFootprint, removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import { type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
@@ -179,11 +179,11 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 
 function footprint(edited: ChoicesChange): Footprint {
   const { slug, name, change } = edited;
-  const list = inForm(slug, 'ui', choicesPath(edited));
+  const list = formFootprint(slug, 'ui', choicesPath(edited));
   if ('label' in change || 'move' in change) return list;
-  if ('add' in change) return both(list, inProperty(slug, name, []));
+  if ('add' in change) return both(list, propertyFootprint(slug, name, []));
   // Fields shown only by this choice may be removed too.
-  return both(list, withoutField(slug));
+  return both(list, removalFootprint(slug));
 }
 
 /** Returns an unused value: `option-3`. Receivers get it, so it is Latin and independent of the label. */

@@ -2,7 +2,7 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, changing, inForm, inProperty } from '../footprint.ts';
+import { both, changing, formFootprint, propertyFootprint } from '../footprint.ts';
 import { type Place, placeOf, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
@@ -21,8 +21,8 @@ export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
   footprint: ({ change, ...table }) =>
     both(
-      inForm(table.slug, 'ui', rowsPath(table)),
-      'label' in change || 'move' in change ? changing() : inProperty(table.slug, table.name, []),
+      formFootprint(table.slug, 'ui', rowsPath(table)),
+      'label' in change || 'move' in change ? changing() : propertyFootprint(table.slug, table.name, []),
     ),
   typedAt: ({ name, inItems = [], change }) =>
     'label' in change ? [name, ...inItems, change.label.index] : undefined,

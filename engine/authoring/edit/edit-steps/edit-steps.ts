@@ -3,7 +3,7 @@ import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
-import { inForm } from '../footprint.ts';
+import { formFootprint } from '../footprint.ts';
 import { type EditReach, placeOf, placesOf, valueIn } from '../form-place.ts';
 
 interface StepsChange {
@@ -28,7 +28,7 @@ interface StepsChange {
 /** Edits steps. Every field stays in exactly one step, and no step becomes empty. */
 export const command: EditCommandKind<StepsChange> = {
   apply: editSteps,
-  footprint: ({ slug }) => inForm(slug, 'ui', [STEPS]),
+  footprint: ({ slug }) => formFootprint(slug, 'ui', [STEPS]),
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
 };
 

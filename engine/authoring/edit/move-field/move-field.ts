@@ -2,7 +2,7 @@ import { equalJson, type Json, objectIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, inForm } from '../footprint.ts';
+import { both, formFootprint } from '../footprint.ts';
 import { isListed, listAt, placeOf } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 
@@ -14,7 +14,8 @@ interface MovedField extends InProperty {
 
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
-  footprint: ({ slug }) => both(inForm(slug, 'ui', ['ui:order']), inForm(slug, 'form', ['fields'])),
+  footprint: ({ slug }) =>
+    both(formFootprint(slug, 'ui', ['ui:order']), formFootprint(slug, 'form', ['fields'])),
 };
 
 function moveField(

@@ -15,7 +15,7 @@ import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { withoutField } from '../footprint.ts';
+import { removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from '../form-place.ts';
 import { leaveOutField, restoreField } from '../left-out.ts';
@@ -30,7 +30,7 @@ interface RemovedField {
 
 export const command: EditCommandKind<RemovedField> = {
   apply: removeField,
-  footprint: ({ slug }) => withoutField(slug),
+  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 /**
@@ -219,7 +219,7 @@ function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
       if (isInItems(part, path)) return;
       // A field may have the name of a setting of the form: `consent`.
       const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
-      const isNamed = isUi && (key === name || (key === STEPS && isOfOnly(value, name)));
+      const isNamed = isUi && (key === name || (key === STEPS && coversOnly(value, name)));
       if (isUi ? isNamed : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
     });
   }
@@ -238,7 +238,7 @@ const PARTED: readonly (string | number | undefined)[] = ['ui:groups', STEPS];
 const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && PARTED.includes(path.at(-3));
 
 /** Steps with this field alone. */
-const isOfOnly = (steps: Json, name: string): boolean =>
+const coversOnly = (steps: Json, name: string): boolean =>
   objectItems(steps).every(([, { fields }]) => listIn(fields).every((field) => field === name));
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
@@ -247,13 +247,13 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
     return Object.keys(value.members).every((member) => member === name);
   const members = path.findIndex((step, index) => step === COMPUTED && path[index + 1] === 'members') + 1;
   if (members > 0) return members === path.length - 1 && key === name;
-  if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
+  if (RELATIONS.has(String(key))) return comparesOnly(value, name);
   if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
   // Only the form's own `proof` counts: a field may have that name.
   if (key === 'proof' && (path.length === 0 || path[2] === 'form')) return objectIn(value).answer === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
-  if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
+  if (typeof key === 'number' && parent === STEPS) return coversOnly([value], name);
   if (typeof key === 'number' && parent === 'allOf' && ownNamesOf(objectIn(value))[0] === name) return true;
   if (typeof key === 'number')
     return parent === 'fields'
@@ -274,7 +274,7 @@ const isComparedWithOnly = (relation: Json | undefined, name: string): boolean =
   comparedWith(relation).every((other) => other === name);
 
 /** True if a rule between answers has no other answers. */
-const isOnlyAbout = (params: Json, name: string): boolean =>
+const comparesOnly = (params: Json, name: string): boolean =>
   Object.keys(objectIn(relationsWithout(params, new Set([name])).members)).length === 0;
 
 const isOf = (path: Json | undefined, name: string): boolean =>

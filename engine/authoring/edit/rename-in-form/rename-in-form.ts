@@ -4,7 +4,7 @@ import { overlayNames } from '#engine/model/variants';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
-import { both, inForm } from '../footprint.ts';
+import { both, formFootprint } from '../footprint.ts';
 import {
   isListed,
   listAt,
@@ -27,9 +27,9 @@ export const command: EditCommandKind<Renamed> = {
   footprint: ({ slug, part, path, to }) =>
     // Lines of a configured list contain the wire name.
     both(
-      inForm(slug, part, path),
-      inForm(slug, part, [...path.slice(0, -1), to]),
-      inForm(slug, 'form', ['fields']),
+      formFootprint(slug, part, path),
+      formFootprint(slug, part, [...path.slice(0, -1), to]),
+      formFootprint(slug, 'form', ['fields']),
     ),
 };
 

@@ -3,7 +3,7 @@ import { parseSchema, schemaParts } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { inProperty } from '../footprint.ts';
+import { propertyFootprint } from '../footprint.ts';
 import { type Place, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
 import { copyListAbove } from '../own-list.ts';
@@ -18,7 +18,7 @@ interface ValueInProperty extends InProperty {
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
   // Below `items`, the place of a field of an item depends on the document.
-  footprint: ({ slug, name, path }) => inProperty(slug, name, path[0] === 'items' ? ['items'] : path),
+  footprint: ({ slug, name, path }) => propertyFootprint(slug, name, path[0] === 'items' ? ['items'] : path),
   typedAt: ({ slug, variant, name, path, reach, value }) =>
     typeof value === 'boolean' ? undefined : [slug, variant, name, [...path], reach ?? null],
 };

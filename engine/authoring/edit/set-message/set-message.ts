@@ -2,21 +2,21 @@ import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import {
   both,
   changing,
   type Footprint,
-  inForm,
-  inProperty,
+  formFootprint,
+  propertyFootprint,
   reading,
   schemaPart,
   whole,
 } from '../footprint.ts';
 import { type Place, placeOf, valueIn } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
 interface OwnMessage extends InProperty {
   /** Keyword that refuses the answer; `required` for a missing one. */
@@ -98,7 +98,7 @@ function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Foo
   const place =
     keyword === 'required'
       ? both(
-          inForm(slug, 'schema', ['errorMessage', 'required', name]),
+          formFootprint(slug, 'schema', ['errorMessage', 'required', name]),
           changing(
             ...[['then'], ['allOf', null, 'then']].map((branch) =>
               schemaPart(slug, [...branch, 'errorMessage', 'required', name]),
@@ -106,11 +106,11 @@ function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Foo
           ),
           reading(schemaPart(slug, ['allOf']), schemaPart(slug, ['then'])),
         )
-      : inProperty(slug, name, ['errorMessage']);
+      : propertyFootprint(slug, name, ['errorMessage']);
   const keys = [...(key !== undefined && texts !== undefined ? [key] : []), ...(forget ? [forget.key] : [])];
   return both(
     place,
-    inForm(slug, 'form', ['fields']),
+    formFootprint(slug, 'form', ['fields']),
     changing(...LANGUAGES.flatMap((lang) => keys.map((one) => ({ file: textsFile(lang), path: [one] })))),
     // The command reads every reference to the text.
     forget === undefined ? changing() : reading(...whole(slug)),

@@ -28,10 +28,12 @@ export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
       const lists = readings
         .filter((reading) => reading.likelihood === likelihood)
         .map((reading) =>
-          suggestionsOf(words, reading, endings).filter(({ data }) => agree(data.gender, gender)),
+          suggestionsOf(words, reading, endings).filter(({ data }) =>
+            areCompatibleGenders(data.gender, gender),
+          ),
         );
       const found = withoutRepeats(interleave(lists));
-      if (found.length > 0) return wholeFirst(found, words).slice(0, count);
+      if (found.length > 0) return completeWordsFirst(found, words).slice(0, count);
     }
   }
   return [];
@@ -78,7 +80,7 @@ function suggestionsOf(words: readonly string[], { order }: Reading, endings: En
   const gender = genderOf(partsOf(whole));
   return endings(part, words.at(-1) ?? '')
     .map((word): Named => [part, word])
-    .filter((last) => agree(genderOf(partsOf([last])), gender))
+    .filter((last) => areCompatibleGenders(genderOf(partsOf([last])), gender))
     .map((last) => suggestion([...whole, last]));
 }
 
@@ -107,7 +109,10 @@ const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[
   [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
 
 /** Sorts complete words before their continuations. */
-function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[]): Suggestion<'fio'>[] {
+function completeWordsFirst(
+  found: readonly Suggestion<'fio'>[],
+  words: readonly string[],
+): Suggestion<'fio'>[] {
   const typed = foldLetters(words.join(' '));
   const [whole, longer] = [true, false].map((isWhole) =>
     found.filter(({ value }) => (foldLetters(value) === typed) === isWhole),
@@ -115,7 +120,7 @@ function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[
   return [...(whole ?? []), ...(longer ?? [])];
 }
 
-const agree = (one: FioGender, other: FioGender): boolean =>
+const areCompatibleGenders = (one: FioGender, other: FioGender): boolean =>
   one === 'UNKNOWN' || other === 'UNKNOWN' || one === other;
 
 const wholeWord = (part: FioPart, word: string): string => findWord(part, word)?.text ?? capitalized(word);

@@ -1,5 +1,5 @@
 import { canDuplicate, type SharedPart } from '#engine/authoring';
-import { groupsIn, inRuns } from '#engine/model/schema';
+import { groupIntoRuns, groupsIn } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { keptInGroups } from './kept-in-groups.ts';
@@ -19,7 +19,7 @@ export function useFieldActions() {
   const { text } = useStudio();
   const { form, read, draft, slug, variant, lang, announce, do: run } = useEditor();
   const all = form === undefined ? [] : fieldRows(read, form);
-  const runs = inRuns(
+  const runs = groupIntoRuns(
     all.map(({ name }) => name),
     groupsIn(form?.uiSchema ?? {}),
   );

@@ -193,8 +193,8 @@ function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabular
 
 /** Returns the widgets that can edit an item, or a field of one. */
 const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
-  Object.entries(widgets).flatMap(([slug, { repeatable, ofItems }]) =>
-    repeatable === true || (areFields && ofItems === true) ? [slug] : [],
+  Object.entries(widgets).flatMap(([slug, { repeatable, ofItems, showsComputed }]) =>
+    repeatable === true || (areFields && ofItems === true && !showsComputed) ? [slug] : [],
   );
 
 /** Returns the widgets that an author may name for answers of all these types. */

@@ -78,7 +78,10 @@ function explain(
   switch (keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty);
-      return ['DEFINITION_SHAPE unknown', { name: unknown, ...whatExists(unknown, knownAt(meta, segments)) }];
+      return [
+        'DEFINITION_SHAPE unknown',
+        { name: unknown, ...whatExists(unknown, knownNamesAt(meta, segments)) },
+      ];
     }
     case 'required':
       return ['DEFINITION_SHAPE missing', { name: String(params.missingProperty), place }];
@@ -100,7 +103,7 @@ function explain(
 }
 
 /** Returns the property names that the meta-schema allows at the place of an unknown one. */
-function knownAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
+function knownNamesAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
   let node: Json | undefined = meta;
   for (const segment of segments) {
     node = step(meta, node, String(segment));

@@ -1,10 +1,9 @@
-import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn, objectItems, type Path } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 
 /** A wrong renaming of a shared field's answers, with its place. */
-export type NamesProblem = { segments: Segments } & (
+export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
   | { code: 'OWN_NAMES_UNKNOWN'; field: string; name: string; members: string[] }
@@ -15,7 +14,7 @@ export type NamesProblem = { segments: Segments } & (
 interface Use {
   node: JsonObject;
   slug: string | undefined;
-  segments: Segments;
+  segments: Path;
 }
 
 /** Returns the slugs of shared fields with several answers. */
@@ -45,7 +44,7 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   return [
     // Members of `allOf` are visited as schemas of their own.
     ...wrongNames(definitions, alone),
-    ...takenNames(definitions, [alone, ...joined], own),
+    ...duplicateNames(definitions, [alone, ...joined], own),
   ];
 }
 
@@ -61,12 +60,15 @@ export function namesInLines(definitions: Definitions, lines: Json | undefined):
   const single = uses.flatMap(({ node, slug }) =>
     membersOf(definitions, slug) === undefined && typeof node.name === 'string' ? [node.name] : [],
   );
-  return [...uses.flatMap((use) => wrongNames(definitions, use)), ...takenNames(definitions, uses, single)];
+  return [
+    ...uses.flatMap((use) => wrongNames(definitions, use)),
+    ...duplicateNames(definitions, uses, single),
+  ];
 }
 
 function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
   if (node[OWN_NAMES] === undefined) return [];
-  const at: Segments = [...segments, OWN_NAMES];
+  const at: Path = [...segments, OWN_NAMES];
   const members = membersOf(definitions, slug);
   if (members === undefined) return [{ code: 'OWN_NAMES_REF', segments: at }];
   const names = ownNamesIn(node);
@@ -74,7 +76,7 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   if (!isObject(written)) return [{ code: 'OWN_NAMES_WRONG', segments: at, name: JSON.stringify(written) }];
   const called = members.map((member) => names.get(member) ?? member);
   return Object.entries(written).flatMap(([member, name]): NamesProblem[] => {
-    const segments: Segments = [...at, member];
+    const segments: Path = [...at, member];
     if (!members.includes(member))
       return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
     const own = names.get(member);
@@ -85,7 +87,11 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
 }
 
 /** Finds the later of two answers with the same name, if one of them was renamed. */
-function takenNames(definitions: Definitions, uses: readonly Use[], own: readonly string[]): NamesProblem[] {
+function duplicateNames(
+  definitions: Definitions,
+  uses: readonly Use[],
+  own: readonly string[],
+): NamesProblem[] {
   const taken = new Set(own);
   // Uses without renames come first, because their names are fixed.
   const [plain, renamed] = [false, true].map((has) =>

@@ -171,7 +171,7 @@ function checkPassed(
   for (const name of names)
     if (!Object.hasOwn(rule.with, name))
       report(placeInVariant(variant, 'schema', way.slice(0, -1)), 'PICK_WITH', { name, source: id, field });
-  const beside = besideIn(property, [...walkWithItems(schema, ui)]);
+  const beside = answersBeside(property, [...walkWithItems(schema, ui)]);
   const known = beside.filter(({ schema: one }) => isSingle(one));
   const paths = known.map(({ path }) => joinPath(path));
   for (const [name, path] of Object.entries(rule.with)) {
@@ -191,7 +191,7 @@ function checkPassed(
 }
 
 /** Returns the answers available to a pick: those of the form, and those of its row. */
-const besideIn = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
+const answersBeside = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
   all.filter((one) => one.lists === 0 || (canBePick(one) && listAbove(one) === listAbove(pick)));
 
 const isSingle = (schema: JsonSchema): boolean =>
@@ -248,7 +248,7 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
     const placed = [...nodes(map as never)];
     const each = placed.flatMap(({ node }) => ('each' in node && node.each === list ? [node.of] : []));
     // A list is sent whole by its own path, or item by item.
-    const isOfItems = each.some((of) => ofItem(of, path.at(-1) ?? ''));
+    const isOfItems = each.some((of) => sendsField(of, path.at(-1) ?? ''));
     const answered = placed.flatMap(({ node, answerPaths }) =>
       'each' in node ? [] : answerPaths.map(String),
     );
@@ -265,7 +265,7 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
 }
 
 /** True if the whole field of an item is sent. */
-const ofItem = (of: PayloadNode, field: string): boolean => {
+const sendsField = (of: PayloadNode, field: string): boolean => {
   if ('item' in of) return of.item === true || (of.item === field && of.transform === undefined);
-  return 'object' in of && Object.values(of.object).some((inner) => ofItem(inner, field));
+  return 'object' in of && Object.values(of.object).some((inner) => sendsField(inner, field));
 };

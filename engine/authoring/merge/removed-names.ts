@@ -12,7 +12,7 @@ const LISTS: ReadonlySet<string> = new Set(['required', 'ui:order', 'without']);
  * often the field is gone, and the list would name nothing. Another file may still have the field, so a
  * person decides. `merged`: the merged value.
  */
-export function takenNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
+export function removedNames(base: Side, ours: Side, theirs: Side, merged: Side): MergeConflict[] {
   const [was, here, there] = [base, ours, theirs].map(wordsIn) as [Words, Words, Words];
   const isTakenBy = (side: Words) => (name: string) => was.has(name) && !side.has(name);
   return listsIn(merged).flatMap(({ path, names }): MergeConflict[] => {

@@ -30,7 +30,7 @@ const pathOf = (address: string): string =>
  * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from
  * the network.
  */
-export async function filesBeside(
+export async function readReferencedFiles(
   { path, name, text }: { path: string; name: string; text: string },
   read: ReadText,
   lang: Lang,

@@ -13,15 +13,15 @@ import {
   type Started,
 } from './compare-each.ts';
 import {
-  allowedTogether,
   type Collected,
   collector,
   compareSides,
   definitionsReport,
   type ReportOptions,
+  selectRecomparison,
 } from './compare-sides.ts';
 import type { Side } from './inputs.ts';
-import { filesBeside } from './plain/files-beside.ts';
+import { readReferencedFiles } from './plain/referenced-files.ts';
 import { diffPorts } from './ports.ts';
 import type { DiffReport } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
@@ -35,7 +35,7 @@ export interface ComparisonTask {
   options: PlainOptions;
   timeLimitMs: number;
   /** Number of forms from which another thread is worth its start. */
-  formsAWorker?: number;
+  formsPerWorker?: number;
 }
 
 /** Documents of one thread. */
@@ -55,7 +55,7 @@ export type WorkerMessage = { started: Started } | { outcome: Outcome } | { isEn
  * Each thread loads all code and shared files by itself. Below this number a single thread is as fast and
  * takes half of the processor time.
  */
-const FORMS_A_WORKER = 1000;
+const FORMS_PER_WORKER = 1000;
 const MAX_WORKERS = 4;
 /** A comparison stops by itself at the limit, unless it hangs in a pattern of a definition. */
 const GRACE_MS = 1000;
@@ -64,12 +64,15 @@ const GRACE_MS = 1000;
  * Compares many forms in several threads and stops at the time limit, whatever the patterns do; reports the
  * results so far. Rejects when nothing could be compared at all.
  */
-export async function compareApart(
-  { old, now, options, timeLimitMs, formsAWorker = FORMS_A_WORKER }: ComparisonTask,
+export async function compareInThreads(
+  { old, now, options, timeLimitMs, formsPerWorker = FORMS_PER_WORKER }: ComparisonTask,
   onProgress: (done: number, total: number) => void,
 ): Promise<DiffReport> {
   if (old.is === 'file' || now.is === 'file') {
-    const [before, fresh] = [await withBeside(old, options.lang), await withBeside(now, options.lang)];
+    const [before, fresh] = [
+      await withReferencedFiles(old, options.lang),
+      await withReferencedFiles(now, options.lang),
+    ];
     return filesCompared({ old: before, now: fresh, options, timeLimitMs });
   }
   const startedMs = performance.now();
@@ -80,28 +83,28 @@ export async function compareApart(
     onProgress(collected.outcomes.length, documents.length);
   };
   const sink: Sink = { ...collected, add };
-  const alike = new Set(formsAlike(old, now, options).filter((document) => documents.includes(document)));
+  const alike = new Set(unchangedForms(old, now, options).filter((document) => documents.includes(document)));
   for (const document of alike) add({ document, changes: [] });
   const left = documents.filter((document) => !alike.has(document));
   const forms = left.filter((document) => document.startsWith('forms/'));
   const slugs = new Set(forms.map((document) => document.slice('forms/'.length)));
   // Documents other than forms may refer to any form.
-  const isPart = alike.size > 0 && forms.length === left.length;
+  const isReduced = alike.size > 0 && forms.length === left.length;
   const task = {
-    ...(isPart ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
+    ...(isReduced ? { old: partOf(old, slugs), now: partOf(now, slugs) } : { old, now }),
     ...{ options, documents: left, timeLimitMs },
   };
-  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsAWorker));
+  const count = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(forms.length / formsPerWorker));
   if (count <= 1) {
     // `compareEach` also refuses sides without documents.
-    if (left.length > 0 || documents.length === 0) comparedHere(task, sink);
+    if (left.length > 0 || documents.length === 0) compareInThisThread(task, sink);
   } else {
     const size = Math.ceil(forms.length / count);
     await Promise.all(
       Array.from({ length: count }, (_none, index) => {
         const own = forms.slice(index * size, (index + 1) * size);
         const part = new Set(own.map((document) => document.slice('forms/'.length)));
-        return comparedThere(
+        return compareInWorker(
           { ...task, old: partOf(old, part), now: partOf(now, part), documents: own },
           sink,
         );
@@ -113,13 +116,13 @@ export async function compareApart(
       changed: collected.outcomes.flatMap(({ document, changes }) => (changes.length > 0 ? document : [])),
       timeLimitMs: timeLimitMs - (performance.now() - startedMs),
     };
-    if (others.documents.length > 0) comparedHere({ ...task, old, now, ...others }, sink);
+    if (others.documents.length > 0) compareInThisThread({ ...task, old, now, ...others }, sink);
   }
-  const again = allowedTogether(documents, collected, options.policy);
+  const again = selectRecomparison(documents, collected, options.policy);
   if (again !== undefined) {
     const leftMs = timeLimitMs - (performance.now() - startedMs);
     const policy = { ...options, policy: again.policy };
-    comparedHere(
+    compareInThisThread(
       { ...task, old, now, options: policy, documents: again.documents, timeLimitMs: leftMs },
       collected,
     );
@@ -131,7 +134,7 @@ export async function compareApart(
  * Returns the forms that need not be read, because their files are the same on both sides and passed the
  * check before. Replays and approvals between two versions need the forms.
  */
-function formsAlike(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
+function unchangedForms(old: FormsSide, now: FormsSide, { isReplay, policy }: PlainOptions): string[] {
   const isAsked = isReplay || policy.ignore.some(({ versions }) => versions !== undefined);
   if (isAsked || old.is !== 'definitions' || now.is !== 'definitions') return [];
   if (old.isValid !== true || now.isValid !== true || !haveSameSharedFiles(old, now)) return [];
@@ -154,7 +157,7 @@ const hardLimitMs = (timeLimitMs: number): number => Math.max(1, Math.ceil(timeL
  * Runs with the platform's time limit of a script, which interrupts even a backtracking pattern, unlike a
  * timer of this thread. Returns false if it was stopped.
  */
-function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
+function runWithinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => void): boolean {
   const startedMs = performance.now();
   const isExpired = (): boolean => performance.now() - startedMs > timeLimitMs;
   try {
@@ -167,26 +170,26 @@ function withinLimit(timeLimitMs: number, run: (isExpired: () => boolean) => voi
 }
 
 /** Adds the files that a schema refers to. */
-async function withBeside(side: Side, lang: Lang): Promise<Side> {
+async function withReferencedFiles(side: Side, lang: Lang): Promise<Side> {
   if (side.is !== 'file' || side.read === undefined) return side;
   const { read, ...file } = side;
-  return { ...file, beside: await filesBeside(file, read, lang) };
+  return { ...file, beside: await readReferencedFiles(file, read, lang) };
 }
 
 function filesCompared({ old, now, options, timeLimitMs }: ComparisonTask): DiffReport {
   let report: DiffReport | undefined;
-  withinLimit(timeLimitMs, (isExpired) => {
+  runWithinLimit(timeLimitMs, (isExpired) => {
     report = compareSides(old, now, { ...options, ports: diffPorts(isExpired), onProgress: () => undefined });
   });
   if (report === undefined) throw cliError('TIME_OVER', {}, options.lang);
   return report;
 }
 
-function comparedHere(
+function compareInThisThread(
   { old, now, options, documents, changed = [], timeLimitMs }: PartTask,
   { start, add }: Sink,
 ): void {
-  withinLimit(timeLimitMs, (isExpired) =>
+  runWithinLimit(timeLimitMs, (isExpired) =>
     compareEach(old, now, {
       ...options,
       documents,
@@ -198,7 +201,7 @@ function comparedHere(
   );
 }
 
-function comparedThere(task: PartTask, { start, add }: Sink): Promise<void> {
+function compareInWorker(task: PartTask, { start, add }: Sink): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: task });
     const end = (): void => {

@@ -10,7 +10,7 @@ interface Requested {
  * Returns the requests of the batch whose files are all complete and unassigned; of two requests for one
  * file, the first.
  */
-export async function withFreeFiles<Request extends Requested>(
+export async function requestsWithFreeFiles<Request extends Requested>(
   transaction: Transaction<Tables>,
   batch: readonly Request[],
 ): Promise<ReadonlySet<Request>> {
@@ -40,7 +40,7 @@ export async function withFreeFiles<Request extends Requested>(
 }
 
 /** Assigns files to their requests, which from then on keep, deliver and erase them. */
-export async function giveFiles(
+export async function assignFiles(
   transaction: Transaction<Tables>,
   requests: readonly { id: string; files: readonly string[] }[],
 ): Promise<void> {

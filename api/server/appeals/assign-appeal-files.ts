@@ -20,7 +20,7 @@ export interface UnknownFiles {
  * Files removed from the answer lose their rows, and a later sweep removes their content. Resolves with the
  * names if something changes.
  */
-export async function giveAppealFiles(
+export async function assignAppealFiles(
   transaction: Transaction<Tables>,
   number: string,
   { ids, seen }: AnswerFiles,
