@@ -5,7 +5,7 @@ import type { CompilePredicate } from '#engine/model/holds';
 import { formatPointer, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
 import { type ExistingNames, type NameLists, namesOf } from '#engine/model/names';
-import { describeProblem, type Problem, type ProblemId, problemCode } from '#engine/model/problems';
+import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
 import { nearest, type PhraseParams } from '#engine/model/text';
 import { overlayNames } from '#engine/model/variants';
@@ -87,7 +87,7 @@ export const defineCheck =
       const { draft } = params;
       problems.push({
         ...(typeof draft === 'string'
-          ? { ...describeProblem(texts, 'draft', params), code: problemCode(id), first: draft }
+          ? { ...describeProblem(texts, 'UNPUBLISHED', params), first: draft }
           : describeProblem(problemTexts, id, params)),
         file,
         ...locate(context.definitions.files.get(file), segments),

@@ -1,10 +1,10 @@
 import { valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
+import { conditionalPlace } from './conditions-in.ts';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } from './form-place.ts';
-import { conditionalPlace } from './show-when/show-when.ts';
 
 export interface InProperty {
   slug: string;

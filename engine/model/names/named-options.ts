@@ -82,6 +82,8 @@ export function namedOptions(
     }
     // The editor of the form provides the names that only this form has.
     case 'payloads':
+    case 'own-variants':
+    case 'own-fields':
     case 'proved-answers':
       return [];
     case 'anchors':

@@ -19,6 +19,9 @@ export type RefersTo =
   | 'endpoints'
   /** Payload maps of the form. */
   | 'payloads'
+  /** Variants of the form, and its fields. */
+  | 'own-variants'
+  | 'own-fields'
   /** Answers of the form that a one-time code can prove. */
   | 'proved-answers';
 

@@ -4,6 +4,7 @@ import { formFile } from '#engine/model/load';
 import { OWN_NAMES } from '#engine/model/resolve';
 import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
 import { removalFootprint } from '../footprint.ts';
@@ -21,7 +22,6 @@ import {
 import { restoreField } from '../left-out.ts';
 import { transformAt } from '../rename-in-form/rename-in-form.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
 /** A field to duplicate. */
 interface DuplicatedField {
