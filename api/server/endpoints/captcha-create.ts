@@ -1,5 +1,5 @@
 import { FEEDBACK_REQUEST, FORM_HEADER, parseFormHeader } from '#contract';
-import { formOfType } from '../captcha/asks-captcha.ts';
+import { formOfType } from '../captcha/requires-captcha.ts';
 import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
