@@ -201,8 +201,9 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
   types.length === 0
     ? []
-    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed }]) =>
-        !addedBySetting && !showsComputed && types.every((type) => accepts.some((one) => one === type))
-          ? [slug]
-          : [],
-      );
+    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed, offersChoices }]) => {
+        const isForThese = types.every((type) => accepts.some((one) => one === type));
+        // The choices of a field are of one type.
+        const isUnclear = offersChoices === true && types.some((type) => type !== types[0]);
+        return isForThese && !isUnclear && !addedBySetting && !showsComputed ? [slug] : [];
+      });
