@@ -4,6 +4,7 @@ interface Props {
   message: string;
   /** How to go on. */
   way?: ReactNode;
+  onBreak?(): void;
   children: ReactNode;
 }
 
@@ -13,6 +14,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBreak?.();
   }
 
   override render(): ReactNode {

@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
-import { loadMasks, makeQuietRoot, rememberTyped } from '#renderers';
+import { loadMasks, makeQuietRoot, passTyped, rememberTyped } from '#renderers';
 import { lazyKindsIn, loadBlocks } from './blocks/load-blocks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
+import { isGivenUp } from './start/broken-page.ts';
 import { answerClicks, takeSends, untilNextTry } from './start/start.ts';
 
 const page = readPageData(document);
@@ -16,10 +17,13 @@ void takeOver(pageElement(document, 'root'));
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function takeOver(container: HTMLElement): Promise<void> {
+  if (page.served !== undefined && isGivenUp())
+    return (await import('./start/fill-served.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page))) await untilNextTry();
   const pressAgain = takeSends();
   const onAlive = (): void => {
+    passTyped();
     answerClicks();
     pressAgain();
   };

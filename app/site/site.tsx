@@ -5,6 +5,7 @@ import { formatText } from '#engine/model/text';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router/router.tsx';
+import { loadAfterBreak } from './start/broken-page.ts';
 
 interface SiteProps {
   page: PageData;
@@ -18,7 +19,10 @@ export function Site({ page, queries, onAlive }: SiteProps) {
   // After the effects of everything in it: listeners have been added.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
-    <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
+    <ErrorBoundary
+      message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}
+      onBreak={loadAfterBreak}
+    >
       <QueryClientProvider client={queries}>
         <Router initial={page}>
           <App />

@@ -35,7 +35,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
                     focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
                   }}
                 >
-                  {titleOf(session, path)}: {translate(messageKey, params)}
+                  {`${titleOf(session, path)}: ${translate(messageKey, params)}`}
                 </a>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { FormSession } from '../session/form-session.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { stopRemembering, typeAgain, typedIn } from './typed-before.ts';
+import { focusAt, typeAgain, typedIn } from './typed-before.ts';
 
 /**
  * Hydrates a form that was rendered before its script ran: with what was typed meanwhile, and the draft. A visitor who
@@ -8,7 +8,6 @@ import { stopRemembering, typeAgain, typedIn } from './typed-before.ts';
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
-  stopRemembering();
   const focused = focusedIn(form);
   const asked = session.decided();
   const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));
@@ -22,9 +21,7 @@ export function hydrateForm(form: HTMLElement, session: FormSession): void {
   });
 }
 
-/** What has no selection has neither end of it, an input of another type has null. */
-type Focused = Pick<HTMLInputElement, 'id' | 'selectionStart' | 'selectionEnd'>;
-
+/** The selection is that of now: the control itself may be created again. */
 function focusedIn(form: HTMLElement): Focused | undefined {
   const active = document.activeElement as HTMLInputElement | null;
   if (!active?.id || !form.contains(active)) return undefined;
@@ -32,10 +29,9 @@ function focusedIn(form: HTMLElement): Focused | undefined {
   return { id, selectionStart, selectionEnd };
 }
 
+type Focused = Pick<HTMLInputElement, 'id' | 'selectionStart' | 'selectionEnd'>;
+
 function focusAgain(focused: Focused | undefined): void {
-  if (!focused) return;
-  const control = document.getElementById(focused.id) as HTMLInputElement | null;
-  control?.focus({ preventScroll: true });
-  const { selectionStart: start, selectionEnd: end } = focused;
-  if (start != null) control?.setSelectionRange?.(start, end);
+  const control = focused && (document.getElementById(focused.id) as HTMLInputElement | null);
+  if (control) focusAt(control, focused);
 }

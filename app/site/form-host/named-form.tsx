@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
+import { loadAfterBreak } from '../start/broken-page.ts';
 // Its type alone: it is fetched before a send.
 import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
@@ -42,7 +43,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
   const alone = (
-    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)}>
+    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)} target="_self">
       {text('site.form.openAlone')}
     </a>
   );
@@ -58,7 +59,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   if (!ready) return <FormPlaceholder />;
   return (
     // What was typed is in the draft; the rest of the page stays.
-    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone}>
+    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone} onBreak={loadAfterBreak}>
       <LoadedForm ready={ready} {...rest} />
     </ErrorBoundary>
   );
