@@ -4,7 +4,8 @@ interface Props {
   message: string;
   /** How to go on. */
   way?: ReactNode;
-  onBreak?(): void;
+  /** Loads the page again: what was typed is in the draft. */
+  reloads?: true;
   children: ReactNode;
 }
 
@@ -17,7 +18,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    this.props.onBreak?.();
+    // Loaded only then; where it cannot be, the sentence stays.
+    if (this.props.reloads === undefined) return;
+    void import('./start/broken-page.ts').then(
+      ({ loadAfterBreak }) => loadAfterBreak(),
+      () => undefined,
+    );
   }
 
   override render(): ReactNode {

@@ -7,7 +7,6 @@ import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
 import { pageElement } from './page-element.ts';
 import { Site } from './site.tsx';
-import { isGivenUp } from './start/broken-page.ts';
 import { answerClicks, takeSends, untilNextTry } from './start/start.ts';
 
 const page = readPageData(document);
@@ -17,7 +16,8 @@ void takeOver(pageElement(document, 'root'));
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function takeOver(container: HTMLElement): Promise<void> {
-  if (page.served !== undefined && isGivenUp())
+  // It has broken twice while rendering: its forms are sent by the browser.
+  if (page.served !== undefined && history.state?.zayavkaBreaks === 2)
     return (await import('./start/fill-served.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page))) await untilNextTry();

@@ -5,7 +5,6 @@ import { formatText } from '#engine/model/text';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router/router.tsx';
-import { loadAfterBreak } from './start/broken-page.ts';
 
 interface SiteProps {
   page: PageData;
@@ -19,10 +18,7 @@ export function Site({ page, queries, onAlive }: SiteProps) {
   // After the effects of everything in it: listeners have been added.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
-    <ErrorBoundary
-      message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}
-      onBreak={loadAfterBreak}
-    >
+    <ErrorBoundary reloads message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
       <QueryClientProvider client={queries}>
         <Router initial={page}>
           <App />

@@ -1,27 +1,32 @@
-import { siteCookie } from '#contract';
+/** Cookies that the browser refused to keep; the newest comes first. They end with the page. */
+const unkept: string[] = [];
 
-/** Values that a browser without cookies did not keep, by name. They end with the page. */
-const unkept = new Map<string, string>();
+function kept(): string[] {
+  try {
+    return document.cookie.split('; ');
+  } catch {
+    return unkept;
+  }
+}
 
 /** A cookie's value; undefined when there is none. */
 export function cookie(name: string): string | undefined {
-  let value = unkept.get(name);
+  const part = kept().find((one) => one.startsWith(`${name}=`));
+  if (part === undefined) return undefined;
+  const value = part.slice(name.length + 1);
   try {
-    const part = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-    value = part?.slice(name.length + 1) ?? value;
-    return value && decodeURIComponent(value);
+    return decodeURIComponent(value);
   } catch {
     return value;
   }
 }
 
-/** Keeps a cookie of the site; where the browser keeps none, the page alone has it. */
-export function keepCookie(name: string, value: string): void {
-  unkept.set(name, value);
+/** Keeps a cookie, as it is set; where the browser keeps none, as long as the page lives. */
+export function keepCookie(text: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
-    document.cookie = siteCookie(name, value);
+    document.cookie = text;
   } catch {
-    // A frame without an origin of its own refuses to read cookies and to write them.
+    unkept.unshift(text.replace(/;.*/, ''));
   }
 }

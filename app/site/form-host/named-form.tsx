@@ -16,7 +16,6 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
 import { chosenValue, locationBy, shownLocation } from '../region-picker/chosen-location.ts';
-import { loadAfterBreak } from '../start/broken-page.ts';
 // Its type alone: it is fetched before a send.
 import type * as aboutSend from './about-send.ts';
 import type { ReadyForm } from './form-query.ts';
@@ -59,7 +58,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   if (!ready) return <FormPlaceholder />;
   return (
     // What was typed is in the draft; the rest of the page stays.
-    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone} onBreak={loadAfterBreak}>
+    <ErrorBoundary reloads key={slug} message={text('site.form.broken')} way={alone}>
       <LoadedForm ready={ready} {...rest} />
     </ErrorBoundary>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTICE_COOKIE } from '#contract';
+import { NOTICE_COOKIE, siteCookie } from '#contract';
 import { keepCookie } from '../context/cookie.ts';
 import { usePage } from '../page-context.ts';
 
@@ -16,7 +16,7 @@ export function CookieNotice() {
         type="button"
         onClick={() => {
           // A cookie and no storage: the server must know as well, so that nothing moves when the page is hydrated.
-          keepCookie(NOTICE_COOKIE, '1');
+          keepCookie(siteCookie(NOTICE_COOKIE, '1'));
           setRead(true);
           // The button that had the focus is gone.
           document.querySelector<HTMLElement>('.zy-skip')?.focus();

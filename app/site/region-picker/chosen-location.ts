@@ -1,4 +1,4 @@
-import { CITY_COOKIE, DEFAULT_CITY, type SiteLocation } from '#contract';
+import { CITY_COOKIE, DEFAULT_CITY, type SiteLocation, siteCookie } from '#contract';
 import { cookie, keepCookie } from '../context/cookie.ts';
 
 const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
 /** In a cookie: the server renders the page for the city, so that nothing changes when the page is hydrated. */
 export function chooseLocation(value: string): void {
-  keepCookie(CITY_COOKIE, value);
+  keepCookie(siteCookie(CITY_COOKIE, value));
   for (const listener of listeners) listener();
 }
 
