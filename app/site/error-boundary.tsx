@@ -19,11 +19,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(): void {
     // Loaded only then; where it cannot be, the sentence stays.
-    if (this.props.reloads === undefined) return;
-    void import('./start/broken-page.ts').then(
-      ({ loadAfterBreak }) => loadAfterBreak(),
-      () => undefined,
-    );
+    // Where it cannot be loaded, the sentence stays.
+    if (this.props.reloads) void import('./start/broken-page.ts').then((broken) => broken.loadAfterBreak());
   }
 
   override render(): ReactNode {

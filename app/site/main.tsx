@@ -17,8 +17,8 @@ void takeOver(pageElement(document, 'root'));
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function takeOver(container: HTMLElement): Promise<void> {
   // It has broken twice while rendering: its forms are sent by the browser.
-  if (page.served !== undefined && history.state?.zayavkaBreaks === 2)
-    return (await import('./start/fill-served.ts')).fillServed(container);
+  if (page.served && history.state?.zayavkaBreaks > 1)
+    return (await import('./start/broken-page.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page))) await untilNextTry();
   const pressAgain = takeSends();
@@ -30,7 +30,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
   const site = <Site page={page} queries={queries} onAlive={onAlive} />;
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
-    rememberTyped(container);
+    rememberTyped();
     makeQuietRoot(container, () => hydrateRoot(container, site));
   }
 }

@@ -155,7 +155,8 @@ function withFields(
   );
 }
 
-function attempt<T>(action: () => T): T | undefined {
+/** A full or forbidden storage stops nobody, nor does a server, which has none. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

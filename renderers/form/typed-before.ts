@@ -2,92 +2,78 @@ import { inputEvent } from '../controls/input-event.ts';
 import { isChoice } from '../controls/is-known.ts';
 import type { NativeControl } from '../controls/read-from.ts';
 
-const CONTROLS = 'input:not([type=hidden]), select, textarea';
-
-let served: ParentNode | undefined;
-/** The controls of the served page. Those that React has replaced keep what they held. */
-let controls: NativeControl[] = [];
-/** What was typed or chosen before the page's script ran, as it was. */
-const texts = new WeakMap<EventTarget, string>();
+/** The controls of the served page, with what was typed or chosen in them before the page's script ran, as it was. */
+const before = new Map<NativeControl, string | undefined>();
+/** The control that the visitor was at last. */
 let focused: EventTarget | null = null;
 
-/** Aborted once the page's own script reads what is typed. */
-const hydrated = new AbortController();
-
-const controlsNow = (): NativeControl[] => [...(served?.querySelectorAll<NativeControl>(CONTROLS) ?? [])];
+const controlsIn = (page: ParentNode): NativeControl[] => [
+  ...page.querySelectorAll<NativeControl>('input:not([type=hidden]), select, textarea'),
+];
 
 /** Before hydration: a mask that is about to be put on a text may not be the one that the other answers ask for. */
-export function rememberTyped(root: ParentNode): void {
-  served = root;
-  controls = controlsNow();
+export function rememberTyped(): void {
+  for (const control of controlsIn(document))
+    before.set(control, isChanged(control) ? control.value : undefined);
   focused = document.activeElement;
-  for (const control of controls) if (isChanged(control)) texts.set(control, control.value);
   // Hydration takes several turns, and a key may come between any two.
-  for (const type of ['input', 'focusin'])
-    root.addEventListener(type, rememberInput, { capture: true, signal: hydrated.signal });
+  addEventListener('input', rememberInput, true);
 }
 
-function rememberInput({ isTrusted, target, type }: Event): void {
-  focused = target;
-  const control = isTrusted && type === 'input' && controls.find((one) => one === target);
-  if (control) texts.set(control, control.value);
+function rememberInput({ isTrusted, target }: Event): void {
+  const control = target as NativeControl;
+  if (!isTrusted || !before.has(control)) return;
+  before.set(control, control.value);
+  focused = control;
 }
 
 const isChanged = (control: NativeControl): boolean =>
   'selectedOptions' in control
-    ? control.selectedOptions[0]?.defaultSelected === false
+    ? !control.selectedOptions[0]?.defaultSelected
     : control.value !== control.defaultValue;
 
-/** A control of the served page as it is now; another one where React has rendered the page once more instead of hydrating it. */
-function nowOf(control: NativeControl, all: NativeControl[]): NativeControl | undefined {
-  if (control.isConnected) return control;
-  const isLike = ({ type, name, value }: NativeControl): boolean =>
-    type === control.type && name === control.name && (!/^[cr]/.test(type) || value === control.value);
-  return all.filter(isLike)[controls.filter(isLike).indexOf(control)];
+/** Calls back with each control of the served page that is in this part of it, and with the one that React has put in its place. */
+function eachIn(
+  part: Node,
+  act: (now: NativeControl, text: string | undefined, control: NativeControl) => void,
+): void {
+  const all = controlsIn(document);
+  for (const [control, text] of before) {
+    const named = (list: Iterable<NativeControl>): NativeControl[] =>
+      [...list].filter(({ name }) => name === control.name);
+    const now = control.isConnected ? control : named(all)[named(before.keys()).indexOf(control)];
+    if (now && part.contains(now)) act(now, text, control);
+  }
 }
 
-/** Name of a control → what was typed into it. Gives a form that was rendered once more what the served one held, and the focus. */
-export function typedIn(form: ParentNode & Node): Map<string, string> {
-  const all = controlsNow();
+/** Name of a control → what was typed into it. A form that React has rendered once more gets what the served one held, and its focus. */
+export function typedIn(form: Node): Map<string, string> {
   const typed = new Map<string, string>();
-  for (const control of controls) {
-    const now = nowOf(control, all);
-    if (now === undefined || !form.contains(now)) continue;
-    const text = texts.get(control);
+  eachIn(form, (now, text, control) => {
     if (text !== undefined && !isChoice(now)) typed.set(now.name, text);
-    if (now === control) continue;
+    if (now === control) return;
     if (text !== undefined) now.value = text;
     if ('checked' in control) (now as HTMLInputElement).checked = control.checked;
-    if (control === focused) focusAt(now, control);
-  }
+    if (control === focused) now.focus();
+  });
   return typed;
-}
-
-/** A control that has no selection has neither end of it, an input of another type has null. */
-export function focusAt(control: NativeControl, selection: object): void {
-  control.focus({ preventScroll: true });
-  const { selectionStart: start, selectionEnd: end } = selection as Partial<HTMLInputElement>;
-  if (start != null) (control as HTMLInputElement).setSelectionRange?.(start, end ?? start);
 }
 
 /** Passes what was typed and chosen outside of forms to what listens there, once everything does. */
 export function passTyped(): void {
-  const all = controlsNow();
-  for (const control of controls) {
-    const text = texts.get(control);
-    const now = nowOf(control, all);
-    if (text === undefined || now === undefined || now.closest('.zy-form')) continue;
+  eachIn(document, (now, text) => {
+    if (text === undefined || now.closest('.zy-form')) return;
     now.value = text;
     for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true }));
-  }
-  controls = [];
-  hydrated.abort();
+  });
+  before.clear();
+  removeEventListener('input', rememberInput, true);
 }
 
 /** Types the texts again, so that each is read by what its field has become. */
 export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
-  for (const control of form.querySelectorAll<NativeControl>(CONTROLS)) {
-    const text = isChoice(control) ? undefined : typed.get(control.name);
+  for (const control of controlsIn(form)) {
+    const text = typed.get(control.name);
     if (text === undefined) continue;
     control.value = text;
     control.dispatchEvent(inputEvent(control === document.activeElement));

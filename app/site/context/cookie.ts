@@ -1,17 +1,15 @@
-/** Cookies that the browser refused to keep; the newest comes first. They end with the page. */
-const unkept: string[] = [];
-
-function kept(): string[] {
-  try {
-    return document.cookie.split('; ');
-  } catch {
-    return unkept;
-  }
-}
+/** Cookies that the browser refused to keep, the newest first. They end with the page. */
+let unkept = '';
 
 /** A cookie's value; undefined when there is none. */
 export function cookie(name: string): string | undefined {
-  const part = kept().find((one) => one.startsWith(`${name}=`));
+  let cookies = unkept;
+  try {
+    cookies = document.cookie;
+  } catch {
+    // It keeps none.
+  }
+  const part = cookies.split('; ').find((one) => one.startsWith(`${name}=`));
   if (part === undefined) return undefined;
   const value = part.slice(name.length + 1);
   try {
@@ -27,6 +25,6 @@ export function keepCookie(text: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
     document.cookie = text;
   } catch {
-    unkept.unshift(text.replace(/;.*/, ''));
+    unkept = `${text}; ${unkept}`;
   }
 }

@@ -1,3 +1,11 @@
+import { FORM_HEADER } from '#contract';
+import { answerAt } from '#engine/model/answers';
+import { fromInputName, type Json } from '#engine/model/json';
+import { type NativeControl, storedDraft } from '#renderers';
+
+/** The first load takes the page over as ever, the second leaves it as it was served. */
+const BREAKS = 2;
+
 /** One break may be caught twice, on the way out too. */
 let isLeaving = false;
 
@@ -15,5 +23,20 @@ export function loadAfterBreak(): void {
   location.reload();
 }
 
-/** The first load takes the page over as ever, the second leaves it as it was served. */
-const BREAKS = 2;
+/** Fills the forms of a page that is not hydrated from their drafts. */
+export function fillServed(page: ParentNode): void {
+  for (const form of page.querySelectorAll('form')) {
+    const version = form.querySelector<HTMLInputElement>(`[name="${FORM_HEADER}"]`)?.value ?? '';
+    const draft = storedDraft(() => sessionStorage, version.replace(/@.*/, ''));
+    for (const control of form.querySelectorAll<NativeControl>('input:not([type=hidden]), select, textarea'))
+      show(control, answerAt(draft, fromInputName(control.name)) ?? null);
+  }
+}
+
+function show(control: NativeControl, answer: Json): void {
+  if (answer === null || control.type === 'file') return;
+  const texts = [answer].flat().map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+    control.checked = answer === true || texts.includes(control.value);
+  else if (typeof answer !== 'object') control.value = String(answer);
+}
