@@ -1,4 +1,4 @@
-import { inFileOrder, lintDefinitions } from '#engine/analysis';
+import { lintDefinitions, sortByFile } from '#engine/analysis';
 import { metaSchemas } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
 import { type CompiledForm, LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition';
@@ -46,7 +46,7 @@ export function checkDefinitionTexts(
   // A file that could not be read to its end is missing where it is named: that would be a list of consequences. The file
   // of a form is named in its own folder alone, so the other forms are checked.
   const unread = problems.filter(isUnread);
-  if (!unread.every(isOfForm)) return { problems: inFileOrder(problems), summary };
+  if (!unread.every(isOfForm)) return { problems: sortByFile(problems), summary };
   const isPassedOver = (slug: string): boolean =>
     unread.some(({ file }) => file.startsWith(`forms/${slug}/`));
   problems.push(
@@ -54,7 +54,7 @@ export function checkDefinitionTexts(
       ({ file }) => !(isOfForm({ file }) && isPassedOver(file.split('/')[1] ?? '')),
     ),
   );
-  if (!problems.filter(isUnread).every(isOfForm)) return { problems: inFileOrder(problems), summary };
+  if (!problems.filter(isUnread).every(isOfForm)) return { problems: sortByFile(problems), summary };
   for (const slug of definitions.forms.keys()) {
     if (forms?.includes(slug) === false || isPassedOver(slug)) continue;
     const snapshot = snapshotForm(definitions, slug, vocabulary);
@@ -78,7 +78,7 @@ export function checkDefinitionTexts(
     summary.examples += examples.count;
     problems.push(...examples.problems, ...proveDefinitions(definitions, slug, compiled, proofLimitMs));
   }
-  return { problems: inFileOrder(problems), summary };
+  return { problems: sortByFile(problems), summary };
 }
 
 /** As tasks of isolates ask for it. */

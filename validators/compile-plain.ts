@@ -3,9 +3,10 @@ import addFormats from 'ajv-formats';
 import formats from 'ajv-formats/dist/formats.js';
 import type { CompilePredicate } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
-import { FOREIGN_SCHEMA, ForeignSchemaMet, type RuleFacts } from '#engine/solver';
+import { FOREIGN_SCHEMA, type RuleFacts, UnknownVerdictError } from '#engine/solver';
+import { makeMultiplesExact } from './exact-multiples.ts';
 import { ruleKeyword } from './extend-ajv.ts';
-import { quickenEnum } from './quick-enum.ts';
+import { speedUpEnum } from './quick-enum.ts';
 import { ruleFacts } from './rule-facts.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
@@ -14,7 +15,7 @@ import { completeShortLists } from './short-lists.ts';
 
 type Validate = (value: unknown) => boolean;
 
-/** As schemas are read elsewhere that escape what the flag `u` forbids to escape. */
+/** Compiles without flags if a pattern has an escape that the flag `u` forbids, as other validators do. */
 const regExp = Object.assign(
   (pattern: string, flags: string): RegExp => {
     try {
@@ -27,8 +28,9 @@ const regExp = Object.assign(
 );
 
 /**
- * Validates values by schemas that were written elsewhere and are written in one dialect (`plainSchema`). Throws for a schema
- * that cannot be compiled, and `ForeignSchemaMet` for a value that only a document decides on which is not at hand.
+ * Creates a compiler for schemas from elsewhere that were converted to one dialect (`plainSchema`). Throws
+ * for a schema that cannot be compiled; a predicate throws `UnknownVerdictError` for a value that only an
+ * unavailable document can decide, or that makes the compiled code throw.
  */
 export function createPlainCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -38,31 +40,42 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     logger: false,
     validateSchema: false,
     meta: false,
+    // A member may have the name of an inherited one, `constructor`.
+    ownProperties: true,
     code: { optimize: false, regExp },
   });
-  quickenEnum(ajv);
+  speedUpEnum(ajv);
+  makeMultiplesExact(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values()) ajv.addKeyword(ruleKeyword(rule, callable, () => undefined));
   ajv.addKeyword({
     keyword: FOREIGN_SCHEMA,
     schemaType: 'string',
     validate: () => {
-      throw new ForeignSchemaMet();
+      throw new UnknownVerdictError();
     },
   });
   addFormats.default(ajv, { mode: 'full', keywords: false });
   return (schema) => {
     let validate = byObject.get(schema);
     if (validate === undefined) {
-      validate = ajv.compile<unknown>(schema) as Validate;
+      const compiled = ajv.compile<unknown>(schema) as Validate;
       ajv.removeSchema(schema);
+      validate = (value) => {
+        try {
+          return compiled(value);
+        } catch (error) {
+          // Ajv compiles some refs beside `unevaluatedProperties` to code that throws; recursion may exhaust the stack.
+          throw error instanceof UnknownVerdictError ? error : new UnknownVerdictError('', { cause: error });
+        }
+      };
       byObject.set(schema, validate);
     }
     return validate;
   };
 }
 
-/** A format that nobody knows asserts nothing. */
+/** An unknown format asserts nothing. */
 export const plainFacts: RuleFacts = {
   ...ruleFacts,
   needs: (use) =>

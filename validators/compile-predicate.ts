@@ -2,19 +2,26 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { CompilePredicate } from '#engine/model/holds';
 import { hasRefs, type Json, type JsonObject } from '#engine/model/json';
+import { makeMultiplesExact } from './exact-multiples.ts';
 import { AJV_OPTIONS, ruleKeyword } from './extend-ajv.ts';
-import { quickenEnum } from './quick-enum.ts';
+import { speedUpEnum } from './quick-enum.ts';
 import type { RuleClock } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { createRequire, RULES_MODULE } from './rules/runtime.ts';
 import { completeShortLists } from './short-lists.ts';
 
-/** Equal schemas that are different objects, such as those of a form's variants, and equal parts of schemas. */
-const MAX_REMEMBERED = 500;
+/**
+ * Largest number of validators memoized by text, for equal schemas that are different objects: those of a
+ * form's variants, and equal subschemas.
+ */
+const MAX_MEMOIZED = 500;
 
 type Validate = (value: unknown) => boolean;
 
-/** Keywords that take long to compile, each with those that it is read together with; what is beside them is cheap. */
+/**
+ * Keywords that are slow to compile, grouped with those that they depend on; the remaining keywords are
+ * cheap.
+ */
 const READ_TOGETHER: readonly (readonly string[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
   ['items', 'additionalItems', 'contains', 'minContains', 'maxContains'],
@@ -25,8 +32,9 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
 ];
 
 /**
- * Validates values by any draft-07 schema with our rules and the usual formats. Unknown keywords are ignored, as
- * in schemas that were not written for us. Throws for a schema that cannot be compiled.
+ * Creates a compiler of predicates for any draft-07 schema with our rules and the usual formats. Unknown
+ * keywords are ignored, as in schemas that were not written for us. Throws for a schema that cannot be
+ * compiled.
  */
 export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
   const callable = createRequire(clock, rules.values())(RULES_MODULE);
@@ -39,41 +47,45 @@ export function createPredicateCompiler(clock: RuleClock): CompilePredicate {
     const text = JSON.stringify(schema);
     const validate = byText.get(text) ?? compiled(schema);
     byObject.set(schema, validate);
-    if (byText.size >= MAX_REMEMBERED) byText.clear();
+    if (byText.size >= MAX_MEMOIZED) byText.clear();
     byText.set(text, validate);
     return validate;
   };
   return compile;
 
-  /** Schemas of one comparison share most of their parts. */
+  /** Compiles a schema part by part, because schemas of one comparison share most of their parts. */
   function compiled(schema: JsonObject): Validate {
     const parts = partsOf(schema).map((part) => compile(part));
     if (parts.length > 0) return (value) => parts.every((accepts) => accepts(value as Json));
-    // An Ajv refuses a second schema of the same `$id`.
+    // An Ajv instance refuses a second schema with the same `$id`.
     if (ajv === undefined || typeof schema.$id === 'string') ajv = newAjv();
     const validate = ajv.compile<unknown>(schema) as Validate;
-    // It would keep every schema that it has seen.
+    // Without removal, the instance would keep every schema.
     ajv.removeSchema(schema);
     return validate;
   }
 
   function newAjv(): Ajv {
-    // Most schemas check a few values once: optimising their code takes longer than running it, and so does validating them.
+    // Most schemas check a few values once: optimizing or validating them takes longer than running them.
     const extended = new Ajv({
       ...AJV_OPTIONS,
       ...{ strict: false, logger: false, allErrors: false, validateSchema: false },
       code: { optimize: false },
     });
-    quickenEnum(extended);
+    speedUpEnum(extended);
+    makeMultiplesExact(extended);
     completeShortLists(extended);
-    // Messages are nothing to it.
+    // Predicates need no messages.
     for (const rule of rules.values()) extended.addKeyword(ruleKeyword(rule, callable, () => undefined));
     addFormats.default(extended);
     return extended;
   }
 }
 
-/** Schemas that a value has to satisfy all; none where a schema is one part by itself, or has refs that lead into it. */
+/**
+ * Splits a schema into parts that a value must all satisfy; empty if the schema is a single part, or has refs
+ * into itself.
+ */
 function partsOf(schema: JsonObject): JsonObject[] {
   if (typeof schema.$id === 'string' || hasRefs(schema)) return [];
   const rest = { ...schema };

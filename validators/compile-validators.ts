@@ -12,9 +12,9 @@ import { rules } from './rules/registry.gen.ts';
 import { ruleError } from './rules/rule-error.ts';
 
 /**
- * The text of a function `validators(require)` that gives the form's validators by key: the whole schema, and each condition that
- * decides what is shown; and of the list `rules` that they call. It needs neither Ajv nor `eval`. Throws for a schema that Ajv
- * does not understand.
+ * Returns the source text of a function `validators(require)`, which gives the form's validators by key (the
+ * whole schema, and each condition that controls visibility), and of the list `rules` that they call. The
+ * code needs neither Ajv nor `eval`. Throws for a schema that Ajv does not understand.
  */
 export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema' | 'behaviour'>): string {
   const schemas = schemasByKey(form);
@@ -28,7 +28,9 @@ export function compileValidatorSource(form: Pick<CompiledForm, 'slug' | 'schema
   return source;
 }
 
-/** The languages of a form have one schema, and a publish changes one form of many. */
+/**
+ * Number of memoized sources: the languages of a form share a schema, and a publish changes one form of many.
+ */
 const MAX_COMPILED = 200;
 const compiledSources = new Map<string, string>();
 
@@ -50,7 +52,10 @@ function sourceOf(slug: string, schemas: ReadonlyMap<string, JsonSchema>): strin
 
 const ruleKeywords: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
 
-/** What a form asks its checker: the schema itself, its conditions, and those of the success texts. */
+/**
+ * Returns the schemas for which a form has validators: its own schema, its conditions, and those of the
+ * success texts.
+ */
 function schemasByKey({
   slug,
   schema,
@@ -61,7 +66,7 @@ function schemasByKey({
   for (const one of [schema, ...conditionsOf(schema), ...successConditions]) {
     const key = validatorKey(one);
     const known = schemas.get(key);
-    // A key is a short hash: two conditions that share one would answer for each other.
+    // A key is a short hash: two conditions with the same key would share a validator.
     if (known !== undefined && !equalJson(known, one))
       throw ruleError('SCHEMA_INVALID', {
         form: slug,
@@ -73,8 +78,9 @@ function schemasByKey({
 }
 
 /**
- * The bundle that a page would load, evaluated here: the server validates by the very code that it serves. Throws CodeRefused,
- * before it runs anything, for a source that is more than validators, wherever it was kept.
+ * Evaluates the bundle that a page would load: the server validates by the same code that it serves. Throws
+ * CodeRefused, before it runs anything, for a source that contains more than validators, wherever it was
+ * stored.
  */
 export function instantiateBundle(
   form: CompiledForm,
@@ -92,13 +98,16 @@ export function instantiateBundle(
 export const createFormChecker = (form: CompiledForm, clock: RuleClock): FormChecker =>
   createChecker(instantiateBundle(form), clock);
 
-/** Sources that passed: each is checked once in a process. Tests compile forms in the browser, which has no `node:crypto`. */
-const passed = new Set<string>();
+/**
+ * Sources that passed the check; each is checked once per process. Keyed by text, because tests compile forms
+ * in the browser, which has no `node:crypto`.
+ */
+const checkedSources = new Set<string>();
 
-/** Throws CodeRefused for a module that is not a bundle and nothing more. */
+/** Throws CodeRefused for a module that contains more than a bundle. */
 export function checkBundleModule(source: string): void {
-  if (passed.has(source)) return;
+  if (checkedSources.has(source)) return;
   checkModule(source);
-  if (passed.size >= MAX_COMPILED) passed.clear();
-  passed.add(source);
+  if (checkedSources.size >= MAX_COMPILED) checkedSources.clear();
+  checkedSources.add(source);
 }

@@ -2,16 +2,18 @@ import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import { isObject } from '#engine/model/json';
 import { OWN_ANNOTATIONS } from '#engine/model/schema';
-import { quickenEnum } from './quick-enum.ts';
-import { quickenLengths } from './quick-lengths.ts';
+import { makeMultiplesExact } from './exact-multiples.ts';
+import { speedUpEnum } from './quick-enum.ts';
+import { speedUpLengths } from './quick-lengths.ts';
 import type { Rule } from './rules/define-rule.ts';
 import { rules } from './rules/registry.gen.ts';
 import { RULES_MODULE } from './rules/runtime.ts';
 import { completeShortLists } from './short-lists.ts';
 
 /**
- * Strict, because a mistyped keyword must not pass; the two exceptions are what RJSF's sub-schemas need. Messages stay
- * on: without them ajv-errors has nowhere to write the key of its text.
+ * Options of every Ajv instance. Strict, because a mistyped keyword must not pass; the two exceptions are
+ * needed for RJSF's sub-schemas. Messages stay on: without them ajv-errors has no place for the key of its
+ * text.
  */
 export const AJV_OPTIONS = {
   allErrors: true,
@@ -22,17 +24,19 @@ export const AJV_OPTIONS = {
 } as const;
 
 /**
- * Teaches an Ajv our rules, annotations and message overrides. Rules are `code` keywords: those are the only ones that
- * Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall` receives each keyword. A
- * validator that is to run where it was compiled needs what that call gives: `callable`.
+ * Adds our rules, annotations and message overrides to an Ajv instance. Rules are `code` keywords, the only
+ * kind that Ajv can write into standalone code, where they become a call of `require("#rules")`; `onCall`
+ * receives each keyword. A validator that runs in the process that compiled it needs `callable`, the result
+ * of that call.
  */
 export function extendAjv(
   ajv: Ajv,
   callable: unknown = rules,
   { onCall = () => undefined, isUsed = () => true }: RuleUse = {},
 ): Ajv {
-  quickenEnum(ajv);
-  quickenLengths(ajv);
+  speedUpEnum(ajv);
+  speedUpLengths(ajv);
+  makeMultiplesExact(ajv);
   completeShortLists(ajv);
   for (const rule of rules.values())
     if (isUsed(rule.keyword)) ajv.addKeyword(ruleKeyword(rule, callable, onCall));
@@ -43,7 +47,10 @@ export function extendAjv(
 
 interface RuleUse {
   onCall?: OnCall;
-  /** Whether a schema may have the keyword: Ajv compiles the parameters of each rule that it is taught, a hundred milliseconds in all. */
+  /**
+   * True if a schema may contain the keyword. Ajv compiles the parameter schema of each added rule, which
+   * takes a hundred milliseconds in total.
+   */
   isUsed?(keyword: string): boolean;
 }
 

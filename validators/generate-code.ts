@@ -5,8 +5,9 @@ import { AJV_OPTIONS, extendAjv } from './extend-ajv.ts';
 import { checkFunctionBody } from './generated-code/check-code.ts';
 
 /**
- * The text of a module `rules`, `validators(require)` with one validator for each schema, by its key. Throws what Ajv throws
- * for a schema that it does not understand, and CodeRefused where a text of the schema has become code.
+ * Returns the text of a module with `rules` and `validators(require)`, with one validator for each schema, by
+ * its key. Throws Ajv's error for a schema that it does not understand, and CodeRefused if a text of the
+ * schema has become code.
  */
 export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
   const called = new Set<string>();
@@ -15,7 +16,7 @@ export function generateCode(schemas: ReadonlyMap<string, JsonSchema>): string {
     new Ajv({
       ...AJV_OPTIONS,
       logger: false,
-      // Ajv evaluates what it generates, here and before anybody has seen it.
+      // Ajv evaluates the code that it generates, so the check runs before the evaluation.
       code: { lines: true, source: true, process: checkFunctionBody },
     }),
     undefined,

@@ -3,22 +3,22 @@ import { replaceKeyword } from './replace-keyword.ts';
 import { CHARACTERS_MODULE, RUNTIME_MODULES } from './rules/runtime.ts';
 
 /**
- * Makes `minLength` and `maxLength` quick for texts that are not near the limit, which most are. A character is one or two
- * units of a text, so their number mostly decides; Ajv counts characters each time.
+ * Speeds up `minLength` and `maxLength` for texts that are not near the limit, which most are. A character
+ * has one or two UTF-16 code units, so the text's `length` usually decides; Ajv always counts characters.
  */
-export function quickenLengths(ajv: Ajv): void {
-  quicken(ajv, 'minLength', (min, units, characters) =>
+export function speedUpLengths(ajv: Ajv): void {
+  speedUp(ajv, 'minLength', (min, units, characters) =>
     min <= 1 ? _`${units} < ${min}` : _`${units} < ${2 * min} && ${characters()} < ${min}`,
   );
-  quicken(ajv, 'maxLength', (max, units, characters) => _`${units} > ${max} && ${characters()} > ${max}`);
+  speedUp(ajv, 'maxLength', (max, units, characters) => _`${units} > ${max} && ${characters()} > ${max}`);
 }
 
-/** When a text is refused at a limit. */
+/** Returns the condition under which a text violates the limit. */
 type IsRefused = (limit: number, units: Code, characters: () => Code) => Code;
 
-function quicken(ajv: Ajv, keyword: 'minLength' | 'maxLength', isRefused: IsRefused): void {
+function speedUp(ajv: Ajv, keyword: 'minLength' | 'maxLength', isRefused: IsRefused): void {
   replaceKeyword(ajv, keyword, (context, own) => {
-    // The limit is a reference into the answers.
+    // A `$data` limit refers to an answer.
     if (context.$data) own.code(context);
     else context.fail(isRefused(context.schema, _`${context.data}.length`, () => charactersOf(context)));
   });

@@ -2,7 +2,10 @@ import type { Ajv, CodeKeywordDefinition, KeywordCxt } from 'ajv';
 
 export type KeywordCode = (context: KeywordCxt, own: CodeKeywordDefinition) => void;
 
-/** Has a keyword of Ajv's write other code; all else of it stays, its place among the others too: errors come in that order. */
+/**
+ * Replaces the code of one of Ajv's keywords. The rest of its definition stays, including its position, which
+ * decides the order of errors.
+ */
 export function replaceKeyword(ajv: Ajv, keyword: string, code: KeywordCode): void {
   const own = ajv.getKeyword(keyword) as CodeKeywordDefinition;
   const before = keywordAfter(ajv, keyword);

@@ -9,7 +9,7 @@ import { ruleSuites } from './rules/suites.gen.ts';
 
 const byKeyword = new Map([...rules.values()].map((rule) => [rule.keyword, rule]));
 
-/** What is known of our rules and of formats without running them: for the comparison of schemas. */
+/** Facts about our rules and formats that hold without running them, for the comparison of schemas. */
 export const ruleFacts: RuleFacts = {
   needs({ keyword, params }) {
     if (keyword === 'format') return formatNeeds(String(params));
@@ -29,7 +29,7 @@ export const ruleFacts: RuleFacts = {
     const texts = rule?.textFormat?.isTrimmed ? values.filter((value) => typeof value === 'string') : [];
     return [
       ...values,
-      ...texts.slice(0, 1).map((text) => text.padStart(LONG)),
+      ...texts.slice(0, 1).map((text) => text.padStart(LONG_LENGTH)),
       ...(factsOf(keyword).samples?.(paramsOf(params)) ?? []),
     ];
   },
@@ -38,8 +38,10 @@ export const ruleFacts: RuleFacts = {
 const factsOf = (keyword: string): ComparisonFacts =>
   comparisonFacts[byKeyword.get(keyword)?.slug ?? ''] ?? {};
 
-/** Longer than a form ever asks for: of a text whose outer spaces do not count. */
-const LONG = 300;
+/**
+ * Length of a padded sample, beyond any limit of a form: surrounding spaces do not count for trimmed texts.
+ */
+const LONG_LENGTH = 300;
 
 type Needs = ReturnType<RuleFacts['needs']>;
 
@@ -47,28 +49,28 @@ function ruleNeeds({ keyword, textFormat }: Rule, params: JsonObject): Needs {
   const { equivalent, needs } = factsOf(keyword);
   if (equivalent !== undefined) return { schema: equivalent(params), isAll: true };
   if (needs !== undefined) return { schema: needs(params), isAll: false };
-  if (textFormat === undefined || !isAlikeByUnits(textFormat.pattern.source)) return undefined;
+  if (textFormat === undefined || !matchesAlikeByCodeUnits(textFormat.pattern.source)) return undefined;
   const { source } = textFormat.pattern;
   if (textFormat.isTrimmed) return { schema: { pattern: withSpaces(source) }, isAll: false };
   const isAll = textFormat.isExact === true;
   return { schema: { allOf: [{ pattern: '\\S' }, { pattern: source }] }, isAll };
 }
 
-/** `^…$` of the trimmed text, as of the whole one. */
+/** Rewrites a pattern of the trimmed text as one of the whole text. */
 const withSpaces = (source: string): string =>
   `^\\s*(?:${source.replace(/^\^/, '').replace(/\$$/, '')})\\s*$`;
 
 /**
- * Our rules and formats match by UTF-16 units, schemas by characters. The difference shows where "any but …" is
- * counted: 👍 is two units.
+ * True if a pattern matches alike by UTF-16 code units, as our rules and formats do, and by characters, as
+ * schemas do. The result differs if "any but …" is counted: 👍 has two code units.
  */
-const isAlikeByUnits = (source: string): boolean =>
+const matchesAlikeByCodeUnits = (source: string): boolean =>
   !(/\{\d/.test(source) && /(?:\\[SDW]|\[\^[^\]]*\]|\[\\s\\S\]|(?:^|[^\\])\.)(?![*+])/.test(source));
 
-/** Formats that a function checks: what such texts look like at least. */
+/** Necessary patterns of the formats that a function checks. */
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const TIME = '\\d{2}:\\d{2}:\\d{2}(?:\\.\\d+)?(?:[zZ]|[+-]\\d{2}(?::?\\d{2})?)';
-const LOOKS: Readonly<Record<string, string>> = {
+const NECESSARY_PATTERNS: Readonly<Record<string, string>> = {
   date: `^${DATE}$`,
   time: `^${TIME}$`,
   'date-time': `^${DATE}[tT\\s]${TIME}$`,
@@ -76,17 +78,21 @@ const LOOKS: Readonly<Record<string, string>> = {
 };
 
 function formatNeeds(name: string): Needs {
-  const looks = LOOKS[name];
+  const looks = NECESSARY_PATTERNS[name];
   if (looks !== undefined) return { schema: { pattern: looks }, isAll: false };
   const known: Readonly<Record<string, unknown>> = formats.fullFormats;
   const format = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (!(format instanceof RegExp) || format.unicode || !isAlikeByUnits(format.source)) return undefined;
-  const pattern = format.ignoreCase ? inBothCases(format.source) : format.source;
+  if (!(format instanceof RegExp) || format.unicode || !matchesAlikeByCodeUnits(format.source))
+    return undefined;
+  const pattern = format.ignoreCase ? withBothCases(format.source) : format.source;
   return { schema: { pattern }, isAll: true };
 }
 
-/** A pattern under the flag `i` as one without it, for Latin letters: others have no second case without `u`. */
-function inBothCases(source: string): string {
+/**
+ * Rewrites a pattern with the flag `i` as one without it, for Latin letters: without `u`, other letters have
+ * no second case.
+ */
+function withBothCases(source: string): string {
   let inBrackets = false;
   return source.replace(/\\.|[[\]]|[a-z]-[a-z]|[a-zA-Z]/g, (part) => {
     if (part === '[' || part === ']') inBrackets = part === '[';
@@ -99,7 +105,10 @@ function inBothCases(source: string): string {
 const paramsOf = (params: Json): JsonObject => objectIn(params);
 const isWithoutParams = ({ params }: RuleUse): boolean => Object.keys(paramsOf(params)).length === 0;
 
-/** Whether no parameter of `lax` accepts less than that of `strict`. A parameter without an order must be the same. */
+/**
+ * True if every parameter of `lax` accepts at least as much as that of `strict`. A parameter without an order
+ * must be equal.
+ */
 function isWider(
   { params: strict }: RuleUse,
   { params: lax }: RuleUse,

@@ -2,7 +2,10 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { CompileSchema, SchemaIssue } from '#engine/analysis';
 import { parsePointer } from '#engine/model/json';
 
-/** Validates definition files by their meta-schemas. Definitions hold no visitor's data, so plain Ajv errors may be shown. */
+/**
+ * Creates a compiler that validates definition files by their meta-schemas. Definitions hold no visitor data,
+ * so plain Ajv errors may be shown.
+ */
 export function createSchemaCompiler(): CompileSchema {
   const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
   const compiled = new Map<string, ValidateFunction>();

@@ -3,15 +3,16 @@ import { mergeEvaluated, Type } from 'ajv/dist/compile/util.js';
 import { type KeywordCode, replaceKeyword } from './replace-keyword.ts';
 
 /**
- * Makes Ajv check lists that are shorter than their schema. Its own `items` and `contains` read a variable that nothing has set where the
- * list has no such item: the keywords behind `items` are left out, and `contains` finds what it has found in the list before.
+ * Fixes Ajv's `items` and `contains` for lists that are shorter than their schema. Both read a variable that
+ * is unset if the list has no such item: the keywords after `items` are skipped, and `contains` reuses the
+ * result of the previous list.
  */
 export function completeShortLists(ajv: Ajv): void {
-  replaceKeyword(ajv, 'contains', containsItem);
-  replaceKeyword(ajv, 'items', itemsOfPlaces);
+  replaceKeyword(ajv, 'contains', checkContains);
+  replaceKeyword(ajv, 'items', checkItemsByIndex);
 }
 
-const containsItem: KeywordCode = (context, own) => {
+const checkContains: KeywordCode = (context, own) => {
   const { gen, data, it, parentSchema } = context;
   const isCounted = parentSchema.minContains !== undefined || parentSchema.maxContains !== undefined;
   if (it.opts.next && isCounted) {
@@ -32,8 +33,8 @@ const containsItem: KeywordCode = (context, own) => {
   context.result(isFound, () => context.reset());
 };
 
-/** Where all errors are wanted Ajv leaves nothing out. */
-const itemsOfPlaces: KeywordCode = (context, own) => {
+/** Validates `items` by index; with `allErrors`, Ajv's own code skips nothing and is used. */
+const checkItemsByIndex: KeywordCode = (context, own) => {
   const { gen, data, it, schema } = context;
   if (it.allErrors || !Array.isArray(schema)) {
     own.code(context);

@@ -5,7 +5,10 @@ import { endpointPath } from '#engine/model/request';
 
 export type FormTexts = Partial<Pick<Behaviour['texts'], 'title' | 'description' | 'hint'>>;
 
-/** The texts that the server has for a form; none when it has no answer. Rejects when nobody answers. */
+/**
+ * Returns the form's texts from the server, or no texts if it has no answer. Rejects when the server is
+ * unreachable.
+ */
 export async function askFormContent({ behaviour, lang }: CompiledForm): Promise<FormTexts> {
   const endpoint = endpoints.get(behaviour.content?.endpoint ?? '');
   if (endpoint === undefined) return {};

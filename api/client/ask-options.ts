@@ -5,25 +5,28 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 
-/** Longer than the server gives the source. */
+/** Exceeds the time that the server gives the source. */
 const TIME_LIMIT_MS = 6000;
 
 export interface OptionsAsk {
   /** Slug of the source. */
   name: string;
-  /** The other answers that it is passed. */
+  /** Values of other answers, passed to the source. */
   with: Readonly<Record<string, string>>;
   lang: Lang;
 }
 
-/** Options of a source, each with its proof. Rejects when the source, the server or the connection fails, and on abort. */
+/**
+ * Returns the options of a source, each with its proof. Rejects when the source, the server or the connection
+ * fails, and on abort.
+ */
 export async function askOptions(
   query: string,
   { name, with: passed, lang }: OptionsAsk,
   signal?: AbortSignal,
 ): Promise<{ value: string; data: JsonObject }[]> {
   const endpoint = endpointOf('source-options');
-  // AbortSignal.any is newer than the browsers that are served.
+  // The supported browsers are older than `AbortSignal.any`.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, TIME_LIMIT_MS);

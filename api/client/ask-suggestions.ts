@@ -10,36 +10,39 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { endpointPath } from '#engine/model/request';
 import { askOptions, type OptionsAsk } from './ask-options.ts';
 
-/** A field asks one question at a time, so a server that hangs must not hold it for long. */
+/** A field asks one question at a time, so a hanging server must not block it for long. */
 const TIME_LIMIT_MS = 4000;
 
-/** What a list shows, and what choosing a line of it means. */
-export type Proposal<Kind extends AskedKind> = Kind extends SuggestionKind
+/** Suggestion shown in a list, with the data behind it. */
+export type SuggestedOption<Kind extends AskedKind> = Kind extends SuggestionKind
   ? Pick<Suggestion<Kind>, 'value' | 'data'>
   : { value: string; data: JsonObject };
 
-/** What the specification suggests, and the options of the definitions' sources. */
+/** Kinds of suggestions in the specification, and the options of sources. */
 export type AskedKind = SuggestionKind | 'source';
 
 export interface SuggestOptions {
   signal?: AbortSignal;
-  /** Of a full name: the parts that the field takes, as its definition writes them: `SURNAME NAME`. All by default. */
+  /**
+   * Parts of a full name that the field takes, as its definition writes them: `SURNAME NAME`. Every part by
+   * default.
+   */
   parts?: string;
-  /** Of the kind `source`: which one, and what it is passed. */
+  /** Source to query, for the kind `source` only. */
   source?: OptionsAsk;
 }
 
-/** As `fetchSuggestions`, with the contract at hand. */
+/** Implements `fetchSuggestions`, in the chunk that contains the contract. */
 export async function askSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
   { signal, parts, source }: SuggestOptions = {},
-): Promise<Proposal<Kind>[]> {
-  if (source !== undefined) return (await askOptions(query, source, signal)) as Proposal<Kind>[];
+): Promise<SuggestedOption<Kind>[]> {
+  if (source !== undefined) return (await askOptions(query, source, signal)) as SuggestedOption<Kind>[];
   const endpoint = endpoints.get(`suggest-${kind}`);
   if (endpoint === undefined || signal?.aborted === true) return [];
   const ask: SuggestionAsk<'fio'> = kind === 'fio' ? { query, parts: partsIn(parts) } : { query };
-  // AbortSignal.any is newer than the browsers that are served.
+  // The supported browsers are older than `AbortSignal.any`.
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   const timer = setTimeout(abort, TIME_LIMIT_MS);
@@ -66,11 +69,11 @@ const partsIn = (text = ''): FioPart[] => {
   return named.length === 0 ? [...FIO_PARTS] : named;
 };
 
-function proposalsIn<Kind extends AskedKind>(answer: unknown): Proposal<Kind>[] {
+function proposalsIn<Kind extends AskedKind>(answer: unknown): SuggestedOption<Kind>[] {
   if (!isObject(answer) || !Array.isArray(answer.suggestions)) return [];
-  return answer.suggestions.flatMap((one): Proposal<Kind>[] =>
+  return answer.suggestions.flatMap((one): SuggestedOption<Kind>[] =>
     isObject(one) && typeof one.value === 'string' && isObject(one.data)
-      ? [{ value: one.value, data: one.data } as unknown as Proposal<Kind>]
+      ? [{ value: one.value, data: one.data } as unknown as SuggestedOption<Kind>]
       : [],
   );
 }

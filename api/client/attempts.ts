@@ -4,9 +4,9 @@ import type { KeptAttempts } from './kept-attempts.ts';
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
 /**
- * The key of the attempt under way. A retry of the same request has the same key, so that the server stores it once; a
- * changed request is another attempt. After a reload the key is still known and the request is not: the next one goes
- * under it, and the server, which compares, reports when it is another.
+ * Keeps the idempotency key of the current attempt. A retry of the same request reuses the key, so the server
+ * stores it once; a changed request starts another attempt. After a reload only the key is known: the next
+ * request reuses it, and the server compares the bodies and reports a different one.
  */
 export class Attempts {
   readonly #newKey: () => string;
@@ -18,16 +18,16 @@ export class Attempts {
     this.#kept = kept;
   }
 
-  /** `isKept`: a page that is gone has started it. */
-  keyFor(form: Named, request: string): { key: string; isKept: boolean } {
+  /** Returns the key; `isRestored` is true if an earlier page of this tab started the attempt. */
+  keyFor(form: Named, request: string): { key: string; isRestored: boolean } {
     const kept = this.#current === undefined ? this.#kept.read(form) : undefined;
     if (this.#current?.request !== request) this.#current = { request, key: kept ?? this.#newKey() };
     const { key } = this.#current;
     this.#kept.write(form, key);
-    return { key, isKept: key === kept };
+    return { key, isRestored: key === kept };
   }
 
-  /** The attempt has been answered for good. */
+  /** Forgets the attempt after a final answer. */
   finish(form: Named): void {
     this.#current = undefined;
     this.#kept.forget(form);

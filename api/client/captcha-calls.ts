@@ -19,11 +19,11 @@ import errors from './errors.json' with { type: 'json' };
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The server responds but cannot serve, or its answer is not one to the question. */
+/** The server cannot serve, or its answer does not fit the question. */
 export class CaptchaUnavailable extends DeveloperError {
   override name = 'CaptchaUnavailable';
 
-  /** Of a visitor who is to come later: when. */
+  /** Delay before the next try, if the server asked for one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(retryAfterSeconds?: number) {
@@ -38,7 +38,7 @@ export interface LoadedPicture {
   uid: string;
   /** A data URL. */
   source: string;
-  /** How long its code is taken, from now on. */
+  /** Lifetime of the code, from now on. */
   validMs: number;
 }
 
@@ -46,7 +46,7 @@ export interface WorkToDo extends CreatedWork {
   validMs: number;
 }
 
-/** What the form asks for now, by the type that it is asked for. Rejects when nothing could be learnt. */
+/** Returns the captcha that the form needs now. Rejects when the status is unknown. */
 export async function captchaStatus(formType: string): Promise<'nothing' | 'work' | 'picture'> {
   const { answer, headers } = await call(
     'captcha-check-status',
@@ -59,7 +59,7 @@ export async function captchaStatus(formType: string): Promise<'nothing' | 'work
   return headers.get(CAPTCHA_KIND_HEADER) === 'work' ? 'work' : 'picture';
 }
 
-/** A picture that is good for one request of this form. Rejects when there is none to show. */
+/** Requests a picture that is valid for one request of this form. Rejects when there is none. */
 export async function createPicture(
   form: CaptchaForm,
   { widthPx, heightPx }: { widthPx: number; heightPx: number },
@@ -69,22 +69,22 @@ export async function createPicture(
   return { uid, source: `data:image/png;base64,${base64}`, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Work for a browser whose visitor sees no picture. Rejects when there is none. */
+/** Requests a proof of work, for a visitor who sees no picture. Rejects when there is none. */
 export async function createWork(form: CaptchaForm): Promise<WorkToDo> {
   const answer = await create(form, { kind: 'work' });
-  if (!isWork(answer)) throw new CaptchaUnavailable();
+  if (!isWorkChallenge(answer)) throw new CaptchaUnavailable();
   return { ...answer, validMs: CAPTCHA_VALID_MS };
 }
 
-/** Half a challenge would be worked on for nothing, or for ever. */
-function isWork(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
+/** An incomplete challenge would waste the browser's work, or never end. */
+function isWorkChallenge(answer: Record<string, unknown>): answer is Record<string, unknown> & CreatedWork {
   const { uid, challenge } = answer;
   if (typeof uid !== 'string' || !isObject(challenge) || typeof challenge.salt !== 'string') return false;
   const { difficulty, rounds, memoryLog2 } = challenge;
   return [difficulty, rounds, memoryLog2].every((count) => Number.isInteger(count) && Number(count) > 0);
 }
 
-/** Whether a code is right. Rejects when nobody answered. */
+/** Returns true if the code is right. Rejects when the server does not answer. */
 export async function checkCaptcha(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
   const { answer: checked } = await call('captcha-check', { ...answer }, {}, '', timeLimitMs);
   return objectIn(checked).success === true;
@@ -110,7 +110,7 @@ async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(timeLimitMs),
   });
-  // A refusal is an answer; a server that is in trouble has given none.
+  // A 4xx below 429 is an answer; 429 and 5xx leave the code unchecked.
   if (response.status >= TOO_MANY_REQUESTS)
     throw new CaptchaUnavailable(retryAfterSeconds(response.status, response.headers.get('retry-after')));
   const answer = await response.json().catch(() => {

@@ -4,15 +4,15 @@ import type { Answers } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 import { checkCaptcha } from './captcha-calls.ts';
 
-/** Receives how captchas end, and never what was typed. */
+/** Callbacks for the outcomes of captchas; they never receive typed text. */
 export interface CaptchaReports {
-  /** A line for the browser's console. @spec S§8 A failed captcha check logs to the console */
+  /** Writes a line to the browser's console. @spec S§8 A failed captcha check logs to the console */
   log(line: string): void;
-  /** A code was checked by the server. */
+  /** Called after the server has checked a code. */
   onChecked?(isRight: boolean): void;
 }
 
-/** Lets a request of a form on, once the server has found its captcha right. */
+/** Checks a form's captcha with the server before the request is sent. */
 export class CaptchaGate {
   readonly #reports: CaptchaReports;
   #passed: CaptchaAnswer | undefined;
@@ -21,9 +21,10 @@ export class CaptchaGate {
     this.#reports = reports;
   }
 
-  /** False for a wrong code. Rejects when it could not be checked. */
+  /** Returns false for a wrong code. Rejects when the code could not be checked. */
   async pass(answer: CaptchaAnswer, timeLimitMs: number): Promise<boolean> {
-    // A request that was stored while its answer was lost has used its captcha: the retry must get through to learn that.
+    // The captcha is used up if the request was stored and its answer was lost. The retry must pass to find
+    // that out.
     if (this.#passed?.uid === answer.uid && this.#passed.code === answer.code) return true;
     const isRight = await checkCaptcha(answer, timeLimitMs).catch((error: unknown) => {
       this.#reports.log('captcha: the code could not be checked');
@@ -36,7 +37,7 @@ export class CaptchaGate {
   }
 }
 
-/** The solved captcha among a form's answers. */
+/** Returns the solved captcha among a form's answers. */
 export function captchaIn(answers: Answers): CaptchaAnswer | undefined {
   const captcha = answers[CAPTCHA_FIELD];
   if (!isObject(captcha)) return undefined;

@@ -1,5 +1,5 @@
 export type { Accepted } from '#contract';
-export type { Proposal, SuggestOptions } from './ask-suggestions.ts';
+export type { SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 export {
   type CaptchaForm,
   captchaStatus,

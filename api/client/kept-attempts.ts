@@ -2,7 +2,10 @@ import type { CompiledForm } from '#engine/model/definition';
 
 type Named = Pick<CompiledForm, 'slug' | 'variant'>;
 
-/** Keys of attempts that no answer has ended yet. No method throws: without a storage they live as long as the page. */
+/**
+ * Storage of the keys of unfinished attempts. No method throws: without a storage the keys live as long as
+ * the page.
+ */
 export interface KeptAttempts {
   read(form: Named): string | undefined;
   write(form: Named, key: string): void;
@@ -12,8 +15,9 @@ export interface KeptAttempts {
 const storageKey = ({ slug, variant }: Named): string => `zayavka.attempt.${slug}/${variant}`;
 
 /**
- * In session storage, by form and variant: the random key and nothing of the request, so nothing that a visitor
- * typed. The server, which has the request's body, decides whether it is the one that was started under the key.
+ * Keeps the random key in session storage, by form and variant. Nothing of the request is stored, hence
+ * nothing that a visitor typed. The server has the body of the first request and decides whether a retry is
+ * the same one.
  */
 export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
   read: (form) => attempt(() => storage().getItem(storageKey(form))) ?? undefined,
@@ -23,7 +27,7 @@ export const keptAttempts = (storage: () => Storage): KeptAttempts => ({
 
 export const attemptsOfThisTab: KeptAttempts = keptAttempts(() => sessionStorage);
 
-/** Whether a send of this form has started in this tab and its outcome is unknown. */
+/** True if this tab has sent the form and does not know the outcome. */
 export const hasUnsentAttempt = (form: Named): boolean => attemptsOfThisTab.read(form) !== undefined;
 
 function attempt<Result>(action: () => Result): Result | undefined {

@@ -1,10 +1,12 @@
 import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
-/** Why code could not be had: nobody answered, the server has no such file any more, or it has an error. */
+/**
+ * Reason for a failed load: no connection, a file that the server no longer has, or an error of the server.
+ */
 export type LoadFailure = 'network' | 'outdated' | 'server';
 
-/** Its `cause` is why. */
+/** The error's `cause` is the reason. */
 const notLoaded = (cause: LoadFailure): DeveloperError =>
   Object.assign(new DeveloperError('MODULE_NOT_LOADED', errors.MODULE_NOT_LOADED, { cause }), { cause });
 
@@ -14,18 +16,19 @@ export const loadFailureOf = (error: unknown): LoadFailure => {
 };
 
 const NOT_FOUND = 404;
-/** A chunk, what it imports and what that imports again: each may fail once before the whole is there. */
+/** A chunk, its imports and their imports may each fail once before the whole module loads. */
 const MAX_TRIES = 4;
 
-/** First address → the module, or the fetch that is under way. */
+/** Map from a module's first address to the module or its pending fetch. */
 const loading = new Map<string, Promise<unknown>>();
-/** First address → how many addresses of the module are used up. */
+/** Map from a module's first address to the number of its used addresses. */
 const used = new Map<string, number>();
 
 /**
- * A module by its addresses: the first, and others under which a server gives the same file. A browser answers an
- * import from memory, one that has failed too, so each failure uses an address up. A new one is therefore taken only
- * once the file is there to be had, and a few times a call. Rejects with MODULE_NOT_LOADED; the next call tries again.
+ * Loads a module from its first address, or from alternative addresses of the same file. A browser caches a
+ * failed import too, so each failure uses up an address. The next address is therefore imported only after a
+ * fetch has found the file, and a few times per call. Rejects with MODULE_NOT_LOADED; the next call tries
+ * again.
  */
 export function loadModule<Module>(addressOf: (again: number) => string): Promise<Module> {
   const first = addressOf(0);
@@ -54,11 +57,11 @@ async function probe(address: string): Promise<void> {
     throw notLoaded('network');
   });
   if (!response.ok) throw notLoaded(response.status === NOT_FOUND ? 'outdated' : 'server');
-  // To the end: a file that is not read to its end is fetched again.
+  // The browser caches the file only if its body is read completely.
   await response.text();
 }
 
-/** A chunk by the name of its file: what a build whose files are under `path` makes of an `import()`. */
+/** Loads a chunk by its file name, in place of an `import()` of a build whose files are under `path`. */
 export const assetsUnder =
   (path: string) =>
   <Module>(name: string): Promise<Module> =>

@@ -4,15 +4,15 @@ import { SendFailure } from './send-failure.ts';
 import type { sending } from './sending.ts';
 
 /**
- * Writing a request takes the contract and every transform of a payload: none of it is needed before somebody fills in
- * a form. Rejects with MODULE_NOT_LOADED; asked again, it is fetched again.
+ * Loads the contract and the payload transforms, which no page needs before a visitor fills in a form.
+ * Rejects with MODULE_NOT_LOADED; a later call fetches again.
  */
 export const loadSending = (): Promise<{ sending: typeof sending }> => import('./sending.ts');
 
 type Sending = ReturnType<typeof sending>;
 type Sent = Parameters<Sending>;
 
-/** As `sending` makes it; what the page knows is asked for at each attempt. */
+/** Function returned by `sending`, with a context that is computed for each attempt. */
 export type Send = (
   form: Sent[0],
   answers: Sent[1],
@@ -20,19 +20,22 @@ export type Send = (
   signals: Sent[3],
 ) => ReturnType<Sending>;
 
-/** A form's way of sending, with what it keeps from one send to the next; fetched when it is first used. */
+/** Returns a form's sender, which keeps its attempts between sends and is fetched on first use. */
 export function lazySending(reports: CaptchaReports): Send {
   let made: Sending | undefined;
   return async (form, answers, askContext, signals) => {
     const needed = Promise.all([loadSending(), askContext()]);
-    const [loaded, context] = await inTime(needed, form.behaviour.submit.timeoutMs);
+    const [loaded, context] = await withTimeLimit(needed, form.behaviour.submit.timeoutMs);
     made ??= loaded.sending(reports);
     return made(form, answers, context, signals);
   };
 }
 
-/** Rejects with `SendFailure`: what cannot be fetched while the server answers is for the browser to send. */
-async function inTime<Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> {
+/**
+ * Rejects with `SendFailure`: `network` off line, otherwise `unloaded`, after which the browser submits the
+ * form itself.
+ */
+async function withTimeLimit<Loaded>(loading: Promise<Loaded>, limitMs: number): Promise<Loaded> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new SendFailure('unloaded')), limitMs);
   });

@@ -13,26 +13,32 @@ import { askForCode, type CodeOutcome, type CodeQuestion } from '#engine/model/p
 import { waitInWords } from '#engine/model/text';
 import { SendFailure } from './send-failure.ts';
 
-/** Sends the same request again, with these headers. Rejects when nobody answers. */
+/** Repeats the request with these additional headers. Rejects when the server does not answer. */
 export type SendAgain = (headers: Record<string, string>) => Promise<Response>;
 
 interface Refused {
   form: CompiledForm;
   answers: Answers;
-  /** As an answer of the form's endpoint: what reads it is where the request is sent. */
+  /**
+   * Reads an answer of the form's endpoint. Passed in because the contract's readers belong to the sending
+   * code.
+   */
   read(status: number, body: unknown): Outcome;
   response: Response;
-  /** What the form shows where nothing is proved. */
+  /** Failure that the form shows if nothing is proved. */
   failure: SendFailure;
   sendAgain: SendAgain;
 }
 
-/** Has what was refused for want of a code proved: the phone of a lookup by its panel, an answer of a form at once. */
+/**
+ * Asks for the one-time code that a refused request lacks: a lookup's panel asks for it later, any other form
+ * at once.
+ */
 export async function proveByCode(refused: Refused): Promise<Accepted> {
   const { form, failure } = refused;
   if (form.behaviour.lookup !== undefined) return { appeals: [], prove: phoneProof(refused) };
   if (form.behaviour.proof === undefined) throw new SendFailure('outdated', failure.supportNumber);
-  // Where the dialog cannot be fetched the browser sends the form, and a page asks.
+  // If the dialog cannot be loaded, the browser submits the form natively and a page asks for the code.
   const { question, end } = questionOf(refused);
   await askForCode(question).catch(() => {
     throw new SendFailure('unloaded');
@@ -60,7 +66,7 @@ function phoneProof({ read, response: first, sendAgain }: Refused): PhoneProof {
 
 function questionOf({ form, answers, read, response: first, sendAgain }: Refused): {
   question: CodeQuestion;
-  /** Undefined: the visitor went back. */
+  /** Returns `undefined` if the visitor went back. */
   end(): Accepted | SendFailure | undefined;
 } {
   let uid = uidIn(first);

@@ -3,16 +3,17 @@ import { DeveloperError } from '#engine/model/errors';
 import errors from './errors.json' with { type: 'json' };
 
 /**
- * Why a send failed. `issues` are the server's refusals by answer path, '' for those of no field. `outdated`:
- * the form requires a captcha now, which this page cannot show. `busy`: too many requests from here, none was stored.
- * `unloaded`: the code that sends could not be fetched, so nothing was sent.
+ * Reason for a failed send. `issues` are the server's refusals by answer path, '' for those of no field.
+ * `outdated`: the form requires a captcha now, which this page cannot show. `busy`: too many requests from
+ * this visitor, nothing was stored. `unloaded`: the code that sends could not be fetched, or the server no
+ * longer accepts this version of the form; nothing was stored, and the browser submits the form itself.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';
   readonly reason: 'refused' | 'network' | 'server' | 'busy' | 'outdated' | 'unloaded';
   readonly issues: Issue[];
   readonly supportNumber: string | undefined;
-  /** Of `busy`: when to try again, in words. */
+  /** Time of the next try in words, for `busy`. */
   readonly wait: string | undefined;
 
   constructor(reason: SendFailure['reason'], supportNumber?: string, issues: Issue[] = [], wait?: string) {

@@ -22,13 +22,14 @@ import { SendFailure } from './send-failure.ts';
 import type { Sender } from './sender.ts';
 
 const BUSY = [429, 503];
-/** A longer wait is the visitor's to decide about. @assumed A-95 */
+/** Longest delay that the client waits on its own; the visitor decides about a longer one. @assumed A-95 */
 const LONGEST_WAIT_MS = 5000;
 const MAX_TRIES = 3;
+const VERSION_OVER_STATUS = 410;
 
 /**
- * As `fetch`, over `timeLimitMs` altogether. A server that is too busy and reports when it will be free is asked again
- * then, as long as that is soon; the request must be one that may arrive twice. Rejects when nobody answered.
+ * Calls `fetch`, within `timeLimitMs` in total. If a busy server asks for a short delay, the request is
+ * repeated, so it must be safe to send twice. Rejects when the server does not answer.
  */
 async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(timeLimitMs);
@@ -37,7 +38,7 @@ async function fetchWithRetry(path: string, init: RequestInit, timeLimitMs: numb
     const response = await fetch(path, { ...init, signal });
     const askedMs = retryAfterMs(response);
     if (askedMs === undefined || askedMs > LONGEST_WAIT_MS || tries >= MAX_TRIES) return response;
-    // Clients that were refused together should not come back together.
+    // Jitter keeps clients that were refused together from coming back together.
     const waitMs = askedMs * (1 + Math.random() / 2);
     if (Date.now() + waitMs >= endsAtMs) return response;
     await response.body?.cancel();
@@ -50,7 +51,7 @@ function retryAfterMs({ status, headers }: Response): number | undefined {
   return BUSY.includes(status) && seconds >= 0 ? seconds * 1000 : undefined;
 }
 
-/** Sends the answers of a form; its check has accepted them. Rejects with SendFailure and nothing else. */
+/** Sends the validated answers of a form. Rejects with SendFailure and nothing else. */
 export async function sendRequest(
   form: CompiledForm,
   answers: Answers,
@@ -65,7 +66,7 @@ export async function sendRequest(
   const captchaHeader = await passCaptcha(form, answers, gate);
   const request = encodeRequest(form, answers, context, endpoint);
   const { method, path } = request;
-  const { key, isKept } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
+  const { key, isRestored } = attempts.keyFor(form, `${path}\n${JSON.stringify(request.body)}`);
   const { body, headers } = bodyOf(request, endpoint);
   const ownHeaders = {
     ...requestHeaders(form, answers, key),
@@ -81,10 +82,15 @@ export async function sendRequest(
     throw new SendFailure('network');
   }
   const supportNumber = response.headers.get(REQUEST_ID) ?? undefined;
-  // The attempt stays: nothing was stored, and the same request may come again.
+  // The server stored nothing, so the attempt stays open and its key can be used again.
   const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
+  // The browser submits the form itself, and gets the page of the live version with all typed answers.
+  if (response.status === VERSION_OVER_STATUS) {
+    attempts.finish(form);
+    throw new SendFailure('unloaded', supportNumber);
+  }
   const answer = await readJson(response);
   const read = (status: number, body: unknown) => readOutcome(form, endpoint, { status, body });
   const outcome = read(response.status, answer);
@@ -92,27 +98,27 @@ export async function sendRequest(
   if (outcome.kind === 'refused' && response.headers.has(PHONE_CODE_HEADER)) {
     const { proveByCode } = await loadProving();
     const failure = new SendFailure('refused', supportNumber, outcome.issues);
-    // Its attempt goes on: an answer to the code may be lost.
+    // The attempt stays open, because the answer to the code may be lost.
     const accepted = await proveByCode({ form, answers, read, response, failure, sendAgain: send });
     attempts.finish(form);
     return accepted;
   }
-  // After a refusal the next attempt is another one, even with the same answers: the server may decide otherwise.
+  // The next send is a new attempt even with the same answers, since the server may decide otherwise.
   attempts.finish(form);
   if (outcome.kind === 'accepted')
     return { ...outcome.accepted, link: response.headers.get(APPEAL_LINK_HEADER) };
-  // A request that was started before a reload has been stored, and this is another request.
-  if (isKept && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
+  // The request sent before a reload was stored, and this one differs from it.
+  if (isRestored && outcome.isWhole) return sendRequest(form, answers, context, sender, signals);
   throw new SendFailure(outcome.isOutdated ? 'outdated' : 'refused', supportNumber, outcome.issues);
 }
 
-/** Few forms have anything proved. */
+/** Loaded lazily, since few forms ask for a code. */
 const loadProving = () =>
   import('./prove-by-code.ts').catch(() => {
     throw new SendFailure('unloaded');
   });
 
-/** Has the form's captcha checked, where it has one, and gives the header that the request carries then. */
+/** Checks the form's captcha, if it has one, and returns the header for the request. */
 async function passCaptcha(
   form: CompiledForm,
   answers: Answers,
@@ -134,8 +140,8 @@ async function passCaptcha(
 }
 
 /**
- * Null without a body, undefined where it is no JSON. An answer that broke off proves nothing, not even with 200: only
- * sending again finds out what the server has stored.
+ * Returns null without a body and `undefined` for invalid JSON. A truncated answer proves nothing, even with
+ * status 200; only a retry reveals what the server has stored.
  */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
@@ -148,7 +154,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The browser sets the content type of form data: it alone knows the boundary that it writes between the parts. */
+/** The browser sets the content type of form data, because it chooses the boundary between the parts. */
 function bodyOf(
   { body, contentType }: EncodedRequest,
   { encoding }: EndpointContact,

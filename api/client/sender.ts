@@ -2,7 +2,7 @@ import { Attempts } from './attempts.ts';
 import { CaptchaGate, type CaptchaReports } from './captcha-gate.ts';
 import { attemptsOfThisTab } from './kept-attempts.ts';
 
-/** What is kept from one send of a form to the next. */
+/** State kept between the sends of a form. */
 export interface Sender {
   attempts: Attempts;
   gate: CaptchaGate;
@@ -15,7 +15,7 @@ export const createSender = (reports: CaptchaReports): Sender => ({
 
 const KEY_BYTES = 16;
 
-/** crypto.randomUUID is missing where a page is not served by https. */
+/** `crypto.randomUUID` is missing on pages served without https. */
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

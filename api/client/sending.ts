@@ -4,7 +4,7 @@ import type { CaptchaReports } from './captcha-gate.ts';
 import { sendRequest } from './send-request.ts';
 import { createSender } from './sender.ts';
 
-/** Sends one form's requests, each attempt under its own key. */
+/** Returns the function that sends a form's requests, each attempt under its own key. */
 export function sending(
   reports: CaptchaReports,
 ): (

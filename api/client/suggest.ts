@@ -1,15 +1,16 @@
-import type { AskedKind, Proposal, SuggestOptions } from './ask-suggestions.ts';
+import type { AskedKind, SuggestedOption, SuggestOptions } from './ask-suggestions.ts';
 
 /**
- * What may be meant by typed text. No answer, a refusal and an abort propose nothing, since a visitor can always type on; of a source,
- * which gives what nobody can type, they reject. When to ask is the field's business.
+ * Fetches suggestions for typed text. A missing answer, a refusal or an abort gives no suggestions, since a
+ * visitor can always type on. For a source, whose values cannot be typed, they reject. The field decides when
+ * to ask.
  */
 export async function fetchSuggestions<Kind extends AskedKind>(
   kind: Kind,
   query: string,
   options: SuggestOptions = {},
-): Promise<Proposal<Kind>[]> {
-  // The contract is not in the page before the first question.
+): Promise<SuggestedOption<Kind>[]> {
+  // The page has no contract before the first question.
   const { askSuggestions } = await import('./ask-suggestions.ts');
   return askSuggestions(kind, query, options);
 }

@@ -7,13 +7,13 @@ import { endpointPath } from '#engine/model/request';
 export interface UploadAsk {
   /** Path of the field. */
   field: string;
-  /** Of a file that has come in part. */
+  /** Id of a partially uploaded file, to resume it. */
   id?: string | undefined;
   signal: AbortSignal;
   onId(id: string): void;
-  /** From 0 to 1. */
+  /** Reports the progress, from 0 to 1. */
   onPart(part: number): void;
-  /** The connection is lost, and awaited. */
+  /** Called when the connection is lost and the upload waits for it. */
   onWaiting(): void;
 }
 
@@ -27,14 +27,16 @@ type Checked =
   | { kind: 'failed' }
   | Refused;
 
-/** A slow line takes this in less than the server waits for a request. */
+/** A slow connection sends this much within the server's request timeout. */
 const PIECE_BYTES = 256 * 1024;
 const RETRY_MS = [0, 1000, 2000, 4000, 8000];
 
 const addressOf = (id = ''): string =>
   new URL(id === '' ? UPLOADS : `${UPLOADS}/${id}`, window.location.href).href;
 
-/** Sends a file in pieces; one that is cut goes on where it was. Never rejects; gives nothing away after an abort. */
+/**
+ * Uploads a file in pieces and resumes after an interruption. Never rejects; reports nothing after an abort.
+ */
 export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Promise<Sent> {
   return new Promise((resolve) => {
     const idOf = ({ url }: Upload): string => url?.slice(url.lastIndexOf('/') + 1) ?? '';
@@ -43,12 +45,12 @@ export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Prom
       ...(ask.id === undefined ? {} : { uploadUrl: addressOf(ask.id) }),
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_MS,
-      // The answer has the id: it is in the draft, and nothing else is to be kept.
+      // The draft keeps the id from the answer, so tus needs no storage of its own.
       storeFingerprintForResuming: false,
       metadata: { form: formatFormHeader(form), field: ask.field, name: file.name },
       onUploadUrlAvailable: () => ask.onId(idOf(upload)),
       onProgress: (sent, total) => ask.onPart(sent / total),
-      onShouldRetry: (error) => isPassing(error),
+      onShouldRetry: (error) => isRetryable(error),
       onSuccess: () => resolve({ kind: 'sent', id: idOf(upload) }),
       onError(error) {
         if (ask.signal.aborted) return;
@@ -77,10 +79,10 @@ export function uploadFile(form: CompiledForm, file: File, ask: UploadAsk): Prom
 const statusOf = (error: Error): number =>
   error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 const isUnanswered = (error: Error): boolean => statusOf(error) === 0;
-const PASSING = [0, 408, 409, 423, 429];
-const isPassing = (error: Error): boolean => {
+const RETRYABLE = [0, 408, 409, 423, 429];
+const isRetryable = (error: Error): boolean => {
   const status = statusOf(error);
-  return PASSING.includes(status) || status >= 500;
+  return RETRYABLE.includes(status) || status >= 500;
 };
 
 function refusalIn(error: Error): Sent {
@@ -92,17 +94,17 @@ function refusalIn(error: Error): Sent {
   }
 }
 
-/** What another file is the cure for. Its texts need nothing but the code. */
-const FINAL = ['fileInfected', 'fileType', 'fileUnknown'];
+/** Errors that only another file resolves; their texts need nothing but the code. */
+const FINAL_CODES = ['fileInfected', 'fileType', 'fileUnknown'];
 
 function refusalOf(body: unknown): Refused | undefined {
   const errors = isObject(body) && isObject(body.errors) ? Object.values(body.errors) : [];
   const [first] = errors.filter(isObject);
-  const code = FINAL.find((one) => one === first?.code);
+  const code = FINAL_CODES.find((one) => one === first?.code);
   return code === undefined ? undefined : { kind: 'refused', code };
 }
 
-/** Has a file that was sent looked into. Never rejects. */
+/** Asks the server to check an uploaded file. Never rejects. */
 export async function checkFile(id: string, lang: Lang, signal: AbortSignal): Promise<Checked> {
   const endpoint = endpointOf('file-check');
   for (const waitMs of RETRY_MS) {
@@ -128,7 +130,7 @@ export async function checkFile(id: string, lang: Lang, signal: AbortSignal): Pr
   return { kind: 'failed' };
 }
 
-/** Takes back what nobody is going to send. */
+/** Removes an uploaded file that will not be sent. */
 export async function forgetFile(id: string): Promise<void> {
   await Upload.terminate(addressOf(id), { retryDelays: null }).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { endpointPath } from '#engine/model/request';
 import errors from './errors.json' with { type: 'json' };
 import { useFetched } from './use-fetched.ts';
 
-/** Whose questions: a section of the site, as seen from a city. */
+/** Scope of the questions: a section of the site, as seen from a city. */
 export interface FaqPlace {
   lang: Lang;
   section: string;
@@ -15,15 +15,18 @@ export interface FaqPlace {
 }
 
 const KEY = 'faq';
-/** What was loaded stays, and what failed waits for the visitor. @spec S§4 FAQ: each section loads only once */
+/**
+ * Loaded data stays fresh, and a failed load is retried by the visitor. @spec S§4 FAQ: each section loads
+ * only once
+ */
 const ONCE = {
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
 } as const;
 
 /**
- * What is asked often, and the categories there are; `known` came with the page. A change of language forgets all that
- * was loaded in the other.
+ * Frequently asked questions and the list of categories; `known` came with the page. A change of language
+ * discards everything that was loaded in the other.
  */
 export function useFaq({ lang, section, location }: FaqPlace, known: FaqAnswer['data'] | undefined) {
   const queries = useQueryClient();
@@ -40,7 +43,7 @@ export const faqQuery = ({ lang, section, location }: FaqPlace) => ({
   queryFn: async () => readFaq(await fetchJson('faq', lang, { id: section, location })),
 });
 
-/** The questions of one category, from when it is first opened. */
+/** Fetches the questions of a category once it is opened. */
 export function useFaqCategory(
   category: string,
   { lang, location }: Omit<FaqPlace, 'section'>,
@@ -55,7 +58,7 @@ export function useFaqCategory(
   return useFetched(query, { isWanted: isOpened, known });
 }
 
-/** Every question, from when somebody starts to search. */
+/** Fetches every question once a visitor starts to search. */
 export function useFaqIndex({ lang, location }: Omit<FaqPlace, 'section'>, isSearched: boolean) {
   const query = {
     ...ONCE,

@@ -3,25 +3,25 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 interface Fetched<Data> {
   data: Data | undefined;
-  /** Why it could not be fetched last; null while it is fetched again. */
+  /** Error of the last fetch; null while a new one runs. */
   error: Error | null;
   refetch(): void;
 }
 
 interface FetchedOptions<Data> {
-  /** False while nobody needs it. */
+  /** False as long as the data is not needed. */
   isWanted?: boolean;
-  /** What came with the page is as good as fetched. */
+  /** Data that came with the page, in place of a fetch. */
   known?: Data | undefined;
 }
 
-/** Nobody watches a query here, and what nobody watches would be forgotten while it is shown. */
+/** Queries here have no observers, and react-query would collect an unobserved query while it is shown. */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 /**
- * What a query has: fetched when it is shown, unless what is there is fresh, and kept while the page lives. React-query's
- * `useQuery` also watches the focus of the window, intervals, and which of its results is read: 2 KiB of a page's script,
- * for what no page of ours does.
+ * Returns the data of a query, which is fetched on first use unless it is fresh, and kept for the page's
+ * lifetime. React-query's `useQuery` also tracks the focus of the window, intervals and which results are
+ * read; the pages need none of it, and it costs 2 KiB of script.
  */
 export function useFetched<Data>(
   query: FetchQueryOptions<Data, Error, Data, string[]>,
@@ -39,7 +39,7 @@ export function useFetched<Data>(
     const kept = { ...KEPT, ...query, ...(known === undefined ? {} : { initialData: known }) };
     queries.fetchQuery(kept).catch(() => undefined);
   };
-  /** The key that was asked for here: what failed for somebody else, or before, is no news. */
+  /** Key of this component's fetch: an error of another component, or of an earlier key, is not reported. */
   const asked = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the whole query
   useEffect(() => {

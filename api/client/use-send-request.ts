@@ -6,7 +6,7 @@ import type { CaptchaReports } from './captcha-gate.ts';
 import { lazySending } from './load-sending.ts';
 import type { SendFailure } from './send-failure.ts';
 
-/** The mutation of a form's endpoint. Its states are the form's: idle, pending, success, error. */
+/** Mutation of a form's endpoint; its states (idle, pending, success, error) are the form's. */
 export function useSendRequest(
   form: CompiledForm,
   context: () => Promise<SubmitContext>,
@@ -17,7 +17,8 @@ export function useSendRequest(
   return useMutation<Accepted, SendFailure, Answers>({
     mutationKey: [form.behaviour.submit.endpoint],
     mutationFn: (answers) => send(form, answers, context, signals()),
-    // Off line it must fail at once: the form shows that it waits, and what is sent then is what it shows then.
+    // The mutation must fail at once off line: the form shows that it waits, and sends its current answers
+    // later.
     networkMode: 'always',
     retry: false,
   });

@@ -5,15 +5,15 @@ import { exactly, mapOf, success, text, type ValueOf, whole } from './schemas.ts
 export const errorSchema = exactly(
   {
     success: { const: false },
-    // Wire field, or what is in an item of a list (`goods.3.sku`) → what is wrong with it; `''` is the request as a whole.
+    // Wire field, or path in an item of a list (`goods.3.sku`), → its error; `''` is the request as a whole.
     errors: mapOf(exactly({ code: text, message: text })),
-    // How many more errors there are than are listed.
+    // Number of errors that are not listed.
     unlisted: whole,
   },
   ['unlisted'],
 );
 
-/** Refusals of every endpoint for which the specification defines no other body. */
+/** Body of a refusal, for endpoints whose refusals the specification does not define. */
 export type ErrorAnswer = ValueOf<typeof errorSchema>;
 
 export const refusal = (description: string, field: string, code: keyof typeof messages) => ({
@@ -25,9 +25,9 @@ export const refusal = (description: string, field: string, code: keyof typeof m
   } satisfies ErrorAnswer,
 });
 
-/** A request that was stored, where the specification defines no other body. */
+/** Answer to a stored request, for endpoints whose answer the specification does not define. */
 export const created = {
-  description: 'Stored; the id is the number that the visitor is shown',
+  description: 'The request is stored; the id is the number that the visitor sees',
   schema: exactly({ success, id: text }),
   example: { success: true, id: '482190711234' },
 } satisfies EndpointAnswer;

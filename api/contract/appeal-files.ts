@@ -1,15 +1,15 @@
 import { exactly, listOf, text, type ValueOf, whole } from './schemas.ts';
 
-/** A file of the bank's answer, as staff have it. */
+/** File of the bank's answer, for staff. */
 export const appealFile = exactly({ id: text, name: text, size: whole, type: text });
 export type AppealFile = ValueOf<typeof appealFile>;
 
-/** What the bank answers with: letters and pictures. */
+/** Accepted types of the bank's files: letters and pictures. */
 export const APPEAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export const MAX_APPEAL_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_APPEAL_FILES = 5;
 
-/** Where visitors fetch one, by a link that ends. */
+/** Path under which visitors fetch a file by an expiring link. */
 export const APPEAL_FILES = {
   method: 'GET',
   path: '/appeals/files/:id',
@@ -17,15 +17,15 @@ export const APPEAL_FILES = {
   languagePrefix: true,
 } as const;
 
-/** Those of an answer, as visitors have them. */
+/** Files of the bank's answer, for visitors. */
 export const linkedFiles = listOf(
   exactly({
     name: text,
-    // Bytes.
+    // Size in bytes.
     size: whole,
-    // By its content: PDF, JPEG or PNG.
+    // Type by content: PDF, JPEG or PNG.
     type: text,
-    // Of ours, from the root on; good for half an hour. It is saved and never shown.
+    // Path on this site, valid for half an hour. Pages download the file and never display it.
     url: text,
   }),
 );

@@ -6,17 +6,16 @@ import { exactly, listOf, success, type ValueOf } from './schemas.ts';
 
 export const foundAppeals = {
   description:
-    'What was filed under the phone up to yesterday, Moscow time; an unknown phone is found nothing for',
-  // The newest first; none for a phone that nobody has filed under before today.
+    'Appeals filed under the phone up to yesterday, Moscow time; an empty list for an unknown phone',
+  // Newest first; empty for a phone without appeals before today.
   schema: exactly({ success, appeals: listOf(appealItem) }),
   example: { success: true, appeals: [example] },
 } satisfies EndpointAnswer;
 
-/** Of one request, by the link in its answer. */
+/** Appeal of one request, by the link in its answer. */
 export const linkedAppeal = {
   ...foundAppeals,
-  description:
-    'The appeal that the request is, with all that is shown to the owner of its phone, and no other',
+  description: 'The appeal of the request alone, with every member that the owner of its phone may see',
 } satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(

@@ -1,22 +1,22 @@
 import type { CreatedWork } from './captcha-create/captcha-create.ts';
 
 /**
- * A proof of work that replaces a picture. In each round, from 0 on, a number must be found for which scrypt of `workText`
- * with the salt starts with `difficulty` zero bits; it passes over 2^`memoryLog2` KiB, which programs cannot do much faster
- * than browsers. Several small rounds take about the same time on every run; one large round may take a tenth or five
- * times of it.
+ * Proof of work that replaces a picture. Each round, counted from 0, needs a number for which scrypt of
+ * `workText` with the salt starts with `difficulty` zero bits. Scrypt uses 2^`memoryLog2` KiB of memory,
+ * which gives native programs little advantage over browsers. Several small rounds take about the same time
+ * on every run; one large round may take a tenth or five times of it.
  */
 export type WorkChallenge = CreatedWork['challenge'];
 
-/** Of each hash so many are looked at. */
+/** Number of bytes of each hash. */
 export const WORK_HASH_BYTES = 16;
 
 export const workText = (round: number, found: number): string => `${round}.${found}`;
 
-/** What is sent as the `code`: the number of each round. */
+/** Formats the value of `code`: the number of each round. */
 export const formatWork = (found: readonly number[]): string => found.join('.');
 
-/** Undefined for anything that is not such a code. */
+/** Parses a code; `undefined` for any other text. */
 export function parseWork(code: string, rounds: number): number[] | undefined {
   const parts = code.trim().split('.');
   const isWork = parts.length === rounds && parts.every((part) => /^(0|[1-9]\d{0,9})$/.test(part));

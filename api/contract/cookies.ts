@@ -1,16 +1,24 @@
-/** What a visitor's browser keeps for the server, so that pages are rendered as they will stay: no person, no session. */
+/**
+ * Cookies that let the server render a page in its final form. None identifies a person or a session; two of
+ * them, hidden from scripts, contain links to what this browser has sent.
+ */
 
 /** Value of the city that the visitor has chosen. */
 export const CITY_COOKIE = 'zayavka.city';
-/** Shown where no city has been chosen. @spec R§9 Default region code 77 when none chosen */
+/** City shown before the visitor chooses one. @spec R§9 Default region code 77 when none chosen */
 export const DEFAULT_CITY = 'moscow';
-/** Set when the notice of what the site keeps has been read. */
+/** Set once the visitor has closed the cookie notice. */
 export const NOTICE_COOKIE = 'zayavka.cookies';
-/** In which shares of experiments the visitor is; set by pages that have one. */
+/** Shares of experiments that the visitor is in; set by pages with an experiment. */
 export const SPLIT_COOKIE = 'zayavka.split';
-/** The link to the appeal that was filed without script last, for the page that shows its success. */
+/** Link to the last appeal filed without script, for the success page. */
 export const APPEAL_COOKIE = 'zayavka.appeal';
-/** Set by the counters of the site; requests carry them, so that a counter knows which visit has led to one. */
+/** Links to the requests that this browser has sent, which prove the right to withdraw their consents. */
+export const WITHDRAWAL_COOKIE = 'zayavka.withdrawal';
+/**
+ * Visitor ids of the site's counters; requests carry them, which lets a counter attribute a request to a
+ * visit.
+ */
 export const YM_UID_COOKIE = '_ym_uid';
 export const GOOGLE_ID_COOKIE = '_ga';
 const MAX_AGE_SECONDS = 31_536_000;

@@ -7,73 +7,76 @@ export interface EndpointAnswer {
   example: unknown;
 }
 
-/** What a client keeps of an accepted request. */
+/** Client's view of an accepted request. */
 export interface Accepted {
-  /** The request's number; absent where nothing is stored, or where the answer has none. */
+  /** Number of the request; absent where nothing is stored or the answer has none. */
   id?: string;
-  /** Number of the lead that was made of it, where the endpoint reports one. */
+  /** Number of the lead created from the request, where the endpoint reports one. */
   leadId?: string;
-  /** Shows the status of the appeal that it is, for a while; null: it is none. */
+  /** Temporary link to the status of the appeal; null if the request is no appeal. */
   link?: string | null;
-  /** What was found, where the request asked for it. */
   appeals?: FoundItem[];
-  /** What was found is shown to who gives the code that was sent to the phone. */
+  /** Present if the lookup shows its results only after the code sent to the phone is entered. */
   prove?: PhoneProof;
 }
 
-/** Why a code was not taken. `over`: only another one helps; `failed`: nobody knows. */
+/** Reason for refusing a code. `over`: the visitor needs a new code; `failed`: the outcome is unknown. */
 export type ProofRefusal = 'wrong' | 'over' | 'failed';
 
-/** Resolves with what was found under the phone, by the code that was sent to it. */
+/** Resolves with the appeals found under the phone, given the code that was sent to it. */
 export type PhoneProof = (code: string) => Promise<FoundItem[] | ProofRefusal>;
 
-/** An appeal that an answer has: another server's may have less than ours, but no appeal is without its number. Days in unix seconds. */
+/**
+ * Appeal in an answer. Another server's appeals may have fewer members, but each has a number. Days are in
+ * unix seconds.
+ */
 export interface FoundItem {
   number: string;
-  /** What was filed, by its title. */
+  /** Title of the form that filed the appeal. */
   kind?: string;
   status?: string;
   filedAt?: number;
   plannedAt?: number;
-  /** Absent until it has been considered. */
+  /** Absent until the appeal has been considered. */
   consideredAt?: number;
-  /** What was written to the visitor, with line breaks. */
+  /** Bank's answer to the visitor, with line breaks. */
   answer?: string;
-  /** Of that answer, as it was received: what shows files reads them. */
+  /** Files of the answer, unparsed: the component that shows files parses them. */
   files?: unknown;
-  /** The oldest first. */
+  /** Changes of status, oldest first. */
   history?: readonly FoundChange[];
 }
 
-/** What an appeal has become, and when, in unix seconds. */
+/** Status and the time it was set, in unix seconds. */
 export interface FoundChange {
   status?: string;
   changedAt?: number;
 }
 
-/** Why one wire field was refused: by a code of ours, or in words that the visitor may read as they are. */
+/** Reason for refusing one wire field: an error code, or a text that is shown to the visitor unchanged. */
 export type WireRefusal = { code: string } | { text: string };
 
-/** How a client understands an endpoint's answers; undefined for an answer that means something else. */
+/** Parser of an endpoint's answers; both methods return `undefined` for an answer of another meaning. */
 export interface AnswerReading {
   accepted(answer: unknown): Accepted | undefined;
-  /** Wire field → why, at least one; `''` is the request as a whole. */
+  /** Returns at least one reason by wire field; `''` is the request as a whole. */
   refused(answer: unknown, httpStatus: number): Record<string, WireRefusal> | undefined;
 }
 
-/** One call: what engine needs to write a request to it, and what a reader needs to know. */
+/** Description of one call: the members that the engine needs to write a request, and those for a reader. */
 export interface Endpoint
   extends EndpointContact,
     Pick<EndpointDocument, 'params' | 'timeoutMs' | 'destination'> {
   id: string;
-  /** Other paths of the same call; our client takes `path`. */
+  /** Alternative paths of the call; the client uses `path`. */
   aliases?: readonly string[];
   summary: string;
-  /** Spec section. */
+  /** Section of the specification. */
   source: string;
   /**
-   * `form`: the body is a form's, read by its payload map, and the call is a document of the definitions; any other body is
-   * validated by a schema, which holds an example, and `api/server/endpoints/<id>.ts` answers the call.
+   * `form`: the payload map of a form parses the body, and the call is a document of the definitions. A
+   * schema validates any other body and holds an example, and `api/server/endpoints/<id>.ts` answers the
+   * call.
    */
   body: 'form' | JsonSchema | null;
   answers: Readonly<Record<number, EndpointAnswer>>;

@@ -6,14 +6,14 @@ export type EndpointSlug = keyof typeof endpointEntries;
 
 type Schemas<Slug extends EndpointSlug> = (typeof endpointEntries)[Slug];
 
-/** The body of a call; any object where its form defines it, or where there is none. */
+/** Body of a call; any object where a form defines the body or there is none. */
 export type BodyOf<Slug extends EndpointSlug> = Schemas<Slug>['body'] extends infer Body extends {
   type: 'object';
 }
   ? ValueOf<Body>
   : JsonObject;
 
-/** What a call answers with this status. */
+/** Body of a call's answer with this status. */
 export type AnswerOf<
   Slug extends EndpointSlug,
   Status extends keyof Schemas<Slug>['answers'] = 200 & keyof Schemas<Slug>['answers'],

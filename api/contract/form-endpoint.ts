@@ -7,7 +7,7 @@ import type { Endpoint, EndpointAnswer } from './define-endpoint.ts';
 import refusedFields from './refused-fields.example.json' with { type: 'json' };
 import { exactly, mapOf, text } from './schemas.ts';
 
-/** The call that a document describes: how requests to it are answered beside what the document defines itself. */
+/** Returns the call that a document describes, with the answers that the document leaves to the server. */
 export const endpointOfDocument = (document: EndpointDocument): Endpoint => ({
   ...document,
   summary: document.title.en,
@@ -33,7 +33,9 @@ function answersOf({ does, method, templates, params = {} }: EndpointDocument): 
 
 const stored = (template: AnswerTemplate): string => {
   const lead = nameOf(template, '{lead}');
-  return lead === undefined ? created.description : `Stored; \`${lead}\` is the number for analytics`;
+  return lead === undefined
+    ? created.description
+    : `The request is stored; \`${lead}\` is the number for analytics`;
 };
 
 const refused = (template: AnswerTemplate): string =>
@@ -62,7 +64,7 @@ function schemaOf(template: Json): JsonSchema {
     : exactly(Object.fromEntries(members) as Record<string, JsonObject>);
 }
 
-/** Name of the member that a placeholder is the value of. */
+/** Returns the name of the member whose value is the placeholder. */
 function nameOf(template: AnswerTemplate, placeholder: Placeholder): string | undefined {
   for (const [name, part] of Object.entries(template)) {
     if (part === placeholder) return name;

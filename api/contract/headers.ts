@@ -1,27 +1,41 @@
-/** One per attempt: the same key with the same body is answered the same, and stored once. */
+/** Idempotency key of an attempt: the server stores the same key and body once and repeats its answer. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/** `phone-call@<hash>; variant=retail`: the definition that the visitor saw. */
+/** Definition that the visitor saw: `phone-call@<hash>; variant=retail`. */
 export const FORM_HEADER = 'zayavka-form';
-/** `privacy=<hash>, …`: the texts that the visitor agreed to. */
+/** Texts that the visitor agreed to: `privacy=<hash>, …`. */
 export const CONSENT_HEADER = 'zayavka-consent';
-/** `<uid>`: the captcha that was solved for a form whose body has no place for it. */
+/** Uid of a solved captcha, for forms whose body has no field for it. */
 export const CAPTCHA_HEADER = 'zayavka-captcha';
-/** `work` or `picture`, beside a status of true: what the captcha is to be. Absent: a picture. */
+/** Captcha to show beside a status of true: `work` or `picture`. A picture if absent. */
 export const CAPTCHA_KIND_HEADER = 'zayavka-captcha-kind';
 /**
- * In a refusal `<uid>` of the one-time code that was sent to the phone or e-mail, with ` wrong <tries left>` or ` over` where a form has
- * refused one. `<uid> <code>` in the request that proves it; `<uid>` alone asks a form for another code.
+ * Header of one-time codes. A refusal has `<uid>` of the code that was sent to the phone or e-mail, followed
+ * by ` wrong <tries left>` or ` over` after a wrong code. The request has `<uid> <code>` to prove it, or
+ * `<uid>` alone to ask for another code.
  */
 export const PHONE_CODE_HEADER = 'zayavka-phone-code';
-/** Beside a request that is an appeal: the link by which its status is shown without its phone, for a while. */
+/**
+ * Temporary link to the status of the appeal, in the answer to a request that files one; no phone is needed.
+ */
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
-/** In every answer; the visitor may pass it to support. */
+/** Link by which the sender of a stored request withdraws its consents, in the answer to the request. */
+export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
+/** Id of the request, in every answer; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
 
-/** What the site's own page sends a withdrawal of consents to, and the parameter of that page's address that holds the outcome. */
+/**
+ * Address to which the site's page sends a withdrawal of consents, and the query parameter that holds its
+ * outcome.
+ */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
-/** Where there were too many attempts: after how many seconds the next one is taken. */
+/**
+ * Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered.
+ */
+export const WITHDRAWAL_PROOF_PARAMETER = 'proof';
+/** Query parameter with the signed link of a request. */
+export const WITHDRAWAL_LINK_PARAMETER = 'link';
+/** Query parameter with the seconds until the next try, after too many. */
 export const WITHDRAW_AGAIN_PARAMETER = 'again';
 
 export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
@@ -35,7 +49,7 @@ export interface FormReference {
 export const formatFormHeader = ({ slug, version, variant }: FormReference): string =>
   `${slug}@${version}${variant === undefined ? '' : `; variant=${variant}`}`;
 
-/** Undefined for anything that is not such a reference. */
+/** Returns `undefined` for any other text. */
 export function parseFormHeader(value: string): FormReference | undefined {
   const match = /^([a-z0-9-]{1,64})@([0-9a-f]{64})(?:;\s*variant=([a-z0-9-]{1,64}))?$/.exec(value.trim());
   const [, slug, version, variant] = match ?? [];
@@ -48,7 +62,7 @@ export const formatConsentHeader = (hashes: Readonly<Record<string, string>>): s
     .map(([purpose, hash]) => `${purpose}=${hash}`)
     .join(', ');
 
-/** Purpose → hash; parts that are not readable are left out. */
+/** Parses purposes and hashes; unreadable parts are skipped. */
 export function parseConsentHeader(value: string): Map<string, string> {
   const consents = new Map<string, string>();
   for (const part of value.slice(0, 2000).split(',')) {

@@ -2,7 +2,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import type { EndpointSlug } from './endpoint-types.ts';
 import { endpointEntries } from './registry.gen.ts';
 
-/** Every call that the server answers by code, by id; calls that forms are sent to are documents of the definitions. */
+/** Calls that code answers, by id; calls that forms are sent to are documents of the definitions. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values<Endpoint>(endpointEntries).map((endpoint) => [endpoint.id, endpoint]),
 );
@@ -41,6 +41,7 @@ export {
   NOTICE_COOKIE,
   SPLIT_COOKIE,
   siteCookie,
+  WITHDRAWAL_COOKIE,
   YM_UID_COOKIE,
 } from './cookies.ts';
 export type {

@@ -4,21 +4,24 @@ import { answerPathOf } from '#engine/model/payload';
 import type { Accepted, WireRefusal } from './define-endpoint.ts';
 import { type EndpointReading, readingOf } from './readings.ts';
 
-/** What an endpoint's answer means for the form whose request it answers. */
+/** Meaning of an endpoint's answer for the form that was sent. */
 export type Outcome =
   | { kind: 'accepted'; accepted: Accepted }
   /**
-   * Issues by answer path, '' for those of no field. `isWhole`: the request itself was refused, not only answers in it.
-   * `isOutdated`: a captcha is required, and the form is from before it had one.
+   * Issues by answer path, '' for those of no field. `isWhole`: the request itself was refused, not only some
+   * answers. `isOutdated`: the form requires a captcha that this older page lacks.
    */
   | { kind: 'refused'; issues: Issue[]; isWhole: boolean; isOutdated: boolean }
-  /** No answer of this endpoint: an error of the server, or of a proxy before it. */
+  /** Failure outside the endpoint: an error of the server, or of a proxy before it. */
   | { kind: 'failed' };
 
-/** The wire field of refusals that belong to none. */
+/** Wire field of refusals that belong to no field. */
 const NO_FIELD = '';
 
-/** Reads an endpoint's answer, for the page's script and for the server that sends a form without script. */
+/**
+ * Reads an endpoint's answer, for the page's script and for a server that sends a form submitted without
+ * script.
+ */
 export function readOutcome(
   form: CompiledForm,
   endpoint: EndpointReading,
@@ -38,17 +41,23 @@ export function readOutcome(
   return { kind: 'refused', issues, isWhole: NO_FIELD in refused, isOutdated };
 }
 
-/** The answer behind a refused wire field. A captcha or a consent that is in no body is refused under its own name. */
+/**
+ * Returns the answer behind a refused wire field. A captcha or a consent that no body contains is refused
+ * under its own name.
+ */
 function pathOf({ behaviour, consents }: CompiledForm, field: string): string {
   const map = behaviour.payloads[behaviour.submit.payload] ?? {};
   const isUnsent = field === CAPTCHA_FIELD || consents.some((one) => one.field === field);
   return answerPathOf(map, field) ?? (isUnsent ? field : '');
 }
 
-/** Words of the server are in the place of a text's key: a key that no dictionary has is shown as it is. */
+/**
+ * A text from the server takes the place of a text key: a key missing from every dictionary is shown
+ * unchanged.
+ */
 export function issueOf(form: CompiledForm, path: string, refusal: WireRefusal): Issue {
   if (!('code' in refusal)) return { path, code: 'refused', messageKey: refusal.text };
   const key = errorKey(refusal.code);
-  // The visitor reads this page's own wording; a code that it does not know still means that the value is not right.
+  // The visitor reads this page's own text; an unknown code still means that the value is wrong.
   return { path, code: refusal.code, messageKey: key in form.messages ? key : errorKey('wrongFormat') };
 }

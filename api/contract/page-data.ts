@@ -5,18 +5,18 @@ import type { DepositTariff, FormAliases, PhoneLine } from '#engine/model/site';
 import type { FoundItem, ProofRefusal } from './define-endpoint.ts';
 import type { FaqAnswer, FaqQuestion } from './faq/faq.ts';
 
-/** A form's live version: where its bundles are and which variants there are. */
+/** Live version of a form: the address of its bundles and its variants. */
 export interface LiveForm {
   version: string;
   bundle: string;
   variants: string[];
-  /** Which variant is shown, and which a visitor may choose. */
+  /** Variant to show, and the variants that a visitor may choose. */
   choice: VariantChoice;
-  /** Names by which buttons open it, beside its slug. */
+  /** Alternative names by which buttons open the form. */
   aliases?: FormAliases;
 }
 
-/** A city of the region picker, as catalogs/locations.json has it. */
+/** City of the region picker, in the form of catalogs/locations.json. */
 export interface SiteLocation extends JsonObject {
   value: string;
   name: string;
@@ -25,96 +25,99 @@ export interface SiteLocation extends JsonObject {
   region: string;
 }
 
-/** Of the deposit calculator, as catalogs/deposit-tariff.json has it. */
+/** Tariff of the deposit calculator, in the form of catalogs/deposit-tariff.json. */
 export interface SiteTariff extends JsonObject, DepositTariff {
-  /** The button that opens one. */
   action: JsonObject;
 }
 
-/** What the page's script finds in `#zayavka-page`, and gets for a page that is gone to. */
+/** Data of a page: the JSON in `#zayavka-page`, or the answer to a client-side navigation. */
 export interface PageData {
   lang: Lang;
-  /** Slug of the page's definition; `form` for one form alone. */
+  /** Slug of the page's definition; `form` for a page with one form alone. */
   page: string;
-  /** For `form`: whose. */
+  /** Slug of the form, where `page` is `form`. */
   slug?: string;
-  /** Of the document, with the brand. */
+  /** Title of the document, with the brand. */
   title: string;
   /** '' where the page has none. */
   description: string;
   section: string;
-  /** What the section tries, by name. */
+  /** Switches of the section's experimental features, by name. */
   experiments: Record<string, boolean>;
-  /** Where talks with the bank are led to. */
+  /** Channel that talks with the bank go to. */
   chatChannel: string;
-  /** Whether successes of the section's forms are tracked, beside being reported. */
+  /** True if successful sends of the section's forms are tracked as well as reported. */
   tracksSuccess: boolean;
-  /** Whether a chat may be opened on this page. */
   offersChat: boolean;
-  /** The page's content with its texts in the page's language, rich text as nodes. */
+  /** Content of the page, with texts in the page's language and rich text as nodes. */
   blocks: JsonObject[];
-  /** Pages that every page leads to, in their order. */
+  /** Menu of every page, in order. */
   menu: { path: string; title: string }[];
-  /** Texts of the site's frame, by key. */
+  /** Texts of the site's layout, by key. */
   texts: Record<string, Text>;
-  /** By slug. */
   forms: Record<string, LiveForm>;
-  /** Cities of the region picker. */
   locations: SiteLocation[];
-  /** Where the page is: what is rendered on the server cannot ask the browser. */
+  /** Address of the page, which the server cannot read from the browser. */
   address: { path: string; query: string };
-  /** Forms that the server has rendered, by slug and variant: what hydration waits for. */
+  /** Server-rendered forms, by slug and variant, which hydration waits for. */
   served?: { slug: string; variant: string }[];
-  /** A form that came without script and is shown again: what was given, and what is wrong with it. */
+  /** Form sent without script that is shown again: its answers and errors. */
   attempt?: {
     slug: string;
     variant: string;
     answers: Answers;
     issues: Issue[];
-    /** Why the page is shown once more: the answers have brought up questions … `isNews`: nothing has to be done about it. */
+    /**
+     * Reason for showing the page again, such as new questions. `isNews`: the visitor need not do anything
+     * about it.
+     */
     note?: { text: string; isNews?: true };
-    /** It was started on another device. */
+    /** True if the form was started on another device. */
     isResumed?: true;
-    /** What came of saving it for later. `link`: nobody sends it, so the page shows it. */
+    /** Outcome of saving the form for later. `link`: the visitor's only copy, so the page shows it. */
     saved?: {
       outcome: 'sent' | 'link' | 'address' | 'busy' | 'failed';
       to?: string | undefined;
       link?: string;
       wait?: string;
     };
-    /** Of a form in steps: the one that is shown, and `seen` where the answers were checked before. */
+    /** Current step of a multi-step form; `seen` if its answers were already checked. */
     step?: string;
-    /** Paths of the fields that its visitor was reminded of, with spaces between. */
+    /** Paths of the fields whose reminder was shown, separated by spaces. */
     reminded?: string;
-    /** It could not be stored, and can be sent again; where there were too many, `wait` is when, in words. */
+    /**
+     * The request could not be stored and can be sent again; after too many requests `wait` is the delay in
+     * words.
+     */
     failed?: { reason: 'server' | 'busy'; supportNumber: string; wait?: string };
-    /** A captcha to solve without script. */
+    /** Captcha for a visitor without script. */
     picture?: { uid: string; source: string };
-    /** Options of sources that were found for typed texts, by the path of their field. */
+    /** Options of sources that match typed texts, by path of the field. */
     picks?: Record<string, JsonObject[]>;
-    /** What the form has looked up. */
     found?: FoundItem[];
-    /** Nothing could be found by the link now, and it can be tried again; where there were too many, `wait` is when, in words. */
+    /**
+     * The link could not be looked up now and can be tried again; after too many tries `wait` is the delay in
+     * words.
+     */
     again?: { link: string; wait?: string };
-    /** Its phone is to be proved by a code: what is sent again with it, and what is wrong with the last. */
+    /** The phone needs a one-time code: fields to send again with it, and the refusal of the last code. */
     proof?: { fields: [name: string, value: string][]; refusal?: ProofRefusal; triesLeft?: number };
   };
-  /** Why a link to a saved form opens nothing; `gone`: the form is not asked for any more. */
+  /** Reason why a link to a saved form opens nothing; `gone`: the form is no longer in use. */
   closedLink?: { reason: 'used' | 'expired' | 'unknown' | 'gone' | 'busy'; wait?: string };
-  /** A form that was stored, for the page that shows it. */
+  /** Stored request, for the success page. */
   sent?: { slug: string; variant: string; number: string; successCase: number; link?: string };
-  /** Of a form that is sent without script: so that sending it twice stores it once. */
+  /** Idempotency key of a form without script, which keeps a second send from being stored. */
   attemptKey?: string;
-  /** Of a page with questions: those that are rendered with it, as seen from the chosen city. */
+  /** Questions that are rendered with the page, as seen from the chosen city. */
   faq?: FaqAnswer['data'] & {
-    /** The category that the address opens. */
+    /** Category that the address opens. */
     opened?: { id: string; questions: FaqQuestion[] };
   };
-  /** Value of the city that the visitor has chosen. */
   city?: string;
-  /** What the site keeps has been shown to this visitor. */
+  /** True if the visitor has closed the cookie notice. */
   cookiesRead?: boolean;
-  /** Numbers to call, by line. */
+  /** Phone numbers, by line. */
   phones: PhoneLine[];
   tariff?: SiteTariff;
 }

@@ -1,14 +1,14 @@
 import type { Issue } from '#engine/model/definition';
 import type { ProofRefusal } from './define-endpoint.ts';
 
-/** What the refusal of a lookup with a code means for the code. */
+/** Derives the reason for refusing a code from the issues of a lookup. */
 export function proofRefusal(issues: readonly Issue[]): ProofRefusal {
   const codes = issues.map(({ code }) => code);
   if (codes.includes('phoneCodeWrong')) return 'wrong';
   return codes.includes('phoneCodeOver') ? 'over' : 'failed';
 }
 
-/** What a refusal reports of a one-time code. Without `refusal` one was sent, under the uid. */
+/** State of a one-time code in a refusal. Without `refusal`, a code was sent under the uid. */
 export interface CodeHeader {
   uid: string;
   refusal?: 'wrong' | 'over';

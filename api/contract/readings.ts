@@ -3,17 +3,20 @@ import { hasConstantOf, hasConstants, placeholderValue } from '#engine/model/end
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { Accepted, AnswerReading, FoundChange, FoundItem, WireRefusal } from './define-endpoint.ts';
 
-/** What of an endpoint decides how its answers are understood. */
+/** Members of an endpoint that decide how its answers are read. */
 export type EndpointReading = Pick<EndpointContact, 'does' | 'templates' | 'anyAnswer'>;
 
-/** How the answers of an endpoint that a form is sent to are understood. */
+/** Returns the reader of answers for an endpoint that forms are sent to. */
 export function readingOf({ does, templates, anyAnswer }: EndpointReading): AnswerReading {
   if (templates !== undefined) return templateReading(templates);
   if (does === 'find-appeals') return lookupReading;
   return anyAnswer ? openReading : commonReading;
 }
 
-/** Reads `created` and `ErrorAnswer`. Only `success` is asked for: another server need not give a number. @spec R§7 */
+/**
+ * Reads `created` and `ErrorAnswer`. Only `success` is required, because another server need not return a
+ * number. @spec R§7
+ */
 const commonReading: AnswerReading = {
   accepted(answer) {
     return isObject(answer) && answer.success === true ? acceptedAs(answer.id) : undefined;
@@ -27,8 +30,8 @@ const commonReading: AnswerReading = {
 };
 
 /**
- * Of a call whose answer is not shown: what is answered with 2xx has been taken, unless it denies that. A page of a
- * network that asks for a sign-in is no answer of it. @spec R§7
+ * Reads a call whose answer is not shown: a 2xx means acceptance unless the body denies it. The sign-in page
+ * of a network is not an answer. @spec R§7
  */
 const openReading: AnswerReading = {
   ...commonReading,
@@ -43,13 +46,13 @@ const lookupReading: AnswerReading = {
   accepted(answer) {
     if (!isObject(answer) || answer.success !== true || !Array.isArray(answer.appeals)) return undefined;
     const appeals = answer.appeals.filter(isObject).flatMap(appealIn);
-    // Nothing was found only where nothing was listed.
+    // A list without a readable appeal is not an empty result.
     return appeals.length === 0 && answer.appeals.length > 0 ? undefined : { appeals };
   },
   refused: commonReading.refused,
 };
 
-/** Of an answer's member: what it is called here, and its type. */
+/** Name in the answer, name here and type of each member. */
 const APPEAL_MEMBERS = [
   ['kind', 'kind', 'string'],
   ['status', 'status', 'string'],
@@ -66,7 +69,7 @@ const membersOf = (item: JsonObject): Omit<FoundItem, 'number'> & FoundChange =>
     APPEAL_MEMBERS.flatMap(([wire, name, type]) => (typeof item[wire] === type ? [[name, item[wire]]] : [])),
   );
 
-/** An appeal that can be distinguished from others; of the rest, what is of its type. */
+/** Returns an appeal with a number, with those other members that have the expected type. */
 function appealIn(item: JsonObject): FoundItem[] {
   const { claim_number, history } = item;
   const number = numberOf(claim_number);
@@ -75,7 +78,7 @@ function appealIn(item: JsonObject): FoundItem[] {
   return [{ number, ...membersOf(item), ...changes }];
 }
 
-/** Reads what `writeAnswer` has written by the same templates. */
+/** Reads the answers that `writeAnswer` writes by the same templates. */
 const templateReading = ({
   accepted,
   refused,
@@ -87,7 +90,7 @@ const templateReading = ({
       placeholderValue(accepted, answer, '{lead}'),
     );
   },
-  /** The answer's own members count: a proxy may report 200 for each. @spec R§4 Pro-portal */
+  /** The body decides, because a proxy may report 200 for each. @spec R§4 Pro-portal */
   refused(answer) {
     if (hasConstantOf(accepted, answer, refused)) return undefined;
     return refusalOfEach(placeholderValue(refused, answer, '{errors}'), (texts) => {
@@ -97,7 +100,10 @@ const templateReading = ({
   },
 });
 
-/** A refusal that names nothing shows a visitor nothing: it is read as a failure. */
+/**
+ * Returns `undefined` for a refusal without fields, which would show a visitor nothing: the send counts as
+ * failed.
+ */
 function refusalOfEach(
   fields: unknown,
   refusalOf: (error: Json) => WireRefusal,
@@ -107,11 +113,13 @@ function refusalOfEach(
   return Object.fromEntries(refused.map(([field, error]) => [field, refusalOf(error)]));
 }
 
-/** A number as an answer has it, as text or as a number; undefined where it is none, so that nobody is shown it. */
+/**
+ * Returns a number that is written as text or as a number; `undefined` otherwise, so a page never shows it.
+ */
 const numberOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-/** What is kept of an accepted request. Its number may be missing: an accepted request is no failure. @assumed A-98 */
+/** Reads an accepted request. A missing number is no failure. @assumed A-98 */
 function acceptedAs(id: unknown, leadId?: unknown): Accepted {
   const [number, lead] = [numberOf(id), numberOf(leadId)];
   return { ...(number && { id: number }), ...(lead && { leadId: lead }) };

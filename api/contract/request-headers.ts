@@ -8,7 +8,10 @@ import {
   IDEMPOTENCY_KEY,
 } from './headers.ts';
 
-/** What our client adds to the specification's request, never in its body. Only consents that are ticked are named. */
+/**
+ * Headers that the client adds to a request of the specification, leaving its body alone. They name the
+ * ticked consents only.
+ */
 export function requestHeaders(
   form: Pick<CompiledForm, 'slug' | 'version' | 'variant' | 'consents'>,
   answers: Answers,

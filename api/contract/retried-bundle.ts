@@ -1,5 +1,6 @@
 /**
- * The second address of a form's bundle, for a browser whose import of the first has failed. One, because a page names
- * each address with its hash: under another the browser would run whatever it was given.
+ * Second address of a form's bundle, for a browser whose import of the first has failed. The page names the
+ * hash of each address, since a browser would run any code from an address without one; hence there is
+ * exactly one alternative.
  */
 export const retriedBundle = (address: string): string => `${address}?again`;

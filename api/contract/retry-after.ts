@@ -1,10 +1,10 @@
 export const TOO_MANY_REQUESTS = 429;
-/** Where nobody reports when. */
-const A_MINUTE = 60;
+/** Delay where the answer names none. */
+const DEFAULT_SECONDS = 60;
 
 /**
- * When a caller who has called too often may call again, by the `Retry-After` that came with the status; undefined for every
- * other answer.
+ * Returns the delay from the `Retry-After` header of a status that refuses too many calls; `undefined` for
+ * every other answer.
  */
 export function retryAfterSeconds(
   status: number,
@@ -12,5 +12,5 @@ export function retryAfterSeconds(
 ): number | undefined {
   if (status !== TOO_MANY_REQUESTS) return undefined;
   const seconds = Number(retryAfter || Number.NaN);
-  return seconds >= 0 ? seconds : A_MINUTE;
+  return seconds >= 0 ? seconds : DEFAULT_SECONDS;
 }

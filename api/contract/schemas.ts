@@ -2,7 +2,10 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { JsonSchema } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** The type of the values that a schema accepts. Only types come from the package: no page and no server loads it. */
+/**
+ * Type of the values that a schema accepts. The package provides types only; neither pages nor servers load
+ * it.
+ */
 export type ValueOf<Schema extends JSONSchema> = FromSchema<
   Schema,
   {
@@ -13,7 +16,7 @@ export type ValueOf<Schema extends JSONSchema> = FromSchema<
   }
 >;
 
-// The comments exist for the compiler alone: without them the types would be `unknown`.
+// The type's `$comment` is for the compiler alone: without it the inferred type would be `unknown`.
 export const anyValue = {} as { $comment: 'any JSON value' };
 export const anyObject = { type: 'object' } as { type: 'object'; $comment: 'any JSON object' };
 
@@ -36,7 +39,7 @@ interface Exactly<P extends Properties, Optional extends keyof P> {
   additionalProperties: false;
 }
 
-/** An object with exactly these members. */
+/** Schema of an object with exactly these members. */
 export const exactly = <const P extends Properties, const Optional extends keyof P = never>(
   properties: P,
   optional: readonly Optional[] = [],
@@ -49,7 +52,7 @@ export const exactly = <const P extends Properties, const Optional extends keyof
   additionalProperties: false,
 });
 
-/** The named members of an object's schema alone: what else it has comes from elsewhere. */
+/** Schema of an object's named members alone; the others come from elsewhere. */
 export const picked = <
   const P extends Properties,
   Required extends string,
@@ -63,13 +66,13 @@ export const picked = <
     names.filter((name): name is Exclude<Name, Required> => !(required as readonly string[]).includes(name)),
   );
 
-/** An object with exactly these members, all of one schema. */
+/** Schema of an object with exactly these members, which share one schema. */
 export const exactlyEach = <const Name extends string, const Values extends JsonSchema>(
   names: readonly Name[],
   values: Values,
 ) => exactly(Object.fromEntries(names.map((name) => [name, values])) as { [Member in Name]: Values });
 
-/** An object or null: services leave parts of a firm out. */
+/** Schema of an object or null: services leave parts of a firm out. */
 export const exactlyOrNull = <const P extends Properties>(properties: P) => ({
   ...exactly(properties),
   type: ['object', 'null'] as ['object', 'null'],

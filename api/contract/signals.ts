@@ -1,10 +1,10 @@
-/** `fill-ms=8200, honeypot=empty`: how the form was filled, not what with. */
+/** Signals of how a form was filled, never its answers: `fill-ms=8200, honeypot=empty`. */
 export const SIGNALS_HEADER = 'zayavka-signals';
 
 export interface Signals {
-  /** From showing the form to sending it. */
+  /** Time from showing the form to sending it. */
   fillMs?: number;
-  /** Something was written into the input that no person sees. */
+  /** True if something was written into the invisible input. */
   isHoneypotFilled?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const formatSignals = ({ fillMs, isHoneypotFilled }: Signals): string =>
     ...(isHoneypotFilled === undefined ? [] : [`honeypot=${isHoneypotFilled ? 'filled' : 'empty'}`]),
   ].join(', ');
 
-/** Parts that are not readable are left out. */
+/** Parses the header; unreadable parts are skipped. */
 export function parseSignals(value: string): Signals {
   const signals: Signals = {};
   for (const part of value.slice(0, 200).split(',')) {

@@ -7,12 +7,12 @@ interface SuggestionKinds {
   fio: { ask: BodyOf<'suggest-fio'>; answer: AnswerOf<'suggest-fio'> };
 }
 
-/** Endpoint `suggest-<kind>`. */
+/** Kind whose endpoint is `suggest-<kind>`. */
 export type SuggestionKind = keyof SuggestionKinds;
 export type SuggestionAsk<Kind extends SuggestionKind> = SuggestionKinds[Kind]['ask'];
 export type SuggestionData<Kind extends SuggestionKind> =
   SuggestionKinds[Kind]['answer']['suggestions'][number]['data'];
-/** One proposal: `value` goes into the field, `data` is what it means. */
+/** Suggestion: `value` goes into the field, `data` describes it. */
 export type Suggestion<Kind extends SuggestionKind> = Omit<
   AnswerOf<'suggest-fio'>['suggestions'][number],
   'data'

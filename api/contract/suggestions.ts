@@ -12,13 +12,13 @@ const askProperties = {
   query: {
     type: 'string',
     maxLength: MAX_QUERY_CHARACTERS,
-    description: 'What the visitor has typed so far',
+    description: 'Text that the visitor has typed so far',
   },
   count: {
     type: 'integer',
     minimum: 1,
     maximum: MAX_SUGGESTIONS,
-    description: `How many are wanted at most; ${DEFAULT_SUGGESTIONS} when it is absent`,
+    description: `Largest number of suggestions; ${DEFAULT_SUGGESTIONS} by default`,
   },
 } as const;
 
@@ -34,12 +34,12 @@ export const askSchema = <const P extends Readonly<Record<string, JsonSchema>> =
   return { ...exactly(all, optional), examples: [example] };
 };
 
-/** A list is always answered: an empty one when nothing is found, and when the service behind it fails. */
+/** The answer is always a list: it is empty when nothing is found and when the service behind it fails. */
 export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, example: JsonObject) => {
   const { 400: unreadable, 413: tooLarge, 415: contentType } = commonRefusals;
   return {
     200: {
-      description: 'What was found, the likeliest first; an empty list when nothing was',
+      description: 'Suggestions, likeliest first; an empty list if nothing was found',
       schema: exactly({
         suggestions: {
           ...listOf(exactly({ value: text, unrestricted_value: text, data })),

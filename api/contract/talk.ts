@@ -2,23 +2,26 @@
 export const TALK_KINDS = ['chat', 'voice'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
-/** Where talks are led to; the first unless a section of the site names another. @spec S§7 web, proweb */
+/** Channels of talks; the first is the default of a section. @spec S§7 web, proweb */
 export const TALK_CHANNELS = ['web', 'proweb'] as const;
 
-/** What a page sends to the frame of a talk. */
+/** Message from a page to the frame of a talk. */
 export interface TalkCommand {
   to: 'zayavka-talk';
   command: 'open' | 'close';
 }
 
-/** What the frame of a talk reports to its page. @spec S§4 Voice widget: initialization started, success, failure */
+/**
+ * Message from the frame of a talk to its page. @spec S§4 Voice widget: initialization started, success,
+ * failure
+ */
 export interface TalkReport {
   from: 'zayavka-talk';
   report: 'started' | 'ready' | 'failed' | 'closed';
 }
 const REPORTS: ReadonlySet<unknown> = new Set<TalkReport['report']>(['started', 'ready', 'failed', 'closed']);
 
-/** A message may come from anybody and be anything. */
+/** Any window may send a message, with any content. */
 export const isTalkReport = (message: unknown): message is TalkReport =>
   typeof message === 'object' &&
   message !== null &&
@@ -27,7 +30,7 @@ export const isTalkReport = (message: unknown): message is TalkReport =>
   'report' in message &&
   REPORTS.has(message.report);
 
-/** The page that a talk's script runs in, apart from the site. */
+/** Page that the script of a talk runs in, apart from the site. */
 export const TALK_FRAME_PATH = '/chat-frame';
 
 export interface TalkPlace {

@@ -16,6 +16,7 @@ import type { Appeals } from './appeals/appeals.ts';
 import { serveAppealFiles } from './appeals/serve-appeal-files.ts';
 import type { CaptchaService } from './captcha/captcha-service.ts';
 import type { OneTimeCodes } from './codes/one-time-codes.ts';
+import { createWithdrawalLinks } from './consents/withdrawal-links.ts';
 import { createDraftStore } from './definitions/draft-store.ts';
 import type { Editing } from './definitions/editing.ts';
 import { createPreviewStore } from './definitions/preview-store.ts';
@@ -42,10 +43,11 @@ import { addDrain } from './http/drain.ts';
 import { answerClientErrors, answerUnroutable, createEarlyAnswers } from './http/early-answers.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { requireOwnOrigin } from './http/own-origin.ts';
 import { requireReadableAddress } from './http/readable-address.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveCspReports } from './http/serve-csp-reports.ts';
+import { requireStorableCalls } from './http/storable.ts';
 import { type CaptchaPolicy, DEFAULT_POLICY } from './limits/captcha-policy.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -80,78 +82,77 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 export interface ServerOptions {
   database: Kysely<Tables>;
   forms: FormStore;
-  /** The endpoints that forms are sent to; another list whenever others are live. */
+  /** Returns the endpoints that forms are sent to; a new list after each publication. */
   endpoints(): readonly EndpointDocument[];
-  /** What fields ask for their options; nothing unless given. */
+  /** Sources of options; none by default. */
   sources?: {
-    /** Another list whenever others are live. */
+    /** Returns the source documents; a new list after each publication. */
     documents(): readonly SourceDocument[];
     services: Readonly<Record<string, SourceService>>;
-    /** Whether a service without an address is answered for by the examples of its documents. */
+    /** True if the examples of a document replace a service without an address. */
     offersExamples: boolean;
-    /** How long a service may take. */
+    /** Timeout of a call to a service. */
     timeLimitMs?: number;
   };
   requests: RequestStore;
-  /** Has the files that visitors attach. */
   files: StoredFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
   faq: Faq;
   appeals: Appeals;
   /**
-   * Sends one-time codes: to phones before the status of their appeals is shown, which without it is a class, and for answers that forms
-   * have proved, which then accept nothing. `off`: those accept everything.
+   * Sends one-time codes, to phones whose appeals are looked up and for answers that forms have proved.
+   * Absent: lookups show a class of status only, and those forms accept nothing. `off`: they accept
+   * everything.
    */
   codes?: OneTimeCodes | 'off';
-  /** Keeps forms that are to be finished on another device. */
+  /** Stores forms for other devices. */
   savedForms?: SavedForms;
-  /** What the quality form chooses from. */
+  /** Choices of the quality form. */
   feedback: QualityRegions;
   /** Texts of refusals that belong to no form. */
   dictionaries: Dictionaries;
-  /** Script of the chat and the voice widget; without it a small one of our own is served. */
+  /** Script of the chat and the voice widget; a small built-in one is served by default. */
   chatUrl?: string;
-  /** The built site and its pages; without it only the API is served. */
+  /** Built site with its pages; without it only the API is served. */
   site?: Site;
-  /** Who is let into the studio. */
+  /** Sign-in and users of the studio. */
   access: Access;
-  /** What the studio writes and publishes definitions with. */
+  /** Ports through which the studio writes and publishes definitions. */
   editing: Editing;
-  /** Where work on what editors write is done. */
+  /** Isolates that process the editors' drafts. */
   isolates: StudioIsolates;
-  /** Who else may let people into the studio. */
   openId?: OpenIdProvider;
-  /** Roles that nobody signs in to by a password alone; none unless given. */
-  /** The table of those who approve what the studio publishes; by role alone when absent. */
+  /** Roles that cannot sign in by a password alone; none by default. */
+  /** Table of approvers of publications; roles alone decide if absent. */
   approvers?: readonly ApproverRule[];
-  /** Who is notified of proposals. */
+  /** Targets of notices about proposals. */
   noticeTargets?: readonly NoticeTarget[];
   secondFactorRoles?: readonly Role[];
-  /** The built studio; without it only its API is served. */
+  /** Built studio; without it only its API is served. */
   studio?: { folder: string };
-  /** Where browsers find us, as they write it in `Origin`. */
+  /** Public origin, as browsers write it in `Origin`. */
   publicOrigin: string;
-  /** Which code this is. */
+  /** Identifier of the running code. */
   build: string;
   metrics: Metrics;
-  /** What else decides whether the process is ready, beside that it stores. */
+  /** Readiness checks beside that of the storage. */
   checks?: readonly ReadinessCheck[];
   /** Opens `/metrics` to other machines. */
   metricsToken?: string;
   limits: RateLimits;
   trustProxy: TrustProxy;
-  /** What captchas are made of; work unless given. */
+  /** Captcha policy; work by default. */
   captcha?: CaptchaPolicy;
-  /** A form filled faster is marked. */
+  /** Requests filled in less time are flagged as spam. */
   minFillMs: number;
   now(): number;
   logLevel: string;
-  /** Where log lines go; standard output unless a test reads them. */
+  /** Stream of the log; standard output by default. */
   logStream?: Writable;
 }
 
-/** The whole service, not yet listening. */
+/** Creates the service, which does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,
@@ -196,7 +197,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: logLevel,
       ...(logStream === undefined ? {} : { stream: logStream }),
-      // Paths, queries and bodies may hold a phone; an address is a person's too. A route holds what we have written.
+      // Paths, queries, bodies and addresses may be personal data; the pattern of a route is not.
       serializers: {
         req: ({ method, url, routeOptions }: FastifyRequest) => ({
           method,
@@ -215,7 +216,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metrics.observe(app);
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
-  requireOwnOrigin(app, publicOrigin);
+  requireSameOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted });
   app.addHook('onClose', async () => {
     limiter.stop();
@@ -223,6 +224,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   guardStudio(app, { sessions: access.sessions, publicOrigin });
   readJsonBodies(app);
+  requireStorableCalls(app);
   answerErrors(app, dictionaries);
   const saves = watchSaves(requests, monotonicMs);
   const sources = createSources({
@@ -242,6 +244,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     faq,
     appeals,
     appealLinks: createAppealLinks(database, now),
+    withdrawalLinks: createWithdrawalLinks(database, now),
+    https,
     appealFiles,
     ...(options.codes === undefined ? {} : { codes: options.codes }),
     feedback,
@@ -307,7 +311,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       fault: () => editing.fault?.(),
     });
   if (site !== undefined) {
-    serveWithdrawal(app, { database, limiter, isProxyTrusted: options.trustProxy !== false, nowIso });
+    serveWithdrawal(app, {
+      ...{ database, limiter, isProxyTrusted, https, nowIso },
+      links: services.withdrawalLinks,
+      codes: options.codes === 'off' ? undefined : options.codes,
+    });
     const { savedForms } = options;
     const resume = savedForms && { savedForms, files: options.files, limiter, isProxyTrusted };
     const ports = { forms, faq, sources, files: options.files, limiter, isProxyTrusted, resume };
@@ -316,5 +324,5 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Ages are measured by it: the clock of the machine may be set. */
+/** Measures ages, because the system clock may be set. */
 const monotonicMs = (): number => performance.now();

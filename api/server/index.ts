@@ -12,7 +12,7 @@ export { reportOverdue } from './appeals/overdue-notices.ts';
 export { type CaptchaService, createCaptchaService } from './captcha/captcha-service.ts';
 export type { RandomInt } from './captcha/code.ts';
 export type { ClockProblem, ClockProblemCode } from './clock/explain-time.ts';
-export { acceptClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
+export { confirmClock, createTimeCheck, type TimeCheck, type TimeLimits } from './clock/time-check.ts';
 export { createTimeSource } from './clock/time-source.ts';
 export { clockReadiness, watchClock } from './clock/watch-clock.ts';
 export {
@@ -24,7 +24,7 @@ export {
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer } from './create-server.ts';
-export { allApprovals } from './definitions/approval-store.ts';
+export { listAllApprovals } from './definitions/approval-store.ts';
 export { createDefinitionFiles, type DefinitionFiles } from './definitions/definition-files.ts';
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
@@ -47,11 +47,22 @@ export type { FileContents } from './files/file-contents.ts';
 export { createFileFolder } from './files/file-folder.ts';
 export { createFileLinks } from './files/file-links.ts';
 export { removeOrphans } from './files/remove-unsent.ts';
-export { type ScanFile, scanByClamd } from './files/scan.ts';
-export { createStoredFiles, type StoredFiles } from './files/stored-files.ts';
+export { pingClamd, type ScanFile, scanByClamd } from './files/scan.ts';
+export {
+  createStoredFiles,
+  DEFAULT_UNSENT_MB,
+  type StoredFiles,
+  unsentLimits,
+} from './files/stored-files.ts';
+export type { UnsentLimits } from './files/unsent-bytes.ts';
 export { compileInProcess } from './forms/compile-in-process.ts';
 export { compileSources, type VariantSources } from './forms/compile-sources.ts';
-export { createFormStore, type FormStore, type FormStorePorts } from './forms/form-store.ts';
+export {
+  createFormStore,
+  DEFAULT_GRACE_HOURS,
+  type FormStore,
+  type FormStorePorts,
+} from './forms/form-store.ts';
 export { createPublishedDefinitions, type PublishedDefinitions } from './forms/published-definitions.ts';
 export {
   listPublishedVersions,
@@ -63,6 +74,7 @@ export { sha256 } from './forms/sha256.ts';
 export { watchLiveForms } from './forms/watch-live-forms.ts';
 export { checkDestinations } from './health/check-destinations.ts';
 export { checkDisk, type FreeBytes, freeBytesOf } from './health/check-disk.ts';
+export { checkFiles } from './health/check-files.ts';
 export { checkOutbox } from './health/check-outbox.ts';
 export { checkProofs } from './health/check-proofs.ts';
 export { checkSources } from './health/check-sources.ts';

@@ -1,28 +1,28 @@
-/** What a command sees of the outside; tests hand in their own. */
+/** Ports of a command; tests pass their own. */
 export interface Terminal {
-  /** Data only. */
+  /** Writes data to standard output. */
   out(text: string): void;
-  /** Messages for people. */
+  /** Writes messages for people to standard error. */
   err(text: string): void;
-  /** Shown in place of the one before; absent where nobody watches. */
+  /** Shows a text in place of the previous one; absent if nobody watches. */
   progress?(text: string): void;
-  /** All of standard input; '' where nothing is piped in. */
+  /** Reads all of standard input; '' if nothing is piped in. */
   readInput(): Promise<string>;
-  /** One line typed at a prompt, not shown; absent where nobody can type. */
+  /** Reads one line at a prompt without echo; absent if nobody can type. */
   ask?(prompt: string): Promise<string>;
   cwd: string;
   isTty: boolean;
-  /** Characters of a line of the terminal. */
+  /** Width of the terminal in characters. */
   columns?: number;
 }
 
-/** 0 well, 1 findings, 2 could not run. */
+/** Exit code: 0 success, 1 findings, 2 could not run. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What is known of a command before its code is loaded. */
+/** Description of a command, available without loading its code. */
 export interface CommandDescriptor {
   summary: string;
-  /** Shown by `--help`: how to call it, its options, an example. A function where the code itself has to be asked. */
+  /** Text of `--help`: usage, options, an example. A function if it depends on the command's code. */
   help: string | (() => Promise<string>);
 }
 
@@ -31,7 +31,7 @@ export interface Command extends CommandDescriptor {
   run(args: string[], terminal: Terminal): Promise<ExitCode>;
 }
 
-/** A call that cannot be carried out as written. Ends the command with exit code 2 and this message. */
+/** Invalid usage of a command; ends it with exit code 2 and this message. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

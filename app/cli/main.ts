@@ -12,7 +12,7 @@ const PROGRESS_EVERY_MS = 1000;
 let shownMs = 0;
 const args = process.argv.slice(2);
 
-/** On a terminal in place of the last, else, where it is wanted, a line each second. */
+/** Replaces the last line on a terminal; elsewhere prints a line per second if `--progress` is given. */
 const progress = process.stderr.isTTY
   ? (text: string) => void process.stderr.write(`${CLEAR_LINE}${text}`)
   : args.includes('--progress')
@@ -23,7 +23,7 @@ const progress = process.stderr.isTTY
       }
     : undefined;
 
-/** What is typed is not repeated on the screen. */
+/** Reads without echo. */
 async function ask(prompt: string): Promise<string> {
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });

@@ -5,17 +5,17 @@ import { migrate, openDatabase, SQLITE_FILE, type StorageLocation, type Tables }
 import { storage } from '../server/settings/storage.ts';
 import { UsageError } from './command.ts';
 
-/** A command may take longer than an answer. */
+/** Longer than the server's, because a command may read or change many rows. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
-/** A database file that another process keeps locked is reported, and not waited for in silence. */
+/** Timeout for a database file that another process keeps locked. */
 const LOCK_TIMEOUT_MS = 5000;
 const LIMITS = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, lockTimeoutMs: LOCK_TIMEOUT_MS };
 
 let opening: Promise<unknown> = Promise.resolve();
 
 /**
- * One after another: opening SQLite waits for its lock without a turn of the event loop, so that a migration of the same process
- * that holds it would never end.
+ * Opens and migrates one after another: opening SQLite waits for its lock without yielding, so a migration of
+ * the same process that holds the lock would never end.
  */
 function openMigrated(storage: StorageLocation): Promise<Kysely<Tables>> {
   const opened = opening.then(async () => {
@@ -32,7 +32,7 @@ function openMigrated(storage: StorageLocation): Promise<Kysely<Tables>> {
   return opened;
 }
 
-/** Runs with the database that the server with the same environment uses, brought up to date, and closes it after. */
+/** Runs with the migrated database of the server in this environment, and closes it afterwards. */
 export async function withDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
@@ -45,7 +45,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** The same for a command that only reads: it makes no database where there is none. */
+/** Runs a reading command in the same way, but creates no database if there is none. */
 export async function withExistingDatabase<Result>(
   run: (database: Kysely<Tables>) => Promise<Result>,
   env = process.env,
@@ -54,7 +54,7 @@ export async function withExistingDatabase<Result>(
   return withDatabase(run, env);
 }
 
-/** The same for a command that looks at the schema before it is brought up to date. */
+/** Runs a command on the schema as it is, without migrating it. */
 export async function withUnmigratedDatabase<Result>(
   storage: StorageLocation,
   run: (database: Kysely<Tables>) => Promise<Result>,
@@ -71,6 +71,6 @@ export async function withUnmigratedDatabase<Result>(
 function requireDatabase({ databaseUrl, dataDir }: StorageLocation): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, SQLITE_FILE))) return;
   throw new UsageError(
-    `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's by DATA_DIR or DATABASE_URL.`,
+    `There is no database in ${dataDir}, so nothing was published or stored there. Name the server's database by DATA_DIR or DATABASE_URL.`,
   );
 }

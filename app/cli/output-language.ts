@@ -1,13 +1,13 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { unknown } from './unknown.ts';
+import { unknownNameError } from './unknown.ts';
 
-/** The language of a command's output: `--lang`, else what the environment asks for, else English. */
+/** Returns the language of a command's output: `--lang`, else the environment's, else English. */
 export function outputLanguage(
   option: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Lang {
   if (option === undefined) return /^ru\b|^ru_/i.test(env.LC_ALL || env.LANG || '') ? 'ru' : 'en';
   const lang = LANGUAGES.find((one) => one === option);
-  if (lang === undefined) throw unknown('language', option, LANGUAGES);
+  if (lang === undefined) throw unknownNameError('language', option, LANGUAGES);
   return lang;
 }

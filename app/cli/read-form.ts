@@ -17,9 +17,9 @@ import { sha256 } from '../sha256.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { cliError } from './cli-error.ts';
 import { UsageError } from './command.ts';
-import { unknown } from './unknown.ts';
+import { unknownNameError } from './unknown.ts';
 
-/** The definitions of a folder, or an error that quotes the first thing wrong in it. */
+/** Resolves with the definitions of a folder. Rejects with the first problem in it. */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
   const texts = await readDefinitionsFolder(folder);
   const { problems } = await checkedOnce(texts);
@@ -30,7 +30,7 @@ export async function readValidDefinitions(folder: string): Promise<Definitions>
   return loadDefinitions(texts, parseChecked).definitions;
 }
 
-/** One variant of a form by name; what does not exist is answered with what does. */
+/** Returns one variant of a form. Throws an error with the known names for an unknown one. */
 export function formByName(
   definitions: Definitions,
   slug: string,
@@ -38,15 +38,15 @@ export function formByName(
   lang: Lang,
 ): CompiledForm {
   const slugs = [...definitions.forms.keys()];
-  if (!slugs.includes(slug)) throw unknown('form', slug, slugs);
+  if (!slugs.includes(slug)) throw unknownNameError('form', slug, slugs);
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants = Object.keys(snapshot.variants);
   const chosen = variant ?? snapshot.defaultVariant;
-  if (!variants.includes(chosen)) throw unknown(`variant of ${slug}`, chosen, variants);
+  if (!variants.includes(chosen)) throw unknownNameError(`variant of ${slug}`, chosen, variants);
   return compileForm(snapshot, { variant: chosen, lang, sha256 });
 }
 
-/** A JSON object from a file, or from standard input for `-`. */
+/** Reads a JSON object from a file, or from standard input for `-`. */
 export async function readObject(
   path: string,
   what: string,
@@ -69,11 +69,13 @@ export async function readObject(
   return value;
 }
 
-/** Context from a JSON object; an unknown key is an error, because it would silently change nothing. */
+/**
+ * Reads the context from a JSON object. An unknown key is an error, because it would silently have no effect.
+ */
 export function readContext(value: JsonObject): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
-  if (stranger !== undefined) throw unknown('context value', stranger, CONTEXT_KEYS);
+  if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);
   const lang = LANGUAGES.find((one) => one === (value.lang ?? 'ru'));
-  if (lang === undefined) throw unknown('language', String(value.lang), LANGUAGES);
+  if (lang === undefined) throw unknownNameError('language', String(value.lang), LANGUAGES);
   return { ...(value as Partial<SubmitContext>), lang };
 }

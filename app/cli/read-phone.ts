@@ -4,7 +4,7 @@ import { type Terminal, UsageError } from './command.ts';
 
 const SHORTEST_PHONE_DIGITS = 7;
 
-/** A person's phone from standard input or a prompt. */
+/** Reads a person's phone from standard input or a prompt. */
 export async function readPhone(terminal: Terminal): Promise<string> {
   const phone = ((await terminal.ask?.('Phone: ')) ?? (await terminal.readInput())).trim();
   if (digitsOf(phone).length < SHORTEST_PHONE_DIGITS)
@@ -12,7 +12,7 @@ export async function readPhone(terminal: Terminal): Promise<string> {
   return phone;
 }
 
-/** Everybody on the machine can read the arguments of a process, and a shell keeps them. */
+/** Every user of the machine can read the arguments of a process, and a shell records them. */
 export function refusePhoneIn(args: readonly string[]): void {
   if (args.some((one) => digitsOf(one).length >= SHORTEST_PHONE_DIGITS)) throw cliError('PHONE_IN_ARGUMENTS');
 }

@@ -1,6 +1,6 @@
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 
-/** Finds the command, runs it, and turns what it throws into a message and an exit code. */
+/** Runs the named command, and turns its errors into a message and an exit code. */
 export async function runCli(
   args: readonly string[],
   commands: readonly Command[],
@@ -49,6 +49,6 @@ const overview = (commands: readonly Command[]): string =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** node:util's parseArgs reports what is wrong with an option in words that can be shown. */
+/** The messages of node:util's parseArgs can be shown to users. */
 const isOptionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

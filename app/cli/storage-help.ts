@@ -1,1 +1,2 @@
-export const storageHelp = 'The database is the one of DATABASE_URL, else the file in DATA_DIR (./data).';
+export const storageHelp =
+  'Uses the database of DATABASE_URL, or else the file in DATA_DIR (default: ./data).';

@@ -10,7 +10,7 @@ import {
   recordModule,
 } from './registry-source.ts';
 
-/** Calls of the studio by the contract: `api/contract/studio/<group>/<id>.ts`. */
+/** Returns the calls of the studio, by their files in the contract: `api/contract/studio/<group>/<id>.ts`. */
 const studioEntries = (root: string): Entry[] => {
   const folder = join(root, 'api/contract/studio');
   return readdirSync(folder, { withFileTypes: true })
@@ -54,7 +54,7 @@ export const apiRegistries: readonly Registry[] = [
       ),
   },
   {
-    // With the types and limits that the calls have beside their schemas.
+    // The module also has the types and limits beside the schemas.
     file: 'api/contract/studio/calls.gen.ts',
     source: (root) =>
       [GENERATED, ...studioEntries(root).map(({ path }) => `export * from '${path}';`), ''].join('\n'),

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The catalogue's codes for every page, as ranges: the mask and the rule need them, and the engine reads no files. */
+/**
+ * Generates the catalogue's codes as ranges, for the mask and the rule, because the engine reads no files.
+ */
 export function areaCodesModule(root: string): string {
   const catalogue = readFileSync(join(root, 'definitions/catalogs/phone-codes.json'), 'utf8');
   const { codes } = JSON.parse(catalogue) as { codes: string[] };

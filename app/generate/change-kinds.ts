@@ -4,7 +4,7 @@ import { fileEntries, GENERATED } from './registry-source.ts';
 
 const FOLDER = 'engine/analysis/diff/kinds';
 
-/** The kinds as data: a page of the studio loads one module, not one for each of them. */
+/** Generates the kinds as data, so that a page of the studio loads one module rather than one per kind. */
 export const changeKindsModule = (root: string): string =>
   [
     GENERATED,

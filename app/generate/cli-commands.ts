@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportName, GENERATED } from './registry-source.ts';
 
-/** The code of a command is loaded when it is called: most calls need a small part of the whole. */
+/**
+ * Generates a registry that loads each command's code lazily, since most calls need a small part of the
+ * whole.
+ */
 export function commandsModule(root: string): string {
   const folder = join(root, 'app/cli/commands');
   const names = readdirSync(folder)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What is read of libphonenumber's smallest metadata: arrays whose places have a meaning. */
+/** Members of libphonenumber's minimal metadata, arrays with a meaning by position. */
 interface Metadata {
   country_calling_codes: Record<string, string[]>;
   countries: Record<string, readonly unknown[]>;
@@ -17,7 +17,7 @@ const metadata = (): Metadata =>
     readFileSync(createRequire(import.meta.url).resolve('libphonenumber-js/metadata.min.json'), 'utf8'),
   ) as Metadata;
 
-/** How many digits numbers have behind each country code: `8,10-11:57 65` for codes 57 and 65. */
+/** Generates the lengths of numbers by country code: `8,10-11:57 65` for codes 57 and 65. */
 export function dialingLengthsModule(): string {
   const { country_calling_codes: codes, countries, nonGeographic } = metadata();
   const lengthsOf = (plans: readonly (readonly unknown[] | undefined)[]): number[] =>
@@ -34,7 +34,7 @@ export function dialingLengthsModule(): string {
   return [HEADER, 'export const DIALING_LENGTHS =', `  '${text}';`, ''].join('\n');
 }
 
-/** The country that a code means first, and the codes behind which a zero is dialled at home alone. */
+/** Generates the main country of each code, and the codes after which a zero is dialled only at home. */
 export function dialingCountriesModule(): string {
   const { country_calling_codes: codes, countries } = metadata();
   const named = Object.entries(codes).map(([code, [name]]) => `${code}${name}`);
@@ -51,7 +51,7 @@ export function dialingCountriesModule(): string {
   ].join('\n');
 }
 
-/** As the trunk prefix itself, or behind another one: `8 0$1` in Belarus. */
+/** True if the zero is the trunk prefix itself, or follows another one: `8 0$1` in Belarus. */
 const isZeroDialled = (plan: readonly unknown[] | undefined): boolean =>
   plan?.[TRUNK_PLACE] === '0' || JSON.stringify(plan ?? []).includes('"8 0$1"');
 

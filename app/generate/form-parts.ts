@@ -4,7 +4,7 @@ import { exportName, GENERATED } from './registry-source.ts';
 
 const FOLDER = 'engine/authoring/meta';
 
-/** The parts of form.json: a folder each, with a schema and a UI schema. */
+/** Generates the parts of form.json from folders with a schema and a UI schema. */
 export function formPartsModule(root: string): string {
   const slugs = readdirSync(join(root, FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, FOLDER, entry.name, 'schema.json')))

@@ -5,7 +5,10 @@ import { exportName, folderEntries, GENERATED } from './registry-source.ts';
 
 const FOLDER = 'app/site/blocks';
 
-/** Block descriptors in the order of the studio's list. They import types and data alone, so they run at any time. */
+/**
+ * Resolves with the block descriptors in the order of the studio's list. They import types and data alone, so
+ * no generated module is needed to load them.
+ */
 async function descriptors(root: string): Promise<BlockKind[]> {
   const found = await Promise.all(
     folderEntries(join(root, FOLDER), 'tsx').map(async ({ slug }) => {
@@ -16,7 +19,7 @@ async function descriptors(root: string): Promise<BlockKind[]> {
   return found.sort((a, b) => a.order - b.order);
 }
 
-/** The descriptors as data, for the meta-schema of pages. */
+/** Generates the descriptors as data, for the meta-schema of pages. */
 export const blockKindsModule = async (root: string): Promise<string> =>
   [
     GENERATED.replace('the entries beside it', `\`${FOLDER}\``),
@@ -26,13 +29,13 @@ export const blockKindsModule = async (root: string): Promise<string> =>
     '',
   ].join('\n');
 
-/** `hero` → `HeroBlock`, the component's name. */
+/** Returns the component's name: `hero` → `HeroBlock`. */
 const componentName = (slug: string): string => {
   const name = exportName(slug, 'block');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Block`;
 };
 
-/** The components of blocks: those that every page loads, and a loader for each of the others. */
+/** Generates the components of blocks that every page loads, and a loader for each of the others. */
 export async function blocksModule(root: string): Promise<string> {
   const slugs = (await descriptors(root)).toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   const isFirst = ({ loads }: BlockKind): boolean => loads === 'with-first';

@@ -43,8 +43,8 @@ const registries: readonly Registry[] = [
 ];
 
 /**
- * Path from the root → content, of every registry. Reads names of files, and descriptors that import nothing generated,
- * so it runs before any of them is there.
+ * Resolves with the content of every registry, by path from the root. It reads file names, and descriptors
+ * without generated imports, so it works before any registry exists.
  */
 export const registryFiles = async (root: string): Promise<Map<string, string>> =>
   new Map([

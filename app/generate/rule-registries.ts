@@ -14,7 +14,10 @@ import {
 /** Folder of the rules, from the repository's root. */
 export const RULES_FOLDER = 'validators/rules';
 
-/** File → content, from the folders of rules. The chunk and the keyword of a rule are read from its text. */
+/**
+ * Generators of the registry files from the folders of rules. A rule's chunk and keyword are read from its
+ * text.
+ */
 const sources: Readonly<Record<string, (folder: string) => string>> = {
   'common.gen.ts': (folder) => {
     const { common, frequent, related } = byChunk(folder);
@@ -111,16 +114,16 @@ const listModule = (entries: readonly Entry[], list: string, summary?: string): 
 ];
 
 interface PartModule {
-  /** The name of the file in the folder of a rule. */
+  /** Returns the name of the file in a rule's folder. */
   part(slug: string): string;
-  /** What is imported of each file, under a name. */
+  /** Returns the import clause for a name. */
   clause(name: string): string;
   type: string;
   declaration: string;
   summary: string;
 }
 
-/** A record of one file of each folder, of the rules that have it. */
+/** Generates a record of one file per folder, for the rules that have it. */
 function partModule(folder: string, { part, clause, type, declaration, summary }: PartModule): string {
   const entries = folderEntries(folder)
     .map(({ slug }) => ({ slug, path: `./${slug}/${part(slug)}` }))

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { exportName, fileEntries, GENERATED, importLines } from './registry-source.ts';
 
-/** Settings have the names that the configuration has them under. */
+/** Generates the settings by their names in the configuration. */
 export function settingsModule(root: string): string {
   const entries = fileEntries(join(root, 'app/server/settings'));
   return [

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Texts that controls show under RJSF, and those of the errors that Ajv finds by itself. */
+/** Prefixes of the texts that controls show under RJSF, and of the errors of Ajv's own keywords. */
 const IN_THEME =
   /^form\.(amount|attachment|captcha|choice|company|counter|date|email|error$|errorPrefix|files|newTab|optional|phone|select|signature|slider|submit|suggest|summary|term|unit|close)|^error\.(required|file(Empty|TooLarge|Type|Unknown)|wrongType|wrongFormat|notInList|notJson|notNumber|notAllowed|repeatedItems|too(Few|Many)Items|too(Large|Small|Long|Short))$/;
 
-/** The theme is given to other projects without our definitions, so it takes what it shows of their texts with it. */
+/** Generates the texts of the theme, which other projects use without these definitions. */
 export function themeTextsModule(root: string): string {
   const textsOf = (lang: string): string => {
     const texts = JSON.parse(readFileSync(join(root, `definitions/texts/${lang}.json`), 'utf8')) as Record<

@@ -5,8 +5,8 @@ import type { WidgetDescriptor } from '#renderers';
 import { type Entry, exportName, GENERATED, memberLines } from './registry-source.ts';
 
 const FOLDER = 'renderers/widgets';
-const OF_WIDGETS = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
-/** The chunk of controls that is in every page with a form; the others are fetched. */
+const WIDGETS_HEADING = GENERATED.replace('the entries beside it', `\`${FOLDER}\``);
+/** Chunk of controls in every page with a form; the others are loaded lazily. */
 const PAGE_CHUNK = 'page';
 
 interface WidgetEntry extends Entry {
@@ -17,7 +17,10 @@ interface WidgetEntry extends Entry {
 
 const chunkFor = ({ slug, widget }: WidgetEntry): string => widget.chunk ?? slug;
 
-/** What the engine, the renderers, the studio and the tests know of widgets: path from the root → content. */
+/**
+ * Generates the widget registries of the engine, the renderers, the studio and the tests, by path from the
+ * root.
+ */
 export function widgetRegistries(root: string): Map<string, string> {
   const entries = widgetEntries(root);
   const chunks = Map.groupBy(entries, chunkFor);
@@ -35,7 +38,10 @@ export function widgetRegistries(root: string): Map<string, string> {
   ]);
 }
 
-/** Folders with a `widget.ts`, in the alphabet's order. It imports types only, so it runs by itself. */
+/**
+ * Returns folders with a `widget.ts` in alphabetical order. The file imports types only, so it can be loaded
+ * on its own.
+ */
 function widgetEntries(root: string): WidgetEntry[] {
   const folder = join(root, FOLDER);
   const evaluate = createRequire(import.meta.url);
@@ -59,7 +65,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
     (widget.defaultFor ?? []).map((type): [string, string] => [type, slug]),
   );
   return [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { WidgetContract } from './widget-contract.ts';",
     '',
     `export type WidgetSlug =\n${entries.map(({ slug }) => `  | ${quoted(slug)}`).join('\n')};`,
@@ -80,7 +86,7 @@ function contracts(entries: readonly WidgetEntry[]): string {
   ].join('\n');
 }
 
-/** Apart from the controls, so that what only asks for a chunk's name needs no React. */
+/** Separate from the controls, so that a lookup of a chunk's name needs no React. */
 function loaders(entries: readonly WidgetEntry[], chunks: readonly string[]): string {
   const fetched = chunks
     .filter((chunk) => chunk !== PAGE_CHUNK)
@@ -135,7 +141,7 @@ const samples = (entries: readonly WidgetEntry[]): string =>
 
 const fillers = (entries: readonly WidgetEntry[]): string =>
   [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { WidgetSlug } from '#engine/model/widgets';",
     ...entries.map((entry) => importOf(entry, `../../${FOLDER}`, 'fill.ts')),
     `import type { WidgetFill } from '../../${FOLDER}/fill.ts';`,
@@ -149,7 +155,7 @@ const fillers = (entries: readonly WidgetEntry[]): string =>
 
 const styles = (entries: readonly WidgetEntry[]): string =>
   [
-    `/* ${OF_WIDGETS.replace('// ', '')} */`,
+    `/* ${WIDGETS_HEADING.replace('// ', '')} */`,
     ...entries.map(({ slug }) => `@import "../widgets/${slug}/style.css";`),
     '',
   ].join('\n');
@@ -163,7 +169,7 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
     })),
   );
   return [
-    OF_WIDGETS,
+    WIDGETS_HEADING,
     "import type { FieldType } from './field-type.ts';",
     '',
     '/** In the order in which they are offered: the commonest first. */',
@@ -176,6 +182,6 @@ function fieldTypes(entries: readonly WidgetEntry[]): string {
   ].join('\n');
 }
 
-/** `import { fill as fullName } from '../full-name/fill.ts';` */
+/** Returns an import such as `import { fill as fullName } from '../full-name/fill.ts';`. */
 const importOf = ({ slug }: WidgetEntry, from: string, file: string): string =>
   `import { ${file.replace(/\..*/, '')} as ${exportName(slug, 'widget')} } from '${from}/${slug}/${file}';`;

@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { PagePorts } from '#tasks';
 import { RENDERER_FOLDER } from '../server/build-folders.ts';
 import { siteContent } from '../server/site-content.ts';
-// Its type alone: the module is built before it is run.
+// The import is for the type alone; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 
-/** The site's own components, as `vite build` has compiled them for the server; undefined before a build. */
+/**
+ * Loads the site's own components, as `vite build` has compiled them for the server; `undefined` before a
+ * build.
+ */
 export async function loadPages(): Promise<PagePorts | undefined> {
   const file = join(RENDERER_FOLDER, 'entry-server.js');
   if (!existsSync(file)) return undefined;

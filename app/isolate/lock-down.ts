@@ -2,8 +2,9 @@ import { registerHooks } from 'node:module';
 import { appError } from '../app-error.ts';
 
 /**
- * What the permission model leaves open to code that a definition may have smuggled in: signals to other processes, V8's
- * flags (the heap's limit is one), and modules. All that an isolate needs is loaded by now.
+ * Members of `process` that the permission model leaves to injected code of a definition: signals to other
+ * processes, V8's flags (such as the heap limit), and modules. The isolate has loaded everything that it
+ * needs by the time of their removal.
  */
 const PROCESS_MEMBERS = [
   'kill',

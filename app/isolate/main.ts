@@ -1,4 +1,4 @@
-// The process that an isolate is: it reads jobs, computes, and writes data.
+// Entry of an isolate's process, which reads jobs, computes, and writes data.
 const { lockDown } = await import('./lock-down.ts');
 const { serveTasks, tasks } = await import('#tasks');
 const { carryFormExamples } = await import('../carry-examples.ts');

@@ -21,7 +21,7 @@ const others: Part[] = [
   },
   {
     name: 'lint',
-    // A file that it does not know is none of its own.
+    // Biome ignores files of types that it does not support.
     command: ['biome', 'check', '--no-errors-on-unmatched'],
     inputs: ['.'],
     perFile: { settings: ['biome.json', '.gitignore'] },
@@ -34,7 +34,7 @@ const others: Part[] = [
     ],
     inputs: [LAYERS_CONFIG, 'package.json', 'tsconfig.json', ...LAYERS],
   },
-  // What it warns of is shown each time.
+  // The part always runs, because its warnings are shown each time.
   { name: 'definitions', command: ['node', 'app/check-changed.ts'] },
   { name: 'generated', command: ['node', 'app/cli/zayavka.js', 'docs', '--check'], inputs: ['.'] },
   { name: 'coverage', command: ['node', 'tests/spec-coverage/write-coverage.ts', '--check'], inputs: ['.'] },

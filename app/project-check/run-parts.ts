@@ -7,31 +7,31 @@ export interface Part {
   name: string;
   command: readonly string[];
   /**
-   * What the result depends on beside the packages: folders, files, or patterns as `git ls-files` takes them. Absent: it knows by
-   * itself what has not changed, and always runs.
+   * Inputs of the result beside the packages: folders, files, or patterns of `git ls-files`. Absent if the
+   * command has its own cache and always runs.
    */
   inputs?: readonly string[];
-  /** The command takes files, and what it finds in one depends on that one and on these alone. */
+  /** Settings of a command that checks files independently of each other. */
   perFile?: { settings: readonly string[] };
 }
 
-/** What a part has found without an error: digest by path. */
+/** Digests of the inputs of a part's last success, by path. */
 type Passed = Readonly<Record<string, string>>;
 
-/** More files than a command line should hold are looked at as a whole. */
+/** Largest number of files on a command line; above it the command checks everything. */
 const MAX_FILES = 500;
 const PACKAGES = 'package-lock.json';
 
 export interface StepsOptions {
   root: string;
-  /** Where it is kept what has passed; a folder that cannot be written costs time alone. */
+  /** Folder of the recorded successes; an unwritable one costs time alone. */
   cache: string;
   print(text: string): void;
 }
 
 /**
- * Lanes run at the same time, the parts of a lane one after another. A part whose inputs, packages and command are those
- * of its last success is left out. Resolves with the names of the parts that failed.
+ * Runs lanes in parallel, and the parts of a lane in sequence. Skips a part whose inputs, packages and
+ * command are the same as in its last success. Resolves with the names of the failed parts.
  */
 export async function runParts(
   lanes: readonly (readonly Part[])[],
@@ -62,10 +62,10 @@ async function hasPassed(
   if (status !== 0) return false;
   try {
     mkdirSync(cache, { recursive: true });
-    // What a command has written meanwhile is looked at again.
+    // Files written meanwhile are checked the next time.
     writeFileSync(record, JSON.stringify(now));
   } catch {
-    // Next time the part runs again.
+    // An unwritable cache means that the part runs again.
   }
   return true;
 }
@@ -105,7 +105,7 @@ function digestsOf({ name, command, inputs = [] }: Part, root: string, known: Ma
   return found;
 }
 
-/** Undefined for a file that is deleted and still in git's index. */
+/** Returns `undefined` for a deleted file that is still in git's index. */
 function digestOfFile(path: string): string | undefined {
   try {
     return digest(readFileSync(path));

@@ -21,29 +21,30 @@ import { postTo } from './post-to.ts';
 import type { LeadReceiver } from './settings/receivers.ts';
 
 export interface BackgroundOptions extends BackgroundErasure {
-  /** Attached files. */
   files: StoredFiles;
-  /** Is notified of each work that has succeeded. */
+  /** Notified of each success of periodic work. */
   heartbeats: Heartbeats;
-  /** Publishes what somebody has given a time that has come; resolves with how many were settled. */
+  /** Publishes scheduled proposals that are due; resolves with the number of settled ones. */
   publishDue(): Promise<number>;
-  /** When the retention is run; a minute after the start and often then by default. */
+  /** Times of the retention; by default a minute after the start, then every few minutes. */
   retentionTimes?: RetentionTimes | undefined;
 }
 
-/** A turn of the outbox takes as long as the CRM does. */
+/** A tick of the outbox takes as long as the CRM does. */
 const EVERY_MS = { look: 1000, send: 60_000, erase: 60 * 60_000 };
-/** A day has passed at midnight; a minute more is soon enough. */
+/** A day ends at midnight, and a minute's delay is acceptable. */
 const OVERDUE_TIMES: RetentionTimes = { firstAfterMs: 10_000, everyMs: EVERY_MS.send };
 
-/** What goes on beside requests. Resolves, when stopped, after what is under way has ended. */
+/**
+ * Starts the background work. The returned function stops it, and resolves after the current work has ended.
+ */
 export function startBackground(options: BackgroundOptions): () => Promise<void> {
   const { config, database, forms, files, time, log, heartbeats, now, retentionTimes } = options;
   const nowIso = (): string => new Date(now()).toISOString();
   const publicOrigin = new URL(config.publicUrl).origin;
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
-    log.warn('what is live could not be read again'),
+    log.warn('the live versions could not be read again'),
   );
   const stopSending = config.receivers.map(sendLeads);
   const stopNotices = [...config.notices, ...config.appealNotices].map((receiver) =>
@@ -55,7 +56,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   }
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
-    () => log.warn('what was to be published by now could not be'),
+    () => log.warn('scheduled publications failed'),
   );
   const stopReporting = runRetention(
     heartbeats.watch('overdue appeals', EVERY_MS.send, async () => {
@@ -76,7 +77,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
-    () => log.warn('requests whose term is over could not be destroyed'),
+    () => log.warn('requests past their term could not be destroyed'),
     retentionTimes,
   );
 

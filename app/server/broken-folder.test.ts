@@ -190,7 +190,7 @@ describe('a server that has started degraded', () => {
       await writeFile(file, text.replaceAll('"Заявка Банк"', '"Исправленный Банк"'));
       await cp(corrected, definitions, { recursive: true });
       await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
-      expect(log).toContain('the definitions folder is whole again');
+      expect(log).toContain('the definitions folder is valid again');
       const headers = await signIn(server.url, server.access, 'contract');
       const studio = await server.app.inject({ url: '/studio', headers });
       expect(studio.body).not.toContain('"fault":"');

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 const built = (name: string): string => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 
 export const SITE_FOLDER = built('site');
-/** Of the same build as the site: what renders its pages on the server. */
+/** Folder of the page renderer, from the same build as the site. */
 export const RENDERER_FOLDER = built('server');
 export const STUDIO_FOLDER = built('studio');
-/** The process's own modules as V8 has compiled them; it takes one only while the module's text is the same. */
+/** V8's compile cache of the process's modules, each of which is valid for an unchanged source text. */
 export const CODE_FOLDER = built('code');
-/** Compiled validators of the versions that the build's definitions make. */
+/** Compiled validators of the versions in the build's definitions. */
 export const COMPILED_FILE = built('compiled-forms.json');
-/** Which definitions have passed the check of the build. */
+/** Record of the definitions that passed the build's check. */
 export const VALID_FILE = built('check-cache.json');

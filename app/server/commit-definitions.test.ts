@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commitsIn } from './commit-definitions.ts';
+import { createCommitter } from './commit-definitions.ts';
 
 let repository: string;
 let folder: string;
@@ -37,7 +37,7 @@ describe('STUDIO_GIT=commit', () => {
     await writeFile(join(folder, 'pages/home.json'), '{ "title": "Б" }\n');
     await writeFile(join(folder, 'pages/new [1].json'), '{}\n');
     await writeFile(join(repository, 'notes.txt'), 'two\n');
-    const commit = await commitsIn(folder);
+    const commit = await createCommitter(folder);
     expect(await commit(published)).toBe('committed');
     expect(git('show', '--name-only', '--format=%s%n%b%an', 'HEAD')).toBe(
       'Студия: pages/home (ivanova)\nТекст title: «А» → «Б»\nZayavka studio\n\n' +
@@ -48,7 +48,7 @@ describe('STUDIO_GIT=commit', () => {
 
   it('commits that a file was taken away', async () => {
     await rm(join(folder, 'pages/home.json'));
-    const commit = await commitsIn(folder);
+    const commit = await createCommitter(folder);
     const removal = { ...published, changes: [], removes: true, paths: ['pages/home.json'] };
     expect(await commit(removal)).toBe('committed');
     expect(git('show', '--name-status', '--format=%s', 'HEAD')).toBe(
@@ -61,7 +61,7 @@ describe('STUDIO_GIT=commit', () => {
     await writeFile(join(repository, 'notes.txt'), 'two\n');
     git('add', 'notes.txt');
     await writeFile(join(folder, 'pages/home.json'), '{ "title": "Б" }\n');
-    const commit = await commitsIn(folder);
+    const commit = await createCommitter(folder);
     expect(await commit({ ...published, paths: ['pages/home.json'] })).toBe('indexInUse');
     expect(git('log', '--format=%s')).toBe('Begin\n');
     expect(git('status', '--porcelain')).toBe(' M definitions/pages/home.json\nM  notes.txt\n');
@@ -71,13 +71,13 @@ describe('STUDIO_GIT=commit', () => {
     await mkdir(join(repository, '.git/hooks'), { recursive: true });
     await writeFile(join(repository, '.git/hooks/pre-commit'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
     await writeFile(join(folder, 'pages/home.json'), '{ "title": "Б" }\n');
-    const commit = await commitsIn(folder);
+    const commit = await createCommitter(folder);
     expect(await commit({ ...published, paths: ['pages/home.json'] })).toBe('refused');
     expect(git('status', '--porcelain')).toBe(' M definitions/pages/home.json\n');
   });
 
   it('does not start in a folder that is in no repository', async () => {
     await rm(join(repository, '.git'), { recursive: true });
-    await expect(commitsIn(folder)).rejects.toThrow(/STUDIO_GIT_NO_REPOSITORY: .*DEFINITIONS_DIR/);
+    await expect(createCommitter(folder)).rejects.toThrow(/STUDIO_GIT_NO_REPOSITORY: .*DEFINITIONS_DIR/);
   });
 });

@@ -6,32 +6,32 @@ import texts from './texts.json' with { type: 'json' };
 
 const run = promisify(execFile);
 
-/** What a commit contains and describes. */
+/** Content of a commit. */
 export interface PublishedFiles {
-  /** `forms/phone-call` */
+  /** Id such as `forms/phone-call`. */
   document: string;
   author: string;
-  /** A sentence for each change. */
+  /** Changes, one sentence each. */
   changes: readonly string[];
-  /** The document was removed. */
+  /** True if the document was removed. */
   removes: boolean;
   /** Paths inside the definitions folder. */
   paths: readonly string[];
 }
 
-/** Why nothing was committed: somebody has started a commit, or git refused. */
+/** Outcome. `indexInUse`: somebody has staged a commit; `refused`: git has failed. */
 export type CommitOutcome = 'committed' | 'indexInUse' | 'refused';
 
-/** Commits one publication after the other: git locks the index. */
+/** Commits publications one after the other, because git locks the index. */
 export type CommitDefinitions = (published: PublishedFiles) => Promise<CommitOutcome>;
 
-/** Rejects with a sentence when the folder is in no repository. */
-export async function commitsIn(folder: string): Promise<CommitDefinitions> {
+/** Rejects with an error message if the folder is in no repository. */
+export async function createCommitter(folder: string): Promise<CommitDefinitions> {
   const git = (...args: string[]) => run('git', ['-C', folder, ...IDENTITY, ...args]);
   await git('rev-parse', '--is-inside-work-tree').catch(() => {
     throw startError('STUDIO_GIT_NO_REPOSITORY', { folder });
   });
-  const isFree = (): Promise<boolean> =>
+  const isIndexFree = (): Promise<boolean> =>
     git('diff', '--cached', '--quiet').then(
       () => true,
       () => false,
@@ -39,11 +39,11 @@ export async function commitsIn(folder: string): Promise<CommitDefinitions> {
 
   const commit = async (published: PublishedFiles): Promise<CommitOutcome> => {
     const paths = published.paths.map((path) => `:(literal)${path}`);
-    // What somebody has put into the index is theirs to commit, and no part of it goes with ours.
-    if (!(await isFree())) return 'indexInUse';
+    // Changes that somebody has staged must not become part of the studio's commit.
+    if (!(await isIndexFree())) return 'indexInUse';
     try {
       await git('add', '--', ...paths);
-      if (await isFree()) return 'committed';
+      if (await isIndexFree()) return 'committed';
       await git('commit', '--quiet', '--no-gpg-sign', '--message', messageOf(published), '--', ...paths);
       return 'committed';
     } catch {
@@ -60,7 +60,7 @@ export async function commitsIn(folder: string): Promise<CommitDefinitions> {
   };
 }
 
-/** Commits are the studio's, under any user of the process; the message names the author. */
+/** Committer of the studio, under any user of the process; the message names the author. */
 const IDENTITY = ['-c', 'user.name=Zayavka studio', '-c', 'user.email=studio@localhost'];
 
 const messageOf = ({ document, author, changes, removes }: PublishedFiles): string =>

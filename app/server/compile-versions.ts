@@ -10,12 +10,12 @@ import {
   type VariantSources,
 } from '#server';
 
-/** Validators of the versions that the build knows, by hash. */
+/** Validators from the build, by hash of the version. */
 type CompiledForms = Readonly<Record<string, VariantSources>>;
 
 /**
- * Compiles versions that the database has no validators of: the folder's, before the process listens, unless the build
- * has done it; and old ones that somebody asks for later, outside the process that serves visitors.
+ * Compiles versions without stored validators: those of the folder before the process listens, unless the
+ * build has compiled them; old ones on request, outside the process that serves visitors.
  */
 export function createVersionCompiler(
   builtFile: string,
@@ -36,12 +36,12 @@ function readCompiled(file: string): CompiledForms {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as CompiledForms;
   } catch {
-    // Without a build's, each is compiled.
+    // Without the build's file, each version is compiled.
     return {};
   }
 }
 
-/** Keeps the validators of all versions of a database for the first start on an empty one. */
+/** Saves the validators of all versions in a database, for the first start on an empty one. */
 export async function writeCompiled(database: Kysely<Tables>, file: string): Promise<void> {
   const rows = await database.selectFrom('form_versions').select(['hash', 'sources']).execute();
   const compiled = Object.fromEntries(rows.map(({ hash, sources }) => [hash, JSON.parse(sources ?? '{}')]));

@@ -6,15 +6,15 @@ type Settings = {
   readonly [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']>;
 };
 
-/** What the environment sets, by the names of `settings/`, and where the build is. */
+/** Settings of the environment, by the names in `settings/`, with the folders of the build. */
 export interface Config extends Settings {
   siteFolder: string;
-  /** Of the same build: what renders the site's pages on the server. */
+  /** Folder of the page renderer, from the same build. */
   rendererFolder: string;
   studioFolder: string;
 }
 
-/** The process's settings. Throws one sentence for the first that cannot be used. */
+/** Reads the settings. Throws a one-sentence error for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const values = Object.entries(settings).map(([name, one]) => [name, one.read(env)]);
   return {

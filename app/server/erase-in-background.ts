@@ -21,10 +21,10 @@ export interface BackgroundErasure {
   now(): number;
 }
 
-/** From the end of one whole run to the next, whichever process runs it. */
+/** Interval between the ends of complete runs, across all processes. */
 const RUN_EVERY_MS = 55 * 60_000;
 
-/** One run of the retention as the server does it: what it did, and what it must not do, is in the log and the metrics. */
+/** Runs the retention once, and reports its result and refusals in the log and the metrics. */
 export function eraseInBackground({
   config,
   database,
@@ -34,7 +34,7 @@ export function eraseInBackground({
   log,
   now,
 }: BackgroundErasure): (signal: AbortSignal) => Promise<void> {
-  const isAlone = config.workers === 1 && config.storage.databaseUrl === undefined;
+  const isOnlyProcess = config.workers === 1 && config.storage.databaseUrl === undefined;
   const { onRefused } = measureErasure(metrics.registry, database, time);
   return async (signal) => {
     const done = await runErasure({
@@ -44,7 +44,7 @@ export function eraseInBackground({
       limits: config.erasure,
       now,
       everyMs: RUN_EVERY_MS,
-      meter: isAlone ? eventLoopMeter : undefined,
+      meter: isOnlyProcess ? eventLoopMeter : undefined,
       signal,
     });
     if (done.result === 'busy') return;
@@ -52,7 +52,7 @@ export function eraseInBackground({
       onRefused();
       log.error(
         done.problem,
-        'nothing was destroyed: the clock is not trusted; set it right, or confirm it by `zayavka erasure accept-clock`',
+        'nothing was destroyed: the clock is not trusted; correct it, or confirm it by `zayavka erasure accept-clock`',
       );
       return;
     }
@@ -60,18 +60,15 @@ export function eraseInBackground({
     if (marked > 0)
       log.warn(
         { marked, graceDays: config.erasure.graceDays },
-        'requests whose term is over were marked; `zayavka erasure undo` brings them back until the grace is over',
+        'requests past their term were marked; `zayavka erasure undo` restores them during the grace period',
       );
-    if (destroyed > 0) log.info({ destroyed }, 'requests whose grace is over were destroyed');
+    if (destroyed > 0) log.info({ destroyed }, 'requests past their grace period were destroyed');
     if (overdue > 0)
-      log.error(
-        { overdue },
-        'the term of requests is over, but their leads are not delivered: they are held',
-      );
+      log.error({ overdue }, 'requests past their term are held, because their leads are not delivered');
     if (isCapped && !isInterrupted)
       log.error(
         { maxPercent: config.erasure.maxPercent },
-        'more requests are due than one run may take: the next one goes on; look at the clock and at the retention',
+        'more requests are due than one run may take: the next run continues; check the clock and the retention',
       );
   };
 }

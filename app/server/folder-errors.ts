@@ -4,19 +4,19 @@ import { hasErrors } from '#engine/model/problems';
 import { checkDefinitionTexts } from '../check-definitions.ts';
 import { describeFirstError } from '../rank-problems.ts';
 
-/** What the check of a definitions folder has against it. */
+/** Errors of a definitions folder. */
 export interface FolderErrors {
-  /** The first cause with its place. */
+  /** Sentence on the first cause with its place, in every language. */
   words: Readonly<Record<Lang, string>>;
   count: number;
 }
 
-/** Finds the errors of definitions by the whole check; undefined where there are none. */
+/** Finds the errors of definitions by the complete check; `undefined` if there are none. */
 export type FindErrors = (
   texts: ReadonlyMap<string, string>,
 ) => FolderErrors | undefined | Promise<FolderErrors | undefined>;
 
-/** In this thread, which does nothing else meanwhile. */
+/** Checks in this thread, which is blocked meanwhile. */
 export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | undefined {
   const { problems } = checkDefinitionTexts(texts);
   if (!hasErrors(problems)) return undefined;
@@ -26,12 +26,15 @@ export function findErrors(texts: ReadonlyMap<string, string>): FolderErrors | u
   };
 }
 
-/** In a thread of its own: the check takes seconds, and visitors are served by this one. Rejects where that thread fails. */
-export const findErrorsApart = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
+/**
+ * Checks in a separate thread, because a check takes seconds and this thread serves visitors. Rejects if the
+ * thread fails.
+ */
+export const findErrorsInThread = (texts: ReadonlyMap<string, string>): Promise<FolderErrors | undefined> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./folder-errors-worker.ts', import.meta.url), { workerData: texts });
     worker.once('message', resolve);
     worker.once('error', reject);
-    // A process that stops waits for no check.
+    // A process that stops does not wait for the check.
     worker.unref();
   });

@@ -5,19 +5,20 @@ import { join } from 'node:path';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface KeptAssets {
-  /** Assets of the build that is being started. */
+  /** Assets of the starting build. */
   own: string;
-  /** Where those of all builds are; beside it is the list of those of the last start. */
+  /** Assets of all builds; the list of the last start's assets is beside it. */
   folder: string;
   days: number;
   now: number;
 }
 
 /**
- * Puts the build's assets into the data folder, which outlives it: a page that was opened before a rebuild or a deploy
- * fetches the rest of its script afterwards. A file's time is when it was replaced; after `days` it is removed.
+ * Copies the build's assets into the data folder, which outlives the build: a page opened before a rebuild or
+ * a deploy fetches its remaining scripts from there. A file's time is that of its replacement; it is removed
+ * `days` later.
  */
-export async function keepAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
+export async function copyAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
   await mkdir(folder, { recursive: true });
   const ownNames = new Set(await readdir(own));
   const replaced = (await lastStarted(folder)).filter((name) => !ownNames.has(name));
@@ -26,7 +27,7 @@ export async function keepAssets({ own, folder, days, now }: KeptAssets): Promis
   const there = new Set(await readdir(folder));
   for (const name of ownNames) {
     if (there.has(name)) continue;
-    // Several processes start at once, and none may serve half a file.
+    // Several processes start at once, and none may serve an incomplete file.
     const part = join(folder, `${name}.${randomUUID()}.part`);
     await copyFile(join(own, name), part);
     await rename(part, join(folder, name));

@@ -12,17 +12,17 @@ import {
 } from '#server';
 import { catalogOf, locationsIn, siteContent } from './site-content.ts';
 
-/** What the server answers from the definitions, beside forms. */
+/** Content that the server derives from the live definitions, apart from forms. */
 export interface LiveContent {
   content: SiteContent;
   dictionaries: Dictionaries;
   faq: Faq;
   feedback: ReturnType<typeof feedbackLists>;
-  /** The endpoints that forms are sent to; another list after each `put`. */
+  /** Returns the endpoints that forms are sent to; a new list after each `put`. */
   endpoints(): readonly EndpointDocument[];
-  /** What fields ask for their options, as definitions have it now. */
+  /** Returns the current source documents. */
   sources(): readonly SourceDocument[];
-  /** Other definitions are live: every part of this answers by them from now on. */
+  /** Switches every member to other definitions. */
   put(texts: ReadonlyMap<string, string>): void;
 }
 
@@ -54,7 +54,7 @@ export function liveContent(definitions: Definitions): LiveContent {
     },
     put(texts) {
       const now = loadDefinitions(texts, valueIn).definitions;
-      // The tariff alone may be absent.
+      // `Object.assign` keeps absent members, and only the tariff may be absent.
       delete content.tariff;
       Object.assign(content, siteContent(now));
       Object.assign(feedback, feedbackLists(now));
@@ -65,7 +65,9 @@ export function liveContent(definitions: Definitions): LiveContent {
   };
 }
 
-/** What is live has passed the check: nobody asks for places in its texts, which take twenty times as long to find. */
+/**
+ * Live texts have passed the check, so they are parsed without locations, which take twenty times as long.
+ */
 const valueIn = (path: string, text: string) => ({
   file: { path, text, value: JSON.parse(text.replace(/^\uFEFF/, '')) as Json },
   problems: [],

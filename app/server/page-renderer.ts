@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extraRulesModule } from '#rules';
 import type { PageRenderer } from '#server';
-// Its type alone: the module is built before it is run.
+// The import is for the type alone; the compiled module is loaded at run time.
 import type * as entry from '../site/entry-server.tsx';
 
 interface ManifestEntry {
@@ -13,12 +13,12 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;
 
-/** What takes a page over. */
+/** Entry that hydrates a page. */
 const MAIN = 'main.tsx';
-/** The chunk that the template names: it runs already. */
+/** Chunk in the template, which already runs. */
 const START = 'start';
 
-/** Renders pages by the site's own components, as `vite build` has compiled them for the server. */
+/** Creates a renderer from the site's own components, as `vite build` has compiled them for the server. */
 export async function createPageRenderer(folders: { site: string; server: string }): Promise<PageRenderer> {
   const manifest = JSON.parse(readFileSync(join(folders.site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const built = (await import(pathToFileURL(join(folders.server, 'entry-server.js')).href)) as typeof entry;
@@ -44,7 +44,7 @@ export async function createPageRenderer(folders: { site: string; server: string
   };
 }
 
-/** The chunk of a module and every chunk that it imports. */
+/** Returns a module's chunk and every chunk that it imports. */
 function filesOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   const entry = manifest[source];
   if (entry === undefined || found.has(entry.file)) return found;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createPostToCommand, createPostWebhook, type DeliverCode, webhookHeaders } from '#server';
 import type { Receiver } from './environment/receiver.ts';
 
-/** The call of a receiver, and the secret that signs it. */
+/** Creates the signed call of a receiver. */
 export const postTo = (receiver: Receiver) =>
   'url' in receiver
     ? { post: createPostWebhook(receiver.url), secret: receiver.secret }
     : { post: createPostToCommand(receiver.command), secret: undefined };
 
-/** A code is of no use a minute later: it is sent once, and a visitor may ask for another. */
-export function codesTo(receiver: Receiver, now: () => number): DeliverCode {
+/** Sends each code once, because it would be useless a minute later and a visitor may ask for another. */
+export function createCodeSender(receiver: Receiver, now: () => number): DeliverCode {
   const { post, secret } = postTo(receiver);
   return (data) => {
     const atMs = now();

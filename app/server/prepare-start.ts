@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODE_FOLDER, COMPILED_FILE, VALID_FILE } from './build-folders.ts';
 
-// The last step of the build: what a start would find out, found out once. It starts a server on an empty database,
-// because V8 keeps the functions that have run.
+// The last step of the build computes results that every start needs. It starts a server on an empty
+// database, because V8 caches the functions that have run.
 await rm(CODE_FOLDER, { recursive: true, force: true });
 enableCompileCache({ directory: CODE_FOLDER, portable: true });
 const { hasErrors } = await import('#engine/model/problems');
@@ -14,7 +14,7 @@ const { ownDefinitions, readDefinitionsFolder } = await import('../definitions-f
 const { createCheckCache } = await import('../check-cache.ts');
 
 const texts = await readDefinitionsFolder(ownDefinitions);
-// Broken definitions are reported by the check and by a start; a build is of code.
+// The check and a start report broken definitions; a build is about code.
 if (!hasErrors(checkDefinitionTexts(texts).problems)) {
   await createCheckCache([VALID_FILE]).add(texts);
   const { readConfig } = await import('./config.ts');

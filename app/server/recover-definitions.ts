@@ -12,13 +12,14 @@ interface Ports {
   published: PublishedDefinitions;
   log: FastifyBaseLogger;
   everyMs: number;
-  /** Other definitions are live: pages are rebuilt from these texts. */
+  /** Called with the texts of other definitions that are live now, to rebuild pages. */
   onWhole(texts: ReadonlyMap<string, string>): void;
 }
 
 /**
- * Publishes the forms of definitions, each whose content was never published before. Definitions that were published whole by the same
- * code are passed over at once: most starts find nothing else, and comparing a thousand forms takes seconds.
+ * Publishes the forms of definitions whose content was never published before. Definitions that the same code
+ * has published completely are skipped: most starts find nothing new, and comparing a thousand forms takes
+ * seconds.
  */
 export async function publishForms(
   texts: ReadonlyMap<string, string>,
@@ -26,18 +27,21 @@ export async function publishForms(
 ): Promise<void> {
   const digest = checkDigest(texts);
   if (await published.areLast(digest)) {
-    log.info('these definitions were published before: passed over');
+    log.info('these definitions were published before: skipped');
     return;
   }
   const { definitions } = loadDefinitions(texts);
   for (const slug of definitions.forms.keys()) {
     const isNew = await forms.publish(snapshotForm(definitions, slug, vocabulary));
-    log.info({ form: slug }, isNew ? 'published' : 'this content was published before: passed over');
+    log.info({ form: slug }, isNew ? 'published' : 'this content was published before: skipped');
   }
   await published.keep(digest);
 }
 
-/** Looks at a folder that could not be used until it can be: then it is published and served as by a start. Returns what ends it. */
+/**
+ * Watches an unusable folder until it can be used, and then publishes and serves it as a start does. Returns
+ * a function that stops it.
+ */
 export function recoverDefinitions({
   served,
   forms,
@@ -50,8 +54,8 @@ export function recoverDefinitions({
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
-    // A check takes seconds, and nobody waits for its end who wants the process to stop.
-    const looked = await Promise.race([served.lookAgain(), stopped.promise]);
+    // A stopping process does not wait for a check, which takes seconds.
+    const looked = await Promise.race([served.recheck(), stopped.promise]);
     if (looked === undefined) return;
     if (looked.result === 'changed') {
       const { code, words } = looked.fault;
@@ -62,12 +66,12 @@ export function recoverDefinitions({
     onWhole(looked.texts);
     await looked.accept();
     clearInterval(timer);
-    log.warn('the definitions folder is whole again: it is published, and served');
+    log.warn('the definitions folder is valid again: it is published and served');
   };
   if (served.fault() === undefined) return async () => undefined;
   timer = setInterval(() => {
     looking ??= look()
-      .catch(() => log.warn('the definitions folder could not be looked at again'))
+      .catch(() => log.warn('the definitions folder could not be read again'))
       .finally(() => {
         looking = undefined;
       });

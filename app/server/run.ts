@@ -3,7 +3,7 @@ import { type Config, readConfig } from './config.ts';
 import { EXIT_FAILED, supervise } from './supervise.ts';
 
 const DRAIN_LIMIT_MS = 9500;
-/** How long a load balancer may take to notice that this process is not ready. */
+/** Time in which a load balancer notices that this process is not ready. */
 const GRACE_MS = { SIGTERM: 3000, SIGINT: 0 };
 
 try {
@@ -16,9 +16,9 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  // What is wrong with the settings is reported at once, and a supervisor needs no server.
+  // Loaded after the settings, whose errors are reported at once, and because a supervisor needs no server.
   const { startServer } = await import('./start.ts');
-  // Of several processes one prints the first sign-in link: a link is for one person.
+  // A single process prints the first sign-in link, which is for one person.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const server = await startServer(config, { now: Date.now, invitesFirstUser: isFirst });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const { url, firstSignInPath, fault } = server;
   if (fault !== undefined && isFirst)
     process.stderr.write(
-      `${fault}\nWhat was live before is served; nothing new is published until the folder is whole again.\n`,
+      `${fault}\nThe last live version is served, and nothing is published until the folder is valid again.\n`,
     );
   const lines = [`Zayavka serves on ${url}`];
   if (firstSignInPath !== undefined) {

@@ -11,28 +11,31 @@ import {
 import type { CheckCache } from '../check-cache.ts';
 import { readDefinitionsFolder, removeDefinition, writeDefinition } from '../definitions-folder.ts';
 import { sha256 } from '../sha256.ts';
-import { type FindErrors, findErrors, findErrorsApart } from './folder-errors.ts';
+import { type FindErrors, findErrors, findErrorsInThread } from './folder-errors.ts';
 import { startError } from './start-error.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a server serves: the folder with what the studio has published over it. */
+/** Definitions that a server serves: the folder, overlaid with the studio's publications. */
 export interface ServedDefinitions {
   files: DefinitionFiles;
-  /** As of the start. */
+  /** Texts as of the start. */
   texts: ReadonlyMap<string, string>;
-  /** Of `files`, as of `texts`. */
+  /** Revision of `files` that `texts` has. */
   revision: string;
-  /** The folder cannot be used: all is served as it was when it last could, and nothing is published. */
+  /**
+   * Returns the reason why the folder is unusable, if it is: its last good state is served, and nothing can
+   * be published.
+   */
   fault(): DefinitionsFault | undefined;
   /**
-   * Reads a folder that cannot be used once more, and checks it beside the serving thread where it has changed and lies
-   * still. A folder that is in use is never read again, so one that breaks under a running server changes nothing.
+   * Reads an unusable folder again, and checks it in a separate thread if it has changed and is at rest. A
+   * folder in use is never read again, so an error in it under a running server changes nothing.
    */
-  lookAgain(): Promise<LookedAgain>;
+  recheck(): Promise<Recheck>;
 }
 
-/** `changed`: it has another fault. `whole`: it can be used; `accept` makes it what is served. */
-export type LookedAgain =
+/** `changed`: the folder has another fault. `whole`: it is usable, and `accept` starts to serve it. */
+export type Recheck =
   | { result: 'same' }
   | { result: 'changed'; fault: DefinitionsFault }
   | { result: 'whole'; texts: ReadonlyMap<string, string>; accept(): Promise<void> };
@@ -43,7 +46,7 @@ interface Ports {
   nowIso(): string;
 }
 
-/** What is served from a state of the folder. */
+/** Served state of the folder. */
 interface State {
   files: DefinitionFiles;
   texts: ReadonlyMap<string, string>;
@@ -51,8 +54,8 @@ interface State {
 }
 
 /**
- * Reads and checks the folder. Where that fails, gives what was live before, with the reason; rejects with the reason where
- * nothing was.
+ * Reads and checks the folder. After a failure it resolves with the last live state and the reason; rejects
+ * with the reason if there is none.
  */
 export async function servedDefinitions(
   database: Kysely<Tables>,
@@ -101,7 +104,9 @@ export async function servedDefinitions(
     await copy.keep(folderTexts);
   };
 
-  /** The folder, and what the studio has published over it: as they were at the last look, and as they were last refused. */
+  /**
+   * State of the folder and the studio's publications at the last look, and the state that was last refused.
+   */
   let seen: string | undefined;
   let refused: string | undefined;
   const digestOf = async (
@@ -129,7 +134,7 @@ export async function servedDefinitions(
   let state = await atStart();
   const { files, texts: startTexts } = state;
 
-  const refuse = (error: unknown): LookedAgain => {
+  const refuse = (error: unknown): Recheck => {
     if (!(error instanceof DeveloperError)) throw error;
     const fault = faultOf(error);
     if (fault.message === state.fault?.message) return { result: 'same' };
@@ -140,7 +145,7 @@ export async function servedDefinitions(
   return {
     texts: startTexts,
     revision: await files.revision(),
-    // The caller keeps it, and has the files of each moment.
+    // The caller keeps this object, whose methods always use the current state.
     files: {
       current: () => state.files.current(),
       revision: () => state.files.revision(),
@@ -148,16 +153,16 @@ export async function servedDefinitions(
       write: (changed) => state.files.write(changed),
     },
     fault: () => state.fault,
-    async lookAgain() {
+    async recheck() {
       if (state.fault === undefined) return { result: 'same' };
       try {
         const folderTexts = await readDefinitionsFolder(folder);
         const digest = await digestOf(folderTexts, state);
-        const isStill = digest === seen;
+        const isAtRest = digest === seen;
         seen = digest;
-        // Somebody may be writing it: one state between two others may pass the check.
-        if (!isStill || digest === refused) return { result: 'same' };
-        const next = await whole(folderTexts, findErrorsApart).catch((error: unknown) => {
+        // Somebody may be writing the folder, and an intermediate state may pass the check.
+        if (!isAtRest || digest === refused) return { result: 'same' };
+        const next = await whole(folderTexts, findErrorsInThread).catch((error: unknown) => {
           if (error instanceof DeveloperError) refused = digest;
           throw error;
         });
@@ -176,7 +181,7 @@ export async function servedDefinitions(
   };
 }
 
-/** Carries what was found in both languages: the studio shows it to editors. */
+/** Contains the errors in both languages, for editors in the studio. */
 class BrokenDefinitions extends DeveloperError {
   readonly words: DefinitionsFault['words'];
 
@@ -190,6 +195,6 @@ class BrokenDefinitions extends DeveloperError {
 const faultOf = (error: DeveloperError): DefinitionsFault => ({
   code: error.code,
   message: error.message,
-  // The message names the path of the folder, which is for operators.
+  // The message contains the path of the folder, which is for operators only.
   words: error instanceof BrokenDefinitions ? error.words : texts.folderUnreadable,
 });

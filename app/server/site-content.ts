@@ -4,7 +4,10 @@ import type { Definitions } from '#engine/model/load';
 import type { PhoneLine } from '#engine/model/site';
 import type { PageContent, SectionContent, SiteContent } from '#server';
 
-/** Pages, sections and catalogues of a definitions folder, as the server needs them; the check has validated their structure. */
+/**
+ * Returns the pages, sections and catalogues of a definitions folder in the server's types; the check has
+ * validated their structure.
+ */
 export function siteContent(definitions: Definitions): SiteContent {
   const tariff = catalogOf(definitions, 'deposit-tariff');
   return {

@@ -48,52 +48,61 @@ import { checkRateLimits } from '#server/limits';
 import { createCheckCache } from '../check-cache.ts';
 import { startBackground } from './background.ts';
 import { COMPILED_FILE, VALID_FILE } from './build-folders.ts';
-import { commitsIn } from './commit-definitions.ts';
+import { createCommitter } from './commit-definitions.ts';
 import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { isolateCode } from './isolate-code.ts';
-import { keepAssets } from './kept-assets.ts';
+import { copyAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
-import { codesTo } from './post-to.ts';
+import { createCodeSender } from './post-to.ts';
 import { publishForms, recoverDefinitions } from './recover-definitions.ts';
 import { servedDefinitions } from './served-definitions.ts';
 import { startError } from './start-error.ts';
-import { storedFilesOf } from './stored-files.ts';
+import { filesReadiness, storedFilesOf } from './stored-files.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
   url: string;
   access: Access;
-  /** Below the public address: lets its first opener become administrator. Only while there is no user. */
+  /**
+   * Path, below the public address, that makes the person who opens it first the administrator; only while
+   * there is no user.
+   */
   firstSignInPath?: string;
-  /** Why the definitions folder is not what is served, for the person who has started the process. */
+  /** Reason why the definitions folder is not served, for the person who has started the process. */
   fault?: string;
-  /** Not ready any more; for `graceMs` still takes requests, then finishes those under way and closes the database. */
+  /**
+   * Makes the process unready, accepts requests for `graceMs`, then finishes the current ones and closes the
+   * database.
+   */
   stop(graceMs?: number): Promise<void>;
 }
 
 export interface ServerPorts {
   now: () => number;
-  /** What captchas are made with; the system's own by default. */
+  /** Random numbers of captchas; the system's own by default. */
   randomInt?: RandomInt;
   logStream?: Writable;
-  /** Whether a server without users prints a link for the first. */
+  /** True if a server without users prints a link for the first one. */
   invitesFirstUser?: boolean;
-  /** Never jumps; the process's own by default. */
+  /** Monotonic clock; the process's own by default. */
   monotonicMs?: () => number;
-  /** What is free beside the database; the file system's by default. */
+  /** Free space beside the database; the file system's by default. */
   freeBytes?: FreeBytes;
-  /** How often a definitions folder with errors is looked at again; by the settings by default. */
+  /** Interval at which a definitions folder with errors is read again; the setting's by default. */
   folderLookMs?: number;
-  /** When the retention is run; a minute after the start and often then by default. */
+  /** Times of the retention; by default a minute after the start, then every few minutes. */
   retentionTimes?: RetentionTimes;
-  /** How long a request may wait to be stored; 1.6 s by default. */
+  /** Longest time that a request may wait to be stored; 1.6 s by default. */
   saveDeadlineMs?: number;
 }
 
-/** Opens the database, publishes the definitions, listens. Rejects with one sentence that names the remedy. */
+/**
+ * Opens the database, publishes the definitions, and listens. Rejects with a one-sentence error that has the
+ * remedy.
+ */
 export async function startServer(config: Config, ports: ServerPorts): Promise<RunningServer> {
   const { now, randomInt = (max) => secureRandomInt(max), logStream, invitesFirstUser = true } = ports;
   const nowIso = (): string => new Date(now()).toISOString();
@@ -108,8 +117,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const { files, texts, revision } = served;
   const fault = served.fault();
-  // Of a folder with errors it is asked when something is published again.
-  let commit = config.studioGit && fault === undefined ? await commitsIn(config.definitionsDir) : undefined;
+  // A folder with errors is asked for its repository once publishing is possible again.
+  let commit =
+    config.studioGit && fault === undefined ? await createCommitter(config.definitionsDir) : undefined;
   const heartbeats = createHeartbeats(() => performance.now());
   const { definitions } = loadDefinitions(texts);
   const live = liveContent(definitions);
@@ -126,12 +136,13 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const isolates = createStudioIsolates({
     code: isolateCode,
     count: config.isolates,
-    // By then the server is made: a job fails after a call has asked for it.
+    // The server exists by then: a job fails after a call has started it.
     onFailure: (failure) => app.log.warn(failure, 'a job of the studio failed'),
   });
   const forms = createFormStore(database, {
     clock: moscowClock(now),
     nowIso,
+    graceHours: config.versionGraceHours,
     compile: createVersionCompiler(COMPILED_FILE, { isolates, isListening: () => isListening }),
   });
   const access = createAccess(database, now);
@@ -146,11 +157,11 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   });
   const attached = await storedFilesOf(config, database, {
     nowIso,
-    // By then the server is made: a bucket is called after a visitor has called.
-    onFailure: (failure) => app.log.warn({ failure }, 'the bucket of files did not do what it was asked for'),
+    // The server exists by then: a bucket is called after a visitor's call.
+    onFailure: (failure) => app.log.warn({ failure }, 'a call of the bucket of files failed'),
   });
   const keptAssets = join(config.storage.dataDir, 'assets');
-  const assetsFault = await keepAssets({
+  const assetsFault = await copyAssets({
     own: join(config.siteFolder, 'assets'),
     folder: keptAssets,
     days: config.assetsKeptDays,
@@ -160,8 +171,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     config.phoneCodes === undefined || config.phoneCodes === 'off'
       ? config.phoneCodes
       : createOneTimeCodes(database, {
-          ...{ nowIso, randomInt, deliver: codesTo(config.phoneCodes, now) },
-          // By then the server is made: a code is sent after a call has asked for it.
+          ...{ nowIso, randomInt, deliver: createCodeSender(config.phoneCodes, now) },
+          // The server exists by then: a code is sent after a call has requested it.
           onOutcome: ({ result, failure }) => {
             metrics.onPhoneCode(result);
             if (failure !== undefined) app.log.warn({ failure }, 'a code was not delivered');
@@ -212,9 +223,9 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       onPublished: live.put,
       async onWritten(publication) {
         if (!config.studioGit) return;
-        commit ??= await commitsIn(config.definitionsDir).catch(() => undefined);
+        commit ??= await createCommitter(config.definitionsDir).catch(() => undefined);
         const outcome = (await commit?.(publication)) ?? 'refused';
-        if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
+        if (outcome !== 'committed') app.log.warn({ outcome }, 'a publication was not committed');
       },
     },
     isolates,
@@ -235,6 +246,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
       destinations,
       sourcesCheck,
       proofs,
+      filesReadiness(attached, config.files),
       ...(config.receivers.length === 0 ? [] : [checkOutbox(database, now)]),
     ],
     ...(config.metricsToken === undefined ? {} : { metricsToken: config.metricsToken }),
@@ -273,7 +285,8 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     onChange: live.put,
     onFailure: () => app.log.warn('the definitions could not be read again'),
   });
-  // Rows have their time from it, so it comes before the first of them. A damaged database is for `/readyz` to report.
+  // Rows get their time from the check, so it precedes the first of them. A damaged database is reported by
+  // `/readyz`.
   await time.check().catch(() => app.log.warn('the time could not be checked'));
   const { retentionTimes } = ports;
   const stopBackground = startBackground({
@@ -296,7 +309,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   }
   const stop = async (graceMs = 0): Promise<void> => {
     await app.drain(graceMs);
-    // A job may take longer than a stop may: its caller is asked to repeat the call.
+    // A job may take longer than a stop; its caller is asked to repeat the call.
     isolates.stop();
     await app.close();
     stopWatching();
@@ -327,13 +340,19 @@ function reportClock(log: FastifyBaseLogger, problem: ClockProblem | undefined):
     );
 }
 
-/** Visitors who come at once wait here for a moment; without room the system drops them, and they try again seconds later. */
+/**
+ * Length of the queue of new connections; the system drops further ones, and their visitors retry seconds
+ * later.
+ */
 const BACKLOG = 4096;
-/** As `watchDefinitions` looks. */
+/** Interval of the look, the same as in `watchDefinitions`. */
 const WATCH_MS = 1000;
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
-/** Over a connection of its own: a change of a large table takes longer than an answer may. */
+/**
+ * Uses a connection of its own, because a change of a large table takes longer than a statement may
+ * otherwise.
+ */
 async function prepareDatabase(storage: StorageLocation): Promise<void> {
   const database = openDatabase(storage, { statementTimeoutMs: MIGRATION_TIMEOUT_MS, maxConnections: 1 });
   try {

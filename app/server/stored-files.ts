@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import {
   type BucketSettings,
+  checkFiles,
   createFileFolder,
   createStoredFiles,
   type FileContents,
   freeBytesOf,
   openFileBucket,
+  pingClamd,
+  type ReadinessCheck,
   type StoredFiles,
   scanByClamd,
   type Tables,
@@ -15,18 +18,18 @@ import type { Config } from './config.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Receives why a call of a bucket failed. */
+/** Called with the reason of a failed call to the bucket. */
 type OnBucketFailure = (failure: string) => void;
 
 interface Place {
   dataDir: string;
   bucket: BucketSettings | undefined;
-  /** Of the disk of a folder. */
+  /** Free space to keep on the folder's disk. */
   diskReserveMb?: number;
   onFailure?: OnBucketFailure;
 }
 
-/** A bucket; or else the data folder, which on several machines all of them share. */
+/** Opens the bucket, or else the data folder, which several machines share. */
 export const fileContentsOf = async ({
   dataDir,
   bucket,
@@ -45,11 +48,21 @@ export const storedFilesOf = async (
   database: Kysely<Tables>,
   { nowIso, onFailure }: { nowIso: () => string; onFailure: OnBucketFailure },
 ): Promise<StoredFiles> => {
-  const { unsentHours, clamdUrl, bucket } = files;
+  const { unsentHours, limits, clamdUrl, bucket } = files;
   return createStoredFiles(database, {
     contents: await fileContentsOf({ dataDir: storage.dataDir, bucket, diskReserveMb, onFailure }),
     nowIso,
     unsentHours,
+    limits,
     ...(clamdUrl === undefined ? {} : { scan: scanByClamd(clamdUrl) }),
   });
 };
+
+export const filesReadiness = (
+  { isOwn }: StoredFiles,
+  { clamdUrl }: Pick<Config['files'], 'clamdUrl'>,
+): ReadinessCheck =>
+  checkFiles(
+    { isOwn, ...(clamdUrl === undefined ? {} : { scannerAnswers: () => pingClamd(clamdUrl) }) },
+    () => performance.now(),
+  );

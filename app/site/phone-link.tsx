@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { choosePhone, writtenPhone } from '#engine/model/site';
+import { choosePhone, formatDialledPhone } from '#engine/model/site';
 import { campaignMarker } from './context/marketing.ts';
 import { usePage } from './page-context.ts';
 import { useShownLocation } from './region-picker/use-location.ts';
@@ -16,7 +16,7 @@ export function PhoneLink({ line }: { line?: string | undefined }) {
   return (
     phone !== undefined && (
       <a className="zy-link zy-phone" href={`tel:${phone}`}>
-        {writtenPhone(phone)}
+        {formatDialledPhone(phone)}
       </a>
     )
   );

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import '../../renderers/styles/index.css';
 import './studio.css';
-import { learnListItems } from '#engine/model/holds';
+import { installListItems } from '#engine/model/holds';
 import { formatText } from '#engine/model/text';
 import { ErrorBoundary } from '../site/error-boundary.tsx';
 import { pageElement } from '../site/page-element.ts';
@@ -14,7 +14,7 @@ import { StudioProvider } from './studio-context.ts';
 import { readStudioData } from './studio-data.ts';
 
 // Its panels ask what holds for answers without showing the form.
-learnListItems();
+installListItems();
 
 // A refetch on focus would replace a document while it is edited.
 const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1 } } });

@@ -44,14 +44,14 @@ export {
 export {
   applyPolicy,
   type ComparedHashes,
+  canBeAllowed,
   type DiffPolicy,
   type IgnoreEntry,
   ignoredFingerprints,
-  mayBeAllowed,
   type PathRule,
   type ReviewedChange,
 } from './diff/policy.ts';
-export { type ProveSchemas, rememberProofs } from './diff/prove-changes.ts';
+export { memoizeProofs, type ProveSchemas } from './diff/prove-changes.ts';
 export { changesVerdict } from './diff/verdict.ts';
 export { describeReason } from './explain/describe-reason.ts';
 export {
@@ -59,7 +59,7 @@ export {
   type FieldReason,
   type FieldRules,
   readFieldRules,
-  type Ways,
+  type StepAlternatives,
 } from './explain/explain-fields.ts';
 export { describeFinding, findingKinds } from './findings/describe-finding.ts';
 export type { Finding, FindingKind, FindingPlace } from './findings/finding.ts';
@@ -69,7 +69,7 @@ export { sampleAnswers } from './findings/sample-answers.ts';
 export { compareImpact, type FieldImpact } from './impact/compare-impact.ts';
 export { describeImpact } from './impact/describe-impact.ts';
 export type { CompileSchema, SchemaIssue } from './lint/context.ts';
-export { inFileOrder, lintDefinitions } from './lint/lint.ts';
+export { lintDefinitions, sortByFile } from './lint/lint.ts';
 export {
   type DocumentUse,
   documentOf,

@@ -1,9 +1,9 @@
 import keyboardLayout from './keyboard-layout.json' with { type: 'json' };
 
-/** а to я and ё, for a class of a regular expression. */
+/** Letters from а to я and ё, for a class of a regular expression. */
 export const RUSSIAN_LETTERS = '\\u0430-\\u044f\\u0451';
 
-/** Text → what it is compared by: lower case, й and ё however they were typed, ё as е. */
+/** Normalizes a text for comparisons: lower case, composed й and ё, ё as е. */
 export const foldLetters = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('\u0451', '\u0435');
 
@@ -16,15 +16,21 @@ const keyByRussian: ReadonlyMap<string, string> = new Map(
 );
 const anyRussian = new RegExp(`[${RUSSIAN_LETTERS}]`, 'i');
 
-/** Russian typed on the Latin layout: `fynjy` → `антон`. Text that has any Cyrillic, or no Latin, stays as it is. */
+/**
+ * Converts Russian typed on the Latin layout: `fynjy` → `антон`. Text that has any Cyrillic, or no Latin,
+ * stays unchanged.
+ */
 export function fixKeyboardLayout(text: string): string {
   if (anyRussian.test(text) || !/[a-z]/i.test(text)) return text;
-  return byMap(text, russianByKey);
+  return mapLetters(text, russianByKey);
 }
 
-/** English typed on the Russian layout: `ьщысщц` → `moscow`. Text that has any Latin letter stays as it is. */
+/**
+ * Converts English typed on the Russian layout: `ьщысщц` → `moscow`. Text that has any Latin letter stays
+ * unchanged.
+ */
 export const fixRussianLayout = (text: string): string =>
-  /[a-z]/i.test(text) ? text : byMap(text, keyByRussian);
+  /[a-z]/i.test(text) ? text : mapLetters(text, keyByRussian);
 
-const byMap = (text: string, keys: ReadonlyMap<string, string>): string =>
+const mapLetters = (text: string, keys: ReadonlyMap<string, string>): string =>
   Array.from(text.toLowerCase(), (key) => keys.get(key) ?? key).join('');

@@ -2,7 +2,7 @@ import { strengthOf } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** A piece of a text; `isMarked` where it is what was searched for. */
+/** A piece of a text; `isMarked` if it matches the search. */
 export interface MarkedPiece {
   text: string;
   isMarked: boolean;
@@ -10,10 +10,13 @@ export interface MarkedPiece {
 
 const LEAST_MARKED = 0.5;
 
-/** A text in pieces, those marked that the words of a search mean. Of a longer word the typed start is marked. */
+/**
+ * Splits a text into pieces and marks the words that the search matches. In a longer word, the typed start is
+ * marked.
+ */
 export function markWords(text: string, words: readonly Word[]): MarkedPiece[] {
   const composed = text.normalize('NFC');
-  // Once: synonyms are searched for among all that are known.
+  // Synonyms are looked up once per typed word, because the lookup scans all of them.
   const meant = words.map((word) => ({ word, synonyms: synonymsOf(word) }));
   const pieces: MarkedPiece[] = [];
   let at = 0;

@@ -18,8 +18,9 @@ const byName = new Map(
 type Names = Pick<SearchEntry<unknown>, 'names' | 'parts'>;
 
 /**
- * What else a place is called. Of a region: short names, its codes, and its cities, the capital first. Of what starts with
- * a city or a region, as `Казань, отделение «Кремль»`: the other names of that. Nothing for a text that names none.
+ * Returns other names of a place. For a region: short names, its codes, and its cities, the capital first.
+ * For a text that starts with a city or a region, such as `Казань, отделение «Кремль»`: the names of that
+ * place. Empty for a text that names none.
  */
 export function placeNames(title: string): Names {
   const region = byName.get(foldLetters(title));
@@ -35,12 +36,12 @@ export function placeNames(title: string): Names {
   return around === undefined ? {} : { parts: Object.values(cityNames(place.trim(), around.code)).flat() };
 }
 
-/** Other names of a city of Russia, and what leads to it: its region by any name. */
+/** Returns other names of a Russian city, and the names of its region, which lead to it. */
 export function cityNames(name: string, regionCode: string): Names {
   const region = places.find(({ code }) => code === regionCode);
   if (region === undefined) return {};
   const { code, ru, en, names, cities } = region;
-  // What people call the capital is listed with its region: `Екб`, `Питер`.
+  // Nicknames of a capital are listed with its region: `Екб`, `Питер`.
   const isCapital =
     foldLetters(cities[0] ?? '') === foldLetters(name) || foldLetters(ru) === foldLetters(name);
   return isCapital ? { names, parts: [ru, en, code] } : { names: [], parts: [ru, en, code, ...names] };

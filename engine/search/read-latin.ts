@@ -1,6 +1,9 @@
 import spellings from './latin-spellings.json' with { type: 'json' };
 
-/** Russian written in Latin letters, letter by letter: `moskva` → `москва`. There are many ways; the rest is left to typing errors. */
+/**
+ * Transliterates Russian in Latin letters, letter by letter: `moskva` → `москва`. Other transliterations are
+ * left to the tolerance for typing errors.
+ */
 export function readLatin(text: string): string {
   let rest = text.toLowerCase();
   let read = '';

@@ -5,38 +5,38 @@ import { strengthOf, WITHOUT_ERRORS } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** What can be found, by its own words and by others. */
+/** An entry that is found by its own words and by others. */
 export interface SearchEntry<Item> {
   item: Item;
-  /** What the visitor sees of it. */
+  /** Title that the visitor sees. */
   title: string;
-  /** Other names of it: abbreviations, codes, how people call it. */
+  /** Alternative names: abbreviations, codes, colloquial names. */
   names?: readonly string[];
-  /** What belongs to it and leads to it, the most important first: the cities of a region. */
+  /** Parts that lead to the entry, the most important first: the cities of a region. */
   parts?: readonly string[];
-  /** What is written about it at length. */
+  /** Long text about the entry. */
   text?: string;
 }
 
 export interface Hit<Item> {
   item: Item;
-  /** 0 to 1; only differences within one search mean something. */
+  /** Score from 0 to 1; only comparable within one search. */
   score: number;
-  /** The name or the part that was found where the title was not. */
+  /** Matching name or part, if the title did not match. */
   by: string | undefined;
 }
 
 export interface Found<Item> {
-  /** The likeliest first. */
+  /** Hits, best first. */
   hits: readonly Hit<Item>[];
-  /** What the visitor means without choosing: the only hit, or the one that has exactly this name. */
+  /** Item that the visitor means without choosing: the only hit, or the one with exactly this name. */
   meant: Item | undefined;
-  /** As they were read: in the right layout, in Russian letters. */
+  /** Searched words after the reading: in the right layout, in Russian letters. */
   words: readonly Word[];
 }
 
 export interface SearchOptions {
-  /** Which part of what was typed an entry must have where none has all of it; 1: all of it. */
+  /** Share of the typed words that an entry must match if no entry matches all of them; 1: all. */
   coverage?: number;
 }
 
@@ -48,37 +48,42 @@ interface Phrase {
 interface Indexed<Item> {
   item: Item;
   phrases: readonly Phrase[];
-  /** Every word, with the most that it weighs anywhere. */
+  /** Every word of the entry, with its largest weight. */
   weights: ReadonlyMap<string, number>;
 }
 
-/** The words of the entries that one typed word may mean, each with its strength. */
+/** Words of the entries that a typed word may mean, each with its strength. */
 interface Meanings {
   words: ReadonlyMap<string, number>;
   isShort: boolean;
 }
 
 const WEIGHTS = { title: 1, name: 0.97, firstPart: 0.93, part: 0.88, text: 0.7 };
-/** One or two letters are the start of too many names that are not shown. */
+/**
+ * Smallest number of typed letters that may match names that are not shown: too many start with one or two
+ * letters.
+ */
 const SHORTEST_HIDDEN_START = 3;
 const SYNONYM = 0.85;
 const OTHER_READING = 0.96;
-/** What scores so is what was typed: it needs no other reading. */
-const SURE = 0.85;
-/** Of a phrase that starts with another word than what was typed. */
-const LATER_START = 0.6;
+/** Score from which no other reading of the typed text is tried. */
+const SURE_SCORE = 0.85;
+/** Factor for a phrase whose first word is not the first typed one. */
+const LATER_START_FACTOR = 0.6;
 const PHRASE_SHARE = 0.45;
-/** A title that fits nearly as well as the other name needs no reason beside it. */
-const ENOUGH_TITLE = 0.75;
+/** Share of the best score from which a matching title needs no explanation by another name. */
+const TITLE_SHARE = 0.75;
 const LEAST_OF_BEST = 0.6;
 const LEAST_SCORE = 0.3;
 
-/** Of a page that was pasted by mistake the start is searched for: each word is compared with all that there are. */
+/**
+ * Largest number of searched characters, for pages pasted by mistake: each word is compared with all words.
+ */
 const MAX_TYPED_CHARACTERS = 300;
 
 const stopWords: ReadonlySet<string> = new Set(stopWordList);
 
-/** An index of entries, in memory. It is made once for a list and searched at each key. */
+/** Creates an in-memory index of entries. It is created once per list and searched at each keystroke. */
 export function createSearch<Item>(
   entries: readonly SearchEntry<Item>[],
   { coverage = 0.45 }: SearchOptions = {},
@@ -88,7 +93,7 @@ export function createSearch<Item>(
   for (const { phrases } of indexed)
     for (const { words } of phrases) for (const word of words) vocabulary.set(word.text, word);
 
-  /** Vocabulary words that a typed one may mean. */
+  /** Returns the words of the vocabulary that a typed one may mean. */
   const meaningsOf = (typed: Word): Meanings => {
     const words = new Map<string, number>();
     const synonyms = synonymsOf(typed);
@@ -106,7 +111,7 @@ export function createSearch<Item>(
     const bests = indexed.map(({ weights }) => meanings.map((meaning) => bestIn(meaning, weights)));
     const rarity = words.map((_word, at) => {
       const having = bests.filter((best) => best[at]?.strength !== 0).length;
-      // A word that is nowhere here must not hide what the others find.
+      // A word that no entry has must not hide the matches of the others.
       return Math.log(1 + (having === 0 ? 1 : indexed.length / having));
     });
     const all = rarity.reduce((sum, one) => sum + one, 0);
@@ -122,7 +127,7 @@ export function createSearch<Item>(
       const score =
         share(best.map(({ weighted }) => weighted)) * (1 - PHRASE_SHARE) + (fit?.score ?? 0) * PHRASE_SHARE;
       const by =
-        fit === undefined || fit.phrase.weight === WEIGHTS.title || title >= fit.score * ENOUGH_TITLE
+        fit === undefined || fit.phrase.weight === WEIGHTS.title || title >= fit.score * TITLE_SHARE
           ? undefined
           : fit.phrase;
       return [
@@ -141,7 +146,7 @@ export function createSearch<Item>(
   return (typed) => {
     const readings: { words: Word[]; best: number; hits: ReturnType<typeof find> }[] = [];
     for (const [rank, words] of readingsOf(typed).entries()) {
-      if ((readings[0]?.best ?? 0) >= SURE) break;
+      if ((readings[0]?.best ?? 0) >= SURE_SCORE) break;
       const hits = find(words);
       const isWhole = hits.some(({ covered }) => covered > 0.999);
       const hasNoErrors = hits.some((hit) => hit.covered > 0.999 && !hit.isErroneous);
@@ -159,7 +164,7 @@ export function createSearch<Item>(
     const read = readings.sort((a, b) => b.best - a.best)[0];
     if (read === undefined || read.hits.length === 0)
       return { hits: [], meant: undefined, words: readings[0]?.words ?? [] };
-    return { hits: read.hits, meant: meantOf(read.hits), words: read.words };
+    return { hits: read.hits, meant: findMeant(read.hits), words: read.words };
   };
 }
 
@@ -195,7 +200,9 @@ const strengthIn = ({ words, isShort }: Meanings, word: string, weight: number):
   return strength < SYNONYM && isShort && weight < WEIGHTS.title ? 0 : strength;
 };
 
-/** How well the title fits, the phrase that fits best, and how exactly some phrase is what was typed. */
+/**
+ * Returns the fit of the title, the best fitting phrase, and how exactly some phrase equals the typed text.
+ */
 function fitOf(
   phrases: readonly Phrase[],
   meanings: readonly Meanings[],
@@ -210,7 +217,7 @@ function fitOf(
     const ofTyped = table.map((row) => Math.max(0, ...row));
     const ofPhrase = words.map((_word, at) => Math.max(0, ...table.map((row) => row[at] ?? 0)));
     const filled = ofPhrase.reduce((sum, one) => sum + one, 0) / Math.max(1, words.length);
-    const starts = (ofPhrase[0] ?? 0) > 0 ? 1 : LATER_START;
+    const starts = (ofPhrase[0] ?? 0) > 0 ? 1 : LATER_START_FACTOR;
     const score = share(ofTyped) * (0.5 + 0.5 * filled) * starts * weight;
     if (weight === WEIGHTS.title) title = score;
     if (filled === 1 && ofTyped.every((one) => one === 1)) exact = Math.max(exact, weight);
@@ -219,14 +226,16 @@ function fitOf(
   return [title, best, exact];
 }
 
-function meantOf<Item>(hits: readonly { item: Item; exact: number }[]): Item | undefined {
+function findMeant<Item>(hits: readonly { item: Item; exact: number }[]): Item | undefined {
   if (hits.length === 1) return hits[0]?.item;
   const exact = Math.max(...hits.map((hit) => hit.exact));
   const named = hits.filter((hit) => hit.exact === exact);
   return exact > 0 && named.length === 1 ? named[0]?.item : undefined;
 }
 
-/** What may have been meant: as it is typed, in the other layout of the keyboard, in Russian by Latin letters. */
+/**
+ * Returns possible readings: as typed, in the other keyboard layout, and transliterated from Latin letters.
+ */
 function readingsOf(pasted: string): Word[][] {
   const typed = pasted.slice(0, MAX_TYPED_CHARACTERS);
   const isLatin = /[a-z]/i.test(typed) && !/[\u0400-\u04ff]/.test(typed);

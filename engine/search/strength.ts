@@ -1,11 +1,11 @@
 import { typingErrors } from './typing-errors.ts';
 import type { Word } from './words.ts';
 
-/** Words shorter than this have no typing errors: every other word would be one. */
+/** Smallest length of words that may have typing errors: among shorter words, every other one would match. */
 const SHORTEST_WITH_ERRORS = 4;
 const SHORTEST_STEM = 4;
 const STEM = 0.92;
-/** Whatever has no typing error is at least so strong, and what has one is less. */
+/** Lower bound of the strength without typing errors; a match with one is weaker. */
 export const WITHOUT_ERRORS = 0.6;
 const WHOLE_START = 0.3;
 const STEM_START = 0.62;
@@ -19,7 +19,10 @@ const SHARED_PART = 0.65;
 const errorLimit = (length: number): number =>
   length < SHORTEST_WITH_ERRORS ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 
-/** How well a typed word means a word of a text: 1 for the same word, 0 for another. Digits have no other form. */
+/**
+ * Returns how well a typed word matches a word of a text: 1 for the same word, 0 for another. Digits have no
+ * other forms.
+ */
 export function strengthOf(typed: Word, word: Word): number {
   const [a, b] = [typed.text, word.text];
   if (a === b) return 1;
@@ -28,15 +31,15 @@ export function strengthOf(typed: Word, word: Word): number {
   if (typed.stem === word.stem) return STEM;
   if (a.length < SHORTEST_WITH_ERRORS || b.length < SHORTEST_WITH_ERRORS) return 0;
   if (typed.stem.length >= SHORTEST_STEM && word.text.startsWith(typed.stem)) return STEM_START;
-  if (goesOn(a, b, 4) || goesOn(a, word.stem, 2)) return STEM_START;
-  return Math.max(sharedStart(a, b), erroneous(typed, word));
+  if (isExtension(a, b, 4) || isExtension(a, word.stem, 2)) return STEM_START;
+  return Math.max(sharedStart(a, b), strengthWithErrors(typed, word));
 }
 
-/** More letters at the end of a word: one that is made of it. */
-const goesOn = (typed: string, word: string, limit: number): boolean =>
+/** True if the word extends the typed one by a few letters, as derived words do. */
+const isExtension = (typed: string, word: string, limit: number): boolean =>
   word.length > SHORTEST_STEM && typed.length <= word.length + limit && typed.startsWith(word);
 
-/** Forms that a stemmer leaves apart: `заблокировать`, `заблокируйте`. */
+/** Compares forms that a stemmer does not unify: `заблокировать`, `заблокируйте`. */
 function sharedStart(a: string, b: string): number {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared += 1;
@@ -44,8 +47,8 @@ function sharedStart(a: string, b: string): number {
   return isShared ? SHARED_START : 0;
 }
 
-/** Errors in the whole word, or in the start of it that has been typed. */
-function erroneous({ text: typed, letters }: Word, { text: word, letters: own }: Word): number {
+/** Compares with typing errors in the whole word, or in the start of it that has been typed. */
+function strengthWithErrors({ text: typed, letters }: Word, { text: word, letters: own }: Word): number {
   const limit = errorLimit(Math.min(typed.length, word.length));
   if (countBits(letters & ~own) > limit) return 0;
   const strength = (errors: number): number =>

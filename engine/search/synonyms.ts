@@ -6,7 +6,9 @@ let known: readonly (readonly Word[])[] | undefined;
 
 const LEAST_STRENGTH = 0.4;
 
-/** Stems of the words that mean the same in a bank, and how sure that is: less where the typed one has errors. */
+/**
+ * Returns the stems of banking synonyms with their certainty, which is lower if the typed word has errors.
+ */
 export function synonymsOf(typed: Word): ReadonlyMap<string, number> {
   known ??= groups.map((group) => group.flatMap(wordsIn));
   const found = new Map<string, number>();

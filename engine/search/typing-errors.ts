@@ -1,6 +1,6 @@
 /**
- * How many typing errors are between two words: a letter missing, one too many, another one, or two swapped. More than
- * `limit` are not counted: `limit + 1` then.
+ * Returns the number of typing errors between two words: a missing, extra, wrong or swapped letter. Counting
+ * stops at `limit`: the result is then `limit + 1`.
  */
 export function typingErrors(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

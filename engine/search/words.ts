@@ -2,12 +2,12 @@ import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as russianStem } from '@orama/stemmers/russian';
 import { foldLetters } from './letters.ts';
 
-/** A word of a text, as it is compared, and where it is. */
+/** A word of a text in its normalized form, with its position. */
 export interface Word {
   text: string;
   stem: string;
   hasDigits: boolean;
-  /** Its letters as bits, several letters to a bit: words that differ in many are distinguished by one operation. */
+  /** Letters as bits, several letters to a bit: one operation rules out words that differ in many letters. */
   letters: number;
   start: number;
   end: number;
@@ -16,7 +16,8 @@ export interface Word {
 const word = /[\p{L}\p{N}]+/gu;
 
 export const wordsIn = (text: string): Word[] =>
-  // Folding a composed text changes no length; a decomposed one is composed first, so that places are right.
+  // Normalizing a composed text keeps its length; a decomposed text is composed first, so that positions are
+  // right.
   Array.from(text.normalize('NFC').matchAll(word), (found) => {
     const folded = foldLetters(found[0]);
     return {
@@ -40,7 +41,7 @@ function stemOf(text: string): string {
     : /^[\u0430-\u044f]+$/.test(text)
       ? russianStem(text)
       : text;
-  // What visitors type must not grow the memory of a server.
+  // The cache is bounded, because visitors control its keys.
   if (stems.size < KEPT_STEMS) stems.set(text, made);
   return made;
 }

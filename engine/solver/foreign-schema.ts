@@ -1,15 +1,21 @@
-/** A keyword for a ref into a document that is not at hand; its value is the address. */
+/**
+ * Keyword that replaces a `$ref` into a document that is not available; its value is the address of that
+ * document.
+ */
 export const FOREIGN_SCHEMA = 'foreignSchema';
 
-/** Thrown by a validator that would have to know what a foreign schema accepts. */
-export class ForeignSchemaMet extends Error {}
+/** Thrown by a validator that cannot know its answer: it depends on a foreign schema, or the validator itself failed. */
+export class UnknownVerdictError extends Error {}
 
-/** A question about a value; one that only a foreign schema could answer is not answered with yes. */
-export function isCertain(holds: () => boolean): boolean {
+/** Returns the answer of a validator, or `undefined` if it is not known. */
+export function ifKnown(ask: () => boolean): boolean | undefined {
   try {
-    return holds();
+    return ask();
   } catch (error) {
-    if (error instanceof ForeignSchemaMet) return false;
+    if (error instanceof UnknownVerdictError) return undefined;
     throw error;
   }
 }
+
+/** Returns true if the answer of a validator is known, and is true. */
+export const isCertain = (ask: () => boolean): boolean => ifKnown(ask) === true;

@@ -1,4 +1,4 @@
-export { FOREIGN_SCHEMA, ForeignSchemaMet, isCertain } from './foreign-schema.ts';
+export { FOREIGN_SCHEMA, isCertain, UnknownVerdictError } from './foreign-schema.ts';
 export { backtrackingOf } from './language/backtracking.ts';
 export { ANNOTATIONS, ASSERTIONS, commonRefs, refSegments, schemaRoot } from './tableau/literals.ts';
 export { distinct } from './tableau/outcome.ts';

@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
+import type { ShownIssue } from '../session/session-errors.ts';
 import type { ReadPosted } from './posted.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
@@ -18,8 +19,9 @@ export type FieldSession = Pick<
   /** What was found for typed texts is in it, in a page that is sent without script. */
   readonly served?: FormSession['served'];
   /** Absent where one field is all that is known. */
-  readonly visible?: FormSession['visible'];
+  readonly visibleAt?: FormSession['visibleAt'];
   readonly holds?: FormSession['holds'];
+  readonly hideIssue?: FormSession['hideIssue'];
   readonly subscribeToDeciding?: FormSession['subscribeToDeciding'];
 };
 
@@ -55,19 +57,17 @@ export interface PlaceInItem {
   number: string;
   /** What is wrong in it, as far as it is shown. */
   issues: readonly Issue[];
-  beside: Beside;
+  /** The same of each field of the item. */
+  siblings: JsonObject;
+  /** Path of the list, as definitions call it. */
+  list: string;
+  /** Path of the item, as the session of the rows has it. */
+  row: string;
 }
 
-/** What a control knows of the other answers of its form. In an item of a list, paths of the list are those of its own item. */
-export interface Beside {
-  value(path: string): Json | undefined;
-  subscribe(path: string, listener: () => void): () => void;
-  choose(path: string, value: Json): void;
-  leave(path: string): void;
-  /** Name of the control that has the answer. */
-  nameOf(path: string): string;
-  /** From the form's UI schema to that of the answer. */
-  uiWay(path: string): string[];
+/** One line of the summary of errors. */
+export interface IssueLine extends Issue {
+  title: string;
 }
 
 export interface Widget {
@@ -79,8 +79,6 @@ export interface Widget {
   anatomy: 'label' | 'group' | 'own' | 'none';
   /** True when a line is kept free for an error, so that its appearing moves nothing. */
   reservesErrorLine: boolean;
-  /** True when an error is not shown while the control has the focus. */
-  hidesErrorWhileActive?: boolean;
   /**
    * How its answer is read where the browser runs no script; the text itself by default. Only the server reads so:
    * under `import.meta.env.SSR` it is not in the pages' code.
@@ -88,6 +86,8 @@ export interface Widget {
   readPosted?: ReadPosted;
   /** The paths that its answer asks for in it beside what is always asked for: the page sends which it showed. */
   askedIn?(holds: Holds, schema: JsonSchema, answer: Json | undefined, path: string): string[];
+  /** Returns what the summary of errors says of its answer, where that has more than one place that may be wrong. */
+  issueLines?(issue: ShownIssue, ui: JsonObject, answer: Json | undefined): IssueLine[];
   /** False where no text is typed into it, so that no keyboard of a phone comes up. */
   hasTextInput?: false;
   /** True when an error is announced as an alert. */

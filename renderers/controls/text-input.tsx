@@ -1,10 +1,11 @@
 import { type InputHTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import { isUnread } from '#engine/model/answers';
 import type { Json } from '#engine/model/json';
 import { toInputName } from '#engine/model/json';
 import { listenToInput } from '../typing/listen-to-input.ts';
 import { type ControlProps, textOption } from './control.ts';
 import { type Reads, readFrom } from './read-from.ts';
-import { trimText } from './trim-text.ts';
+import { tidyText } from './tidy-text.ts';
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: string };
 
@@ -55,7 +56,7 @@ export function TextInput(props: TextInputProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onBlur={(event) => {
-        if (trimText(event.currentTarget)) pass(event.currentTarget);
+        if (tidyText(event.currentTarget)) pass(event.currentTarget);
         session.leave(path);
         attributes.onBlur?.(event);
       }}
@@ -64,4 +65,5 @@ export function TextInput(props: TextInputProps) {
 }
 
 /** The text that an input starts with: the draft's, else nothing. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : isUnread(value) ? value.unread : '';

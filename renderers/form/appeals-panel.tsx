@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { answerAt } from '#engine/model/answers';
 import type { LookupScreens } from '#engine/model/definition';
-import { askForCodesBy } from '#engine/model/proof';
+import { setCodePrompt } from '#engine/model/proof';
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, formatText } from '#engine/model/text';
 import type { NativeForm } from '../native/native-form.tsx';
@@ -31,7 +31,7 @@ export const servedStep =
     ? loadStep().then(keepCodeStep)
     : undefined;
 
-askForCodesBy(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
+setCodePrompt(async (question) => (await import('./ask-for-code.tsx')).askForCode(question));
 
 /** What was found by a phone, the code that an answer is proved by first, or in a page of the server what a link leads to. */
 export function AppealsPanel({ found, session, native, onBack }: AppealsPanelProps) {

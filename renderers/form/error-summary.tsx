@@ -1,13 +1,14 @@
-import type { Issue } from '#engine/model/definition';
-import { splitPath, toInputId, valueAt } from '#engine/model/json';
-import type { Translate } from '../controls/control.ts';
+import { objectIn, splitPath, toInputId, valueAt } from '#engine/model/json';
+import type { IssueLine, Translate } from '../controls/control.ts';
 import type { FormSession } from '../session/form-session.ts';
+import { fieldOf, type ShownIssue } from '../session/session-errors.ts';
+import { widgetBy } from '../widgets/loaded.ts';
 import { focusField } from './focus-field.ts';
 
 interface ErrorSummaryProps {
   /** Counts refusals: the same issues again are announced again. */
   attempt: number;
-  issues: readonly Issue[];
+  issues: readonly ShownIssue[];
   session: FormSession;
   idPrefix: string;
   translate: Translate;
@@ -18,24 +19,25 @@ interface ErrorSummaryProps {
  * next attempt, so that nothing moves while the visitor fixes it.
  */
 export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: ErrorSummaryProps) {
+  const lines = issues.flatMap((issue) => linesOf(session, issue));
   return (
     // The live region is there before it has any text: one that appears with its text is often not read.
     <div role="status">
-      {issues.length > 0 && (
+      {lines.length > 0 && (
         <div className="zy-summary" key={attempt}>
-          <p className="zy-summary__title">{translate('form.summary.title', { count: issues.length })}</p>
+          <p className="zy-summary__title">{translate('form.summary.title', { count: lines.length })}</p>
           <ul className="zy-summary__list">
-            {issues.map(({ path, messageKey, params }) => (
+            {lines.map(({ path, title, messageKey, params }) => (
               <li key={path}>
                 <a
                   className="zy-link"
-                  href={`#${toInputId(idPrefix, path)}-field`}
+                  href={`#${toInputId(idPrefix, fieldOf(session.form, path) ?? path)}-field`}
                   onClick={(event) => {
                     event.preventDefault();
                     focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
                   }}
                 >
-                  {`${titleOf(session, path)}: ${translate(messageKey, params)}`}
+                  {`${title}: ${translate(messageKey, params)}`}
                 </a>
               </li>
             ))}
@@ -46,7 +48,10 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
   );
 }
 
-function titleOf({ form }: FormSession, path: string): string {
-  const title = valueAt(form.uiSchema, [...splitPath(path), 'ui:title']);
-  return typeof title === 'string' ? title : path;
+/** Of a field that is one answer a single line. */
+function linesOf({ form, value }: FormSession, issue: ShownIssue): IssueLine[] {
+  const ui = objectIn(valueAt(form.uiSchema, splitPath(issue.path)));
+  const { 'ui:title': title, 'ui:widget': widget } = ui;
+  const inRows = widgetBy(String(widget)).issueLines?.(issue, ui, value(issue.path));
+  return inRows ?? [{ ...issue, title: typeof title === 'string' ? title : issue.path }];
 }

@@ -12,19 +12,23 @@ export function focusFirstInvalid(form: HTMLElement | null, session: FormSession
 }
 
 export function focusField(form: HTMLElement | null, session: FormSession, path: string): void {
-  const field = form?.querySelector<HTMLElement>(`.zy-field[data-path="${CSS.escape(path)}"]`);
+  const own = CSS.escape(path);
+  const field = form?.querySelector<HTMLElement>(`.zy-field:is([data-path="${own}"], [data-at="${own}"])`);
   if (field) focusIn(field, session);
 }
 
-const ANY = ':is(input, select, textarea, button):not(:disabled)';
+const CONTROLS = ':is(input, select, textarea, button, [tabindex])';
 
+/** The first control that can be seen and take the focus, one that is marked as wrong before others. */
 function focusIn(field: HTMLElement, session: FormSession): void {
-  // A button beside the control, which fetches another picture or empties the field, fixes nothing.
+  const controls = [...field.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility(),
+  );
   const control =
-    // The first that is seen: a row may have several fields, and a group of radio buttons is invalid as a whole.
-    field.querySelector<HTMLElement>(`${ANY}:is([aria-invalid], [aria-invalid] *)`) ??
-    field.querySelector<HTMLElement>(`${ANY}:not(button)`) ??
-    field.querySelector<HTMLElement>(ANY);
+    controls.find((one) => one.closest('[aria-invalid]')) ??
+    // A button beside the control, which fetches another picture or empties the field, fixes nothing.
+    controls.find((one) => !one.matches('button')) ??
+    controls[0];
   control?.focus({ preventScroll: true });
   scrollToTop(field, offsetOf(session, field.dataset.path ?? ''));
 }

@@ -1,3 +1,4 @@
+import { hasFollowers } from '#engine/model/holds';
 import { loadMasks } from '../masks/masks.ts';
 import { rendererError } from '../renderer-error.ts';
 import { parts } from '../theme/parts.ts';
@@ -28,6 +29,9 @@ export const loadAppealsPanel = (): Promise<unknown> =>
 
 const loadLayout = (): Promise<unknown> => import('./layout.tsx').then(keep);
 
+const loadFollowing = (): Promise<unknown> =>
+  import('./following.ts').then(({ installFollowing }) => installFollowing());
+
 const loadResume = (): Promise<unknown> => import('./resume/resume-part.tsx').then(keep);
 
 /** Few open a dialog: its code is fetched then. */
@@ -47,6 +51,7 @@ export async function loadFormParts(form: PartsOf): Promise<void> {
   await Promise.all([
     loadWidgets(widgetChunksOf(form)),
     (lookup || proof || (appeal && isSent())) && loadAppealsPanel(),
+    hasFollowers(form.schema) && loadFollowing(),
     hasLayout(form) && loadLayout(),
     resume && loadResume(),
   ]);
@@ -58,6 +63,7 @@ export async function loadAllFormParts(): Promise<void> {
     loadAllWidgets(),
     loadMasks(),
     loadAppealsPanel(),
+    loadFollowing(),
     loadLayout(),
     loadResume(),
     loadDialogs(),

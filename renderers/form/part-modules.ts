@@ -1,10 +1,11 @@
 import type { CompiledForm } from '#engine/model/definition';
+import { hasFollowers } from '#engine/model/holds';
 import { STEPS } from '#engine/model/schema';
 import { widgetChunksOf } from '../widgets/chunks.ts';
 import { chunkFiles } from '../widgets/registry.gen.ts';
 
 /** What decides which parts a form is shown by. */
-export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'uiSchema'>;
+export type PartsOf = Pick<CompiledForm, 'fields' | 'behaviour' | 'schema' | 'uiSchema'>;
 
 /** Whether it is in steps or reminds of answers. */
 export const hasLayout = (form: Pick<PartsOf, 'fields' | 'uiSchema'>): boolean =>
@@ -16,6 +17,7 @@ const files: Readonly<Record<string, string | undefined>> = chunkFiles;
 export const partModulesOf = (form: PartsOf): string[] => [
   ...widgetChunksOf(form).map((chunk) => `/widgets/chunks/${files[chunk] ?? chunk}.gen.ts`),
   ...((form.behaviour.lookup ?? form.behaviour.proof) === undefined ? [] : ['/form/appeals-panel.tsx']),
+  ...(hasFollowers(form.schema) ? ['/form/following.ts'] : []),
   ...(hasLayout(form) ? ['/form/layout.tsx'] : []),
   ...(form.behaviour.resume === undefined ? [] : ['/form/resume/resume-part.tsx']),
 ];

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answers, Behaviour, FormChecker, Issue } from '#engine/model/definition';
+import type { Answers, Behaviour, FormChecker } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 import { awaitsMask, settleMasks } from '../masks/masks.ts';
 import { type NativeForm, NativeParts } from '../native/native-form.tsx';
 import { Banner } from '../parts/banner/banner.tsx';
 import type { Services } from '../services.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { fieldOf } from '../session/session-errors.ts';
+import { fieldOf, type ShownIssue } from '../session/session-errors.ts';
 import { BelowFields } from './below-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
@@ -74,7 +74,7 @@ export function RequestForm({
   const texts = { ...behaviour.texts, ...loaded };
   const root = useRef<HTMLDivElement>(null);
   const idPrefix = `zy${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
-  const [refusal, setRefusal] = useState<{ attempt: number; issues: Issue[] }>(() => ({
+  const [refusal, setRefusal] = useState<{ attempt: number; issues: ShownIssue[] }>(() => ({
     attempt: 0,
     issues: [...session.startIssues],
   }));
@@ -82,7 +82,7 @@ export function RequestForm({
   const Heading = `h${headingLevel}` as const;
   const isSending = send.status === 'pending' || send.status === 'native';
 
-  const showRefusal = (issues: Issue[]): void => {
+  const showRefusal = (issues: ShownIssue[]): void => {
     setRefusal(({ attempt }) => ({ attempt: attempt + 1, issues }));
     focusFirstInvalid(root.current, session);
     onRefusal?.(issues.length > 0);

@@ -1,4 +1,5 @@
 import type { MaskitoPreprocessor } from '@maskito/core';
+import { asciiDigits } from './ascii-digits.ts';
 import { digitMask } from './digit-mask.ts';
 
 const DATE = 'dd.mm.yyyy'.replace(/[dmy]/g, '#');
@@ -8,7 +9,7 @@ const two = (digits: string): string => digits.padStart(2, '0');
 
 /** A whole date as other programs write it → the order of the mask; undefined when the text is not one. */
 function rewritten(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = asciiDigits(text).trim();
   const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(trimmed) ?? [];
   if (year && month && day) return `${two(day)}.${two(month)}.${year}`;
   const [, firstDay, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
@@ -17,12 +18,18 @@ function rewritten(text: string): string | undefined {
 }
 
 function rewrittenMonth(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = asciiDigits(text).trim();
   const [, year, month] = /^(\d{4})[-./](\d{1,2})$/.exec(trimmed) ?? [];
   if (year && month) return `${two(month)}.${year}`;
   const [, firstMonth, lastYear] = /^(\d{1,2})[-./ ](\d{4})$/.exec(trimmed) ?? [];
   return firstMonth && lastYear ? `${two(firstMonth)}.${lastYear}` : undefined;
 }
+
+/** Parts that a separator ends have two digits: a mask that comes while `1.2.1` is in the input finds `01.02.1`. */
+const padded = (text: string): string | undefined =>
+  /^\d{1,2}([-./, ]+\d{1,2})?[-./, ]+\d{0,4}$/.test(text)
+    ? text.replace(/(^|\D)([1-9])(?=\D)/g, '$10$2').replace(/[-./, ]+/g, '.')
+    : undefined;
 
 /**
  * Dates are rewritten only from one notation into another, never moved: 31.02.2024 stays what it is, and the rule reports
@@ -31,7 +38,7 @@ function rewrittenMonth(text: string): string | undefined {
 const fromOtherNotations =
   (rewrite: (text: string) => string | undefined): MaskitoPreprocessor =>
   ({ elementState, data }) => {
-    const filled = rewrite(elementState.value);
+    const filled = rewrite(elementState.value) ?? padded(elementState.value);
     if (filled !== undefined && filled !== elementState.value) {
       return { elementState: { value: filled, selection: [filled.length, filled.length] }, data };
     }
@@ -50,8 +57,33 @@ const paddedBySeparator: MaskitoPreprocessor = ({ elementState, data }) => {
   return { elementState: { value, selection: [to - 1, to] }, data: `0${lone[2]}` };
 };
 
+/**
+ * A phone's keyboard writes a point for two spaces: it takes the first back, which is not in the text here. Without this it would take a
+ * digit.
+ */
+const keptByDoubleSpace = (): MaskitoPreprocessor => {
+  let isSpaceLeftOut = false;
+  return ({ elementState, data }, action) => {
+    const isOwed = isSpaceLeftOut && action === 'deleteBackward';
+    if (action !== 'validation') isSpaceLeftOut = action === 'insert' && data === ' ';
+    if (!isOwed) return { elementState, data };
+    const [, end] = elementState.selection;
+    return { elementState: { ...elementState, selection: [end, end] }, data };
+  };
+};
+
 /** @spec S§2 Date input, R§9 Masks: 99.99.9999 */
-export const dateMask = digitMask(DATE, fromOtherNotations(rewritten), paddedBySeparator);
+export const dateMask = digitMask(
+  DATE,
+  keptByDoubleSpace(),
+  fromOtherNotations(rewritten),
+  paddedBySeparator,
+);
 
 /** @spec S§5 Month-year dates */
-export const monthYearMask = digitMask(MONTH_YEAR, fromOtherNotations(rewrittenMonth), paddedBySeparator);
+export const monthYearMask = digitMask(
+  MONTH_YEAR,
+  keptByDoubleSpace(),
+  fromOtherNotations(rewrittenMonth),
+  paddedBySeparator,
+);

@@ -1,5 +1,9 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
-import { digitsOf } from '#engine/model/text';
+import { digitsOf as asciiDigitsOf } from '#engine/model/text';
+import { asciiDigits } from './ascii-digits.ts';
+
+/** Of any script. */
+const digitsOf = (text: string): string => asciiDigitsOf(asciiDigits(text));
 
 /** No expression of Maskito's own: it would walk one character by character, several times for every key. */
 const ANYTHING = /^/;

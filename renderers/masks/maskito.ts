@@ -1,6 +1,6 @@
 /** What masks are made with, in a chunk of its own, and what else typing alone takes: it is no part of a page's first script. */
 export { maskitoTransform } from '@maskito/core';
-export { readAmount } from './amount/read-amount.ts';
+export { readNumber } from './amount/read-number.ts';
 export { dateMask, monthYearMask } from './date-mask.ts';
 export { emailMaskWith } from './email/email-mask.ts';
 export { innMask } from './inn-mask.ts';

@@ -5,7 +5,7 @@ import { equalJson, fromInputName, objectIn, splitPath, toInputName, valueAt } f
 import { NATIVE_FIELDS } from '#engine/model/request';
 import { readText } from '../controls/posted.ts';
 import { optionsOf } from '../controls/ui-options.ts';
-import { isOffered } from '../session/start-answers.ts';
+import { isLost } from '../session/start-answers.ts';
 import { widgetBy } from '../widgets/index.ts';
 
 /** A form's answers as a browser without script sends them: each read by the widget that would have given it. */
@@ -55,7 +55,7 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
   const [button, ...words] = (sent.get(NATIVE_FIELDS.continued)?.[0] ?? '').split(' ');
   let answers: Answers = {};
   for (const field of form.fields) {
-    const { path, widget, dependsOn } = field;
+    const { path, widget } = field;
     const property = propertyAt(schema, path);
     // A field that is no longer asked for keeps its answer, which the check leaves out; asked again it is there again.
     const isRead = property !== undefined && shown?.includes(path) !== false;
@@ -72,10 +72,11 @@ function readBy(form: CompiledForm, holds: Holds, sent: Texts, before: Answers):
           options: optionsOf(valueAt(form.uiSchema, splitPath(path))),
         })
       : answerAt(started, path);
+    const names = splitPath(path);
+    const ui = objectIn(valueAt(form.uiSchema, names));
     // A list may have been shown for another choice than the one that came with it.
-    const isLost =
-      answer !== undefined && dependsOn !== undefined && !isOffered(form, field, answer, answers);
-    if (answer !== undefined && !isLost) answers = withAnswer(answers, path, answer);
+    if (answer !== undefined && !isLost(ui, answer, objectIn(valueAt(answers, names.slice(0, -1)))))
+      answers = withAnswer(answers, path, answer);
   }
   return answers;
 }

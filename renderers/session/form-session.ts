@@ -1,4 +1,4 @@
-import { normalizeAnswer } from '#engine/model/answers';
+import { answerAt, normalizeAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
 import { type Holds, holdsOf } from '#engine/model/holds';
 import type { Json } from '#engine/model/json';
@@ -21,7 +21,7 @@ export class FormSession {
   readonly id: number;
   readonly form: CompiledForm;
   /** Errors that were on display when the form was served. */
-  readonly startIssues: readonly Issue[];
+  readonly startIssues: readonly ShownIssue[];
   readonly checker: FormChecker;
   /** What is shown, required and set for any answers of the form. */
   readonly holds: Holds;
@@ -86,6 +86,9 @@ export class FormSession {
   readonly issue: (path: string) => ShownIssue | undefined;
   /** The answers that would be sent now, those that are computed among them. */
   readonly visible: () => Answers;
+  /** One of those. */
+  visibleAt = (path: string): Json | undefined => answerAt(this.visible(), path);
+
   /** The answers as they were when one of those that decide what is asked last became final. */
   readonly decided: () => Answers;
   /** Nothing is answered but the form's own defaults. */
@@ -101,6 +104,11 @@ export class FormSession {
   type(path: string, value: Json | undefined): void {
     this.#write(path, value);
     if (this.issue(path) !== undefined) this.#errors.validate([path]);
+  }
+
+  /** Takes the error of a field away until the field is left. @spec R§5 Amount fields: error shown only when the field is not active */
+  hideIssue(path: string): void {
+    this.#errors.hide(path);
   }
 
   /** A change that the visitor did not make: no draft is saved, nothing is validated, and a shown error stays. */
@@ -131,7 +139,6 @@ export class FormSession {
   /** A choice (box, radio, list) is final at once. */
   choose(path: string, value: Json | undefined): void {
     this.#write(path, value);
-    this.#clearDependents(path);
     this.#errors.validateWithShown([path]);
     this.#listeners.call(path);
     this.saveDraft();
@@ -142,11 +149,15 @@ export class FormSession {
   decide(): void {
     this.#isDecisionDue = this.#errors.isHeld;
     if (this.#isDecisionDue) return;
-    this.#listeners.call(DECIDING);
     const before = this.decided();
-    const started = this.#answers.decide();
-    if (started === undefined) return;
-    for (const path of started) this.#listeners.call(path);
+    const followed = this.#answers.decide();
+    this.#listeners.call(DECIDING);
+    if (followed === undefined) return;
+    for (const path of followed) {
+      if (this.value(path) === undefined) this.#errors.markEdited(path);
+      this.#listeners.call(path);
+    }
+    if (followed.length > 0) this.#lifecycle.saveSoon();
     this.#errors.revalidate(before);
     this.#listeners.call(DECISIONS);
   }
@@ -192,7 +203,7 @@ export class FormSession {
   }
 
   /** Issues on display, in the order of the fields. */
-  shownIssues(): Issue[] {
+  shownIssues(): ShownIssue[] {
     return this.#errors.shown();
   }
 
@@ -236,14 +247,5 @@ export class FormSession {
     this.#answers.set(path, value);
     this.#errors.markEdited(path);
     this.#lifecycle.saveSoon();
-  }
-
-  /** A choice offered for one answer is not offered for another. @spec S§4 Changing region clears department */
-  #clearDependents(path: string): void {
-    for (const { path: dependent } of this.form.fields.filter(({ dependsOn }) => dependsOn === path)) {
-      if (this.value(dependent) === undefined) continue;
-      this.#write(dependent, undefined);
-      this.#listeners.call(dependent);
-    }
   }
 }

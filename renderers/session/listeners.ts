@@ -1,7 +1,7 @@
 /** Topics beside the paths of fields. */
 export const RESETS = '*';
 export const DECISIONS = '?';
-/** Before a decision: lists decide in each of their rows. */
+/** What has been answered is final: lists decide what is asked in each of their rows. */
 export const DECIDING = '!';
 
 /** Listeners by topic. */

@@ -1,6 +1,6 @@
 import { answerAt, normalizeAnswer, normalizeAnswers, setAnswer } from '#engine/model/answers';
 import type { Answers, CompiledForm } from '#engine/model/definition';
-import { type Holds, propertyAt } from '#engine/model/holds';
+import { type FinalAnswers, type Holds, propertyAt } from '#engine/model/holds';
 import { canonicalJson, equalJson, firstName, type Json, joinPath } from '#engine/model/json';
 
 /** What a visitor has answered so far, and which of it decides what else is asked. */
@@ -10,8 +10,10 @@ export class SessionAnswers {
   /** Paths of the answers that decide what else is asked. */
   readonly #deciding: readonly string[];
   /** Parts of the answers that nobody else holds: a keystroke must not copy a thousand of them. */
-  readonly #own = new WeakSet<object>();
+  #own = new WeakSet<object>();
   #all: Answers;
+  /** All of them when one last became final. */
+  #final: FinalAnswers;
   /** All of them as they are validated and sent. Kept along: one changes at a time, and a form may have a thousand. */
   #normalized: Answers;
   /** Those of them that nobody else holds. */
@@ -29,6 +31,7 @@ export class SessionAnswers {
     this.#normalized = normalizeAnswers(answers);
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();
+    this.#final = this.#answersNow();
   }
 
   all = (): Answers => this.#all;
@@ -68,30 +71,41 @@ export class SessionAnswers {
   }
 
   /**
-   * Makes final what has been answered so far; undefined where it asks for the same as before. Fields of branches that hold only now
-   * start with their defaults: the paths of those.
+   * Makes final what has been answered so far, with all that follows from it: the paths of that. Undefined where nothing does, and
+   * the same is asked for as before.
    */
   decide(): string[] | undefined {
-    const started: string[] = [];
-    // A default may decide in its turn; each round makes another branch hold, or is the last.
+    const followed: string[] = [];
+    let isNews = false;
+    // What follows may decide in its turn; each round makes another branch hold, or is the last.
     for (let round = 0; round <= this.#form.fields.length; round += 1) {
-      const decisions = this.#readDecisions();
-      if (decisions === this.#decisions) return round === 0 ? undefined : started;
-      const before = this.#decided;
-      this.restart();
-      const paths = this.#form.fields.map(({ path }) => path);
-      for (const [path, value] of this.holds.newDefaults(before, this.#decided, this.#all, paths)) {
+      const was = this.#final;
+      this.#final = this.#answersNow();
+      if (this.#readDecisions() !== this.#decisions) {
+        this.restart();
+        isNews = true;
+      }
+      const following = this.holds.following(was, this.#final);
+      if (following.length === 0) break;
+      for (const [path, value] of following) {
         this.set(path, value);
-        started.push(path);
+        followed.push(path);
       }
     }
-    return started;
+    return isNews || followed.length > 0 ? followed : undefined;
   }
 
   /** As `decide`, for answers that have been replaced: also those that ask for the same are final. */
   restart(): void {
     this.#decisions = this.#readDecisions();
     this.#decided = this.visible();
+    this.#final = this.#answersNow();
+  }
+
+  #answersNow(): FinalAnswers {
+    // What is compared with later must not change; the next answer is written into a copy.
+    this.#own = new WeakSet();
+    return { given: this.#all, visible: this.visible() };
   }
 
   /** Whether another schema applies to the field since `before` was decided. */

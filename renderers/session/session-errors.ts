@@ -1,3 +1,4 @@
+import { answerAt, isUnread } from '#engine/model/answers';
 import type { Answers, CompiledForm, FormChecker, Issue } from '#engine/model/definition';
 import { isWithin } from '#engine/model/json';
 import type { Listeners } from './listeners.ts';
@@ -42,7 +43,7 @@ export class SessionErrors {
   isEdited = (path: string): boolean => this.#edited.has(path);
 
   /** Issues on display, in the order of the fields. */
-  shown(): Issue[] {
+  shown(): ShownIssue[] {
     const order = this.#form.fields.map(({ path }) => path);
     return [...this.#shown.values()].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
   }
@@ -50,6 +51,11 @@ export class SessionErrors {
   markEdited(path: string): void {
     this.#edited.add(path);
     this.#refused.delete(path);
+  }
+
+  hide(path: string): void {
+    this.#edited.add(path);
+    if (this.#shown.delete(path)) this.#listeners.call(path);
   }
 
   makeOptional(path: string): void {
@@ -67,7 +73,7 @@ export class SessionErrors {
   validate(paths: readonly string[]): void {
     for (const path of paths) this.#waiting.add(path);
     if (this.isHeld || this.#waiting.size === 0) return;
-    const issues = this.#checker.check(this.#answers.visible());
+    const issues = this.#issuesIn(this.#answers.visible());
     for (const path of this.#waiting) {
       this.#edited.delete(path);
       const issue = shownAt(path, issues);
@@ -94,7 +100,7 @@ export class SessionErrors {
 
   /** Validates everything at once, also while a pointer is down; false where something is left to fix. */
   validateAll(answers: Answers, gate: Gate): boolean {
-    const issues = gate(this.#checker.check(answers).filter(({ path }) => !this.#isOptional(path)));
+    const issues = gate(this.#issuesIn(answers).filter(({ path }) => !this.#isOptional(path)));
     this.show(issues ?? []);
     return issues?.length === 0;
   }
@@ -120,6 +126,14 @@ export class SessionErrors {
         this.#shown.set(path, shownAt(path, issues) as ShownIssue);
     }
     for (const path of new Set([...before, ...this.#shown.keys()])) this.#listeners.call(path);
+  }
+
+  /** What is wrong with a text that was not read is the reason for that. */
+  #issuesIn(answers: Answers): Issue[] {
+    return this.#checker.check(answers).map((issue) => {
+      const answer = answerAt(answers, issue.path);
+      return isUnread(answer) ? { ...issue, messageKey: answer.reason, params: answer.params } : issue;
+    });
   }
 
   #isOptional(path: string): boolean {

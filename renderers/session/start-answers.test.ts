@@ -22,8 +22,11 @@ const choices = (...values: [value: string, group?: string][]): JsonObject => ({
 });
 const form = {
   schema: { type: 'object', properties: { note: { type: 'string', default: 'как обычно' } } },
-  uiSchema: { region: choices(['77'], ['50']), department: choices(['1001', '77'], ['1023', '50']) },
-  fields: [field('note', { widget: 'text' }), field('region'), field('department', { dependsOn: 'region' })],
+  uiSchema: {
+    region: choices(['77'], ['50']),
+    department: { 'ui:dependsOn': 'region', ...choices(['1001', '77'], ['1023', '50']) },
+  },
+  fields: [field('note', { widget: 'text' }), field('region'), field('department')],
 } as unknown as CompiledForm;
 
 describe('a form starts with its draft', () => {

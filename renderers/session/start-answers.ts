@@ -1,7 +1,15 @@
 import { answerAt, setAnswer } from '#engine/model/answers';
-import type { Answers, CompiledForm, Field, Issue } from '#engine/model/definition';
+import type { Answers, CompiledForm, Issue } from '#engine/model/definition';
 import type { Holds } from '#engine/model/holds';
-import { equalJson, isObject, type Json, type JsonObject, splitPath, valueAt } from '#engine/model/json';
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectIn,
+  splitPath,
+  valueAt,
+} from '#engine/model/json';
 import { isTypedText } from './typed-text.ts';
 
 /** What a form rendered by the server starts with: these answers, and these errors on display. */
@@ -45,32 +53,38 @@ export function startAnswers(form: CompiledForm, holds: Holds, draft: Answers): 
   for (const field of form.fields) {
     const value = answerAt(draft, field.path);
     if (value === undefined) continue;
-    if (isOffered(form, field, value, answers)) answers = setAnswer(answers, field.path, value, own);
+    const names = splitPath(field.path);
+    const beside = objectIn(valueAt(answers, names.slice(0, -1)));
+    // A field that depends on another comes after it in the form.
+    if (isOffered(objectIn(valueAt(form.uiSchema, names)), value, beside))
+      answers = setAnswer(answers, field.path, value, own);
     else dropped.push(field.path);
   }
   return { answers: holds.start(answers), dropped };
 }
 
-/** A field without choices takes anything. A field that depends on another comes after it in the form. */
+/**
+ * Whether a field offers this answer beside those of the same object. A field without choices takes anything. `ui`: that of the field.
+ */
 export function isOffered(
-  form: CompiledForm,
-  { path, dependsOn }: Field,
+  { 'ui:choices': choices, 'ui:dependsOn': master }: JsonObject,
   value: Json,
-  answers: Answers,
+  beside: JsonObject,
 ): boolean {
-  const choices = valueAt(form.uiSchema, [...splitPath(path), 'ui:choices']);
   if (!Array.isArray(choices) || isTypedText(value)) return true;
   return [value]
     .flat()
     .every((item) =>
       choices.some(
         (one) =>
-          isObject(one) &&
-          one.value === item &&
-          (dependsOn === undefined || one.group === answerAt(answers, dependsOn)),
+          isObject(one) && one.value === item && (typeof master !== 'string' || one.group === beside[master]),
       ),
     );
 }
+
+/** Whether a choice is one that was offered for another answer than the one beside it. */
+export const isLost = (ui: JsonObject, value: Json | undefined, beside: JsonObject): boolean =>
+  value !== undefined && ui['ui:dependsOn'] !== undefined && !isOffered(ui, value, beside);
 
 /**
  * What the draft knows of a form that was rendered without it, by path: nothing of what has been changed since, nor of what the

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { JsonObject } from '#engine/model/json';
-import { groupsIn, inRuns } from '#engine/model/schema';
+import { groupIntoRuns, groupsIn } from '#engine/model/schema';
 
 interface GroupedFieldsProps {
   ui: JsonObject;
@@ -13,7 +13,7 @@ export function GroupedFields({ ui, fields }: GroupedFieldsProps) {
   const groups = groupsIn(ui);
   const byName = new Map(fields.map((field) => [String(field.key), field]));
   // Flat: in lists of lists a field that appears would have all that follow it made again.
-  return inRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
+  return groupIntoRuns([...byName.keys()], groups).flatMap(({ group, names }) => {
     const shown = names.map((name) => byName.get(name));
     return group === undefined ? (
       shown

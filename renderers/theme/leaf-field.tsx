@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { joinPath, toInputId } from '#engine/model/json';
@@ -17,16 +17,14 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   const { session, services, translate } = contextOf(registry);
   const path = joinPath(fieldPathId.path);
   const id = toInputId(registry.globalFormOptions.idPrefix, path);
-  const found = useSyncExternalStore(
+  const issue = useSyncExternalStore(
     (listener) => session.subscribe(path, listener),
     () => session.issue(path),
     () => session.issue(path),
   );
-  const [isActive, setActive] = useState(false);
   const options = optionsOf(uiSchema);
   const widget = widgetBy(String(options.widget));
-  const { Control, anatomy, hidesErrorWhileActive } = widget;
-  const issue = isActive ? undefined : found;
+  const { Control, anatomy } = widget;
   const control = (
     <Control
       id={id}
@@ -45,15 +43,7 @@ export function LeafField({ schema, uiSchema, fieldPathId, registry, required = 
   );
   if (anatomy === 'none') return control;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens whether its control has the focus
-    <div
-      className="zy-field"
-      id={`${id}-field`}
-      data-path={path}
-      data-invalid={found !== undefined}
-      onFocus={hidesErrorWhileActive ? () => setActive(true) : undefined}
-      onBlur={hidesErrorWhileActive ? () => setActive(false) : undefined}
-    >
+    <div className="zy-field" id={`${id}-field`} data-path={path} data-invalid={issue !== undefined}>
       {fieldParts({ id, name: path, widget, options, required, issue, translate }, control)}
     </div>
   );

@@ -4,6 +4,7 @@ import { cdp, commands, userEvent } from 'vitest/browser';
 import type { JsonObject } from '#engine/model/json';
 import type { Services, Suggestion } from '#renderers';
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import { autofill } from '../../tests/typings/typing-form.tsx';
 import '../styles/index.css';
 
 beforeEach(() => sessionStorage.clear());
@@ -35,6 +36,7 @@ describe('masks while somebody types', () => {
     ['date', '1.2.1990', '01.02.1990'],
     ['date', '01-02-1990', '01.02.1990'],
     ['date', '010219901', '01.02.1990'],
+    ['date', '٠١٠٢١٩٩٠', '01.02.1990'],
     ['month-year', '5.2024', '05.2024'],
     ['snils', '11223344595', '112-233-445 95'],
     ['passport', '4510123456', '4510 123456'],
@@ -52,6 +54,7 @@ describe('masks while somebody types', () => {
   it.each([
     ['date', '2024-02-31', '31.02.2024'],
     ['date', '1/2/1990', '01.02.1990'],
+    ['date', '۱۹۹۰-۰۲-۰۱', '01.02.1990'],
     ['snils', '112 233 445 95', '112-233-445 95'],
     ['passport', '45 10 №123456', '4510 123456'],
   ])('%s: pasted %s is shown as %s', async (widget, pasted, shown) => {
@@ -240,14 +243,71 @@ const mail = (local: string): Services => ({
       : [],
 });
 
+it('a date keeps its digits when a phone makes a point of two spaces', async () => {
+  show(string, { 'ui:widget': 'date' });
+  await userEvent.click(box());
+  await userEvent.keyboard('0102 {Backspace}');
+  await cdp().send('Input.insertText', { text: '. ' });
+  expect(box().value).toBe('01.02');
+  await userEvent.keyboard('1990{Backspace}');
+  expect(box().value).toBe('01.02.199');
+});
+
 describe('an e-mail address', () => {
   it('names the signs that were taken out [S§5 E-mail input]', async () => {
     const { session } = show(string, { 'ui:widget': 'email' });
     await userEvent.click(box('combobox'));
     await userEvent.keyboard('ivan+bank@mail.ru');
     expect(box('combobox').value).toBe('ivanbank@mail.ru');
-    expect(session.value('field')).toBe('ivanbank@mail.ru');
+    expect(session.value('field')).toMatchObject({ unread: 'ivanbank@mail.ru' });
     await expect.poll(statuses).toContain('Убрали знак +');
+  });
+
+  it.each([
+    ['by keys', 'anna+bank@mail.ru', 'annabank@mail.ru'],
+    ['with a Cyrillic letter', 'annа@mail.ru', 'ann@mail.ru'],
+    ['with a comma', 'ivan,petrov@mail.ru', 'ivanpetrov@mail.ru'],
+    ['with the name of a scheme', 'mailto:anna@mail.ru', 'mailtoanna@mail.ru'],
+  ])('from which signs were taken is not sent until it is confirmed: %s', async (_title, typed, left) => {
+    const { session } = show({ ...string, email: true }, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard(`${typed}{Tab}`);
+    expect(session.submit()).toBeUndefined();
+    expect(session.issue('field')?.messageKey).toBe('form.email.cut');
+    await expect.element(box('combobox')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(screen.getByRole('button', { name: `Верно: ${left}` }));
+    expect(session.submit()).toEqual({ field: left });
+  });
+
+  it.each([
+    ['corrected', '{End}{ArrowLeft>8/}a', 'anna@mail.ru'],
+    ['emptied', '{Control>}a{/Control}{Delete}', undefined],
+  ])('from which signs were taken by autofill is taken once it is %s', async (_title, keys, sent) => {
+    const { session } = show({ ...string, email: true }, { 'ui:widget': 'email' });
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('x');
+    autofill(box('combobox'), 'annа@mail.ru');
+    expect(session.submit()).toBeUndefined();
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard(keys);
+    expect(session.submit()?.field).toBe(sent);
+  });
+
+  it('from which signs were taken is still to be confirmed after a reload', async () => {
+    const form = sampleForm(
+      { field: { ...string, email: true } },
+      { field: { 'ui:title': 'Поле', 'ui:widget': 'email' } },
+      { slug: crypto.randomUUID() },
+    );
+    showForm(form);
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('anna+bank@mail.ru{Tab}');
+    cleanup();
+    const { session } = showForm(form);
+    expect(session.submit()).toBeUndefined();
+    await userEvent.click(box('combobox'));
+    await userEvent.keyboard('{End}{Backspace}u');
+    expect(session.submit()).toEqual({ field: 'annabank@mail.ru' });
   });
 
   it('keeps the note about them while more is typed, and takes it away when the text is corrected', async () => {
@@ -277,7 +337,7 @@ describe('an e-mail address', () => {
     expect(box('combobox').value).toBe('ivan+й');
     await cdp().send('Input.insertText', { text: '+й' });
     expect(box('combobox').value).toBe('ivan');
-    expect(session.value('field')).toBe('ivan');
+    expect(session.value('field')).toMatchObject({ unread: 'ivan' });
     await expect.poll(statuses).toContain('Убрали знаки + й');
   });
 

@@ -38,11 +38,13 @@ export interface Announced {
   form?: string;
   name?: string;
   size: number;
+  /** The address that a trusted proxy has seen. */
+  from?: string;
 }
 
 export const announce = (
   url: string,
-  { field = 'photos', form = 'claim', name = 'бампер.jpg', size }: Announced,
+  { field = 'photos', form = 'claim', name = 'бампер.jpg', size, from }: Announced,
 ): Promise<Response> =>
   fetch(`${url}/api/files`, {
     method: 'POST',
@@ -50,6 +52,7 @@ export const announce = (
       ...TUS,
       'upload-length': String(size),
       'upload-metadata': encoded({ form, field, name }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
     },
   });
 

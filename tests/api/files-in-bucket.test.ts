@@ -115,6 +115,17 @@ describe('what is in the bucket', () => {
     await contents.remove(id);
   });
 
+  it('has few objects of a file that comes in tiny pieces, and all of its bytes', async () => {
+    const id = newId();
+    const content = photo(300);
+    for (let at = 0; at < content.length; at += 1)
+      await write(id, at, Readable.from([content.subarray(at, at + 1)]));
+    expect((await buckets.keys()).filter((key) => key.startsWith(id))).toHaveLength(1);
+    await contents.inCopy(id, ({ keep }) => keep());
+    expect(hashOf(await contentOf({ contents }, id))).toBe(hashOf(content));
+    await contents.remove(id);
+  });
+
   it('has no gap that looks filled, where two connections write at once', async () => {
     const id = newId();
     const content = photo(3000);

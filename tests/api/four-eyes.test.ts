@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import { keepApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/definitions/approval-store.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -219,7 +219,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
     /** To approve a difference explains it to QA, and makes nobody less of an author. */
     async approve(_model, person) {
       const [form, fingerprint] = [SLUG, '0'.repeat(12)];
-      await keepApproval(
+      await storeApproval(
         studio.database,
         { form, old: 'live', now: 'draft' },
         { fingerprint, reason: 'agreed', userId: people[person]?.id ?? '', at: '2026-01-15T09:00:00.000Z' },

@@ -38,7 +38,10 @@ const choicesOf = ({ form }: Sender, path: string): JsonObject[] =>
 
 /** Written a second time, from what a visitor sees: a list has what the answer above it offers, and nothing else. */
 const isOnTheList = (sender: Sender, answers: Answers): boolean =>
-  sender.form.fields.every(({ path, dependsOn }) => {
+  sender.form.fields.every(({ path }) => {
+    const above = path.split('.').slice(0, -1);
+    const own = valueAt(sender.form.uiSchema, [...path.split('.'), 'ui:dependsOn']);
+    const dependsOn = typeof own === 'string' ? [...above, own].join('.') : undefined;
     const [answer, choices] = [answerAt(answers, path), choicesOf(sender, path)];
     if (choices.length === 0 || answer === undefined || isObject(answer)) return true;
     const master = dependsOn === undefined ? undefined : answerAt(answers, dependsOn);

@@ -83,7 +83,7 @@ const faults: readonly Fault[] = [
   },
   {
     title: 'a schema that is older than the code',
-    statement: "delete from kysely_migration where name like '0034%'",
+    statement: "delete from kysely_migration where name like '0036%'",
     check: 'schema',
     code: 'MIGRATION_MISSING',
   },

@@ -150,6 +150,28 @@ describe('a source', () => {
     expect(await optionsOf(CODE)).toHaveLength(1);
   });
 
+  it.each<[string, Parameters<SourceService['answer']>[0]]>([
+    ['404', (response) => response.writeHead(404).end()],
+    ['422', (response) => response.writeHead(422).end()],
+    ['403', (response) => response.writeHead(403).end()],
+    ['too much', (response) => response.writeHead(200).end(`"${'x'.repeat(300_000)}"`)],
+  ])('that refuses one text by %s, however often, goes on for everybody else', async (_title, refuse) => {
+    service.answer(refuse);
+    for (let time = 0; time < 9; time += 1) await ask({ ...CODE, query: `НЕТ${time}` });
+    service.answer(undefined);
+    expect(await optionsOf(CODE)).toHaveLength(1);
+  });
+
+  it('that wants to be left alone for years is asked again after ten minutes', async () => {
+    service.answer((response) => response.writeHead(429, { 'retry-after': '99999999' }).end());
+    const refused = await ask(CODE);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([503, expect.any(Number)]);
+    service.answer(undefined);
+    expect((await ask(CODE)).statusCode).toBe(503);
+    nowMs += 600_000;
+    expect(await optionsOf(CODE)).toHaveLength(1);
+  });
+
   it('without an address is answered for by its examples', async () => {
     const own = await startTestServer({ texts });
     const answer = await own.app.inject({ method: 'POST', url: '/api/sources/options', payload: TEA });

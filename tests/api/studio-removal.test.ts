@@ -225,7 +225,7 @@ describe('a folder that still has what was taken away', () => {
     const slug = 'car-loan';
     const live = await studio.forms.live(slug);
     if (live === undefined) throw new Error('the form of the tests before is not live');
-    await studio.database.transaction().execute((transaction) => studio.forms.takeAway(transaction, slug));
+    await studio.database.transaction().execute((transaction) => studio.forms.unpublish(transaction, slug));
     await studio.forms.refresh();
     expect(await studio.forms.live(slug)).toBeUndefined();
     expect(await studio.forms.publish(live.snapshot)).toBe(true);

@@ -45,6 +45,7 @@ import {
   type SuggestionProvider,
   type Tables,
   type TrustProxy,
+  type UnsentLimits,
   type VariantSources,
 } from '#server';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -104,6 +105,8 @@ export interface TestServerOptions {
   noticeTargets?: readonly NoticeTarget[];
   /** Where attached files are kept; a folder of this server's own by default. */
   contents?: FileContents;
+  /** How much they may take before their requests come. */
+  unsentLimits?: UnsentLimits;
   /** Looks for viruses in them. */
   scan?: ScanFile;
   /** Where requests are kept, where that is not the database. */
@@ -192,6 +195,7 @@ export async function startTestServer({
   secondFactorRoles,
   requests,
   contents,
+  unsentLimits,
   scan,
   isolates = sharedIsolates(),
   logLevel = 'trace',
@@ -234,6 +238,7 @@ export async function startTestServer({
     files: createStoredFiles(database, {
       ...{ nowIso, contents: contents ?? createFileFolder(ownFiles), unsentHours: 48 },
       ...(scan === undefined ? {} : { scan }),
+      ...(unsentLimits === undefined ? {} : { limits: unsentLimits }),
     }),
     captchas: createCaptchaService(database, nowIso, randomInt),
     suggestions,

@@ -1,4 +1,4 @@
-import { compareApart } from '../../app/cli/diff/compare-apart.ts';
+import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
 
 type Files = Map<string, string>;
 
@@ -20,7 +20,7 @@ export const folderSide = (name: string, files: Files, isValid = false) =>
  * check has read the files before.
  */
 export async function compareFolders([old, now]: readonly [Files, Files], changed: number, isValid = false) {
-  const { forms, failures } = await compareApart(
+  const { forms, failures } = await compareInThreads(
     {
       old: folderSide('old', old, isValid),
       now: folderSide('new', now, isValid),

@@ -15,6 +15,7 @@ import {
 import { moscowClock } from '#rules';
 import { createFormChecker } from '#validators';
 import ru from '../../definitions/texts/ru.json' with { type: 'json' };
+import { withMemberGroups } from '../../engine/model/resolve/member-groups.ts';
 
 await loadAllFormParts();
 
@@ -41,14 +42,16 @@ export function sampleForm(
     widget: String(ui[name]?.['ui:widget'] ?? 'text'),
     drivesConditions: more.deciding?.includes(name) ?? false,
     ...(ui[name]?.[RECOMMENDED] === undefined ? {} : { recommended: true as const }),
-    ...(typeof ui[name]?.['ui:dependsOn'] === 'string' ? { dependsOn: ui[name]['ui:dependsOn'] } : {}),
   }));
   return {
     slug: more.slug ?? 'sample',
     variant: 'default',
     lang: 'ru',
     version: '0'.repeat(64),
-    schema: { type: 'object', properties, required: more.required ?? [], ...more.schema },
+    schema: withMemberGroups(
+      { type: 'object', properties, required: more.required ?? [], ...more.schema },
+      ui,
+    ),
     uiSchema: Object.fromEntries(
       names.map((name) => [name, { 'ui:widget': 'text', ...compound(properties[name]), ...ui[name] }]),
     ),

@@ -40,7 +40,7 @@ describe('zayavka audit verify', () => {
   it('prints the head of a whole chain, which is an anchor for the next time', async () => {
     await writeTwo();
     const { exitCode, out, err } = await run('verify');
-    expect([exitCode, err]).toEqual([0, expect.stringContaining('Whole: 2 entries')]);
+    expect([exitCode, err]).toEqual([0, expect.stringContaining('Unchanged: 2 entries')]);
     const [, anchor = ''] = /^head (2:[0-9a-f]{64})\n$/.exec(out) ?? [];
     expect((await run('verify', '--anchor', anchor)).exitCode).toBe(0);
     const other = anchor.replace(/.$/, (last) => (last === '0' ? '1' : '0'));

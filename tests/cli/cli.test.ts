@@ -78,7 +78,7 @@ describe('zayavka', () => {
       'a text for a rule of numbers',
       ['rule', 'credit-amount', 'abc'],
       '',
-      /judges values of type number.*such as 50000/,
+      /validates values of type number.*such as 50000/,
     ],
     ['a text for a rule of objects', ['rule', 'address', 'Тверь'], '', /of type object.*as JSON/],
     ['a line that is not JSON', ['rule', 'phone'], '"1"\n{', /Line 2/],

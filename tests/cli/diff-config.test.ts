@@ -177,7 +177,7 @@ describe('zayavka.diff.json', () => {
     [
       'a setting with a typing error',
       '{\n  "failOm": "review"\n}',
-      /DIFF_CONFIG: zayavka\.diff\.json:2:3: "failOm" is not a setting here \(\/failOm\).*Probably "failOn" was meant\./,
+      /DIFF_CONFIG: zayavka\.diff\.json:2:3: "failOm" is not a setting here \(\/failOm\).*Did you mean "failOn"\?/,
     ],
     [
       'a member of an entry',
@@ -187,7 +187,7 @@ describe('zayavka.diff.json', () => {
     [
       'a kind',
       { severities: { 'limit.tightend': 'info' } },
-      /"limit\.tightend".*"limit\.tightened" was meant/,
+      /"limit\.tightend".*Did you mean "limit\.tightened"/,
     ],
     ['a severity', { severities: { 'limit.tightened': 'mild' } }, /no value "mild".*breaking, warning, info/],
     ['a level', { failOn: 'warn' }, /no value "warn" \(\/failOn\).*breaking, review, warning, info/],

@@ -16,10 +16,10 @@ import {
   openSqlite,
   type Tables,
 } from '#server';
-import { keepApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/definitions/approval-store.ts';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
-import { compareApart } from '../../app/cli/diff/compare-apart.ts';
+import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
 import type { DiffReport } from '../../app/cli/diff/report.ts';
 import { describeReplay, translator } from '../../app/cli/diff/report-phrases.ts';
 import { readDefinitionsFolder } from '../../app/definitions-folder.ts';
@@ -139,7 +139,7 @@ describe('what the studio has approved', () => {
     const users = createAccess(database, Date.now).users;
     await users.add('anna', 'contract');
     const { id: userId } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await keepApproval(
+    await storeApproval(
       database,
       { form: 'phone-call', old: String(hashes[0]), now: String(hashes[2]) },
       { fingerprint: String(change?.fingerprint), reason: 'agreed', userId, at: '2026-01-15T09:00:00Z' },
@@ -168,7 +168,7 @@ describe('what the studio has approved', () => {
     await writeFile(join(folder, file), '{ "ignore": [] }');
     expect(await exported()).toMatchObject({
       exitCode: 2,
-      err: expect.stringContaining('"ignores" was meant'),
+      err: expect.stringContaining('Did you mean "ignores"'),
     });
   });
 });
@@ -222,7 +222,7 @@ describe('replay', () => {
         expect.stringContaining('the progress of another comparison'),
       ]);
       await writeFile(join(folder, file), '[]');
-      expect((await run(...args, '--resume', file)).err).toContain('no progress of a replay');
+      expect((await run(...args, '--resume', file)).err).toContain('is not the progress file of a replay');
       await rm(join(folder, file));
       expect((await run('definitions', '--resume', file)).err).toContain('--resume is for stored requests');
     });
@@ -233,7 +233,7 @@ describe('replay', () => {
       'Ни одна из 5 заявок теперь не была бы отклонена.',
     );
     expect((await run('phone-call@2', 'phone-call@3', '--replay', '--lang', 'en')).out).toContain(
-      'No stored request was sent through both versions. Not sent: 5 (0 refused by the old version as well, 5 of other versions).',
+      'No stored request was validated by both versions. Not validated: 5 (0 refused by the old version as well, 5 of other versions).',
     );
   });
 
@@ -330,7 +330,7 @@ describe('many forms', () => {
       ...{ name, is: 'definitions' as const, files, folder: '.' },
     });
     let done = 0;
-    const report = await compareApart(
+    const report = await compareInThreads(
       {
         old: side('old', old),
         now: side('new', now),
@@ -341,7 +341,7 @@ describe('many forms', () => {
           isReplay: false,
           root: '/',
         },
-        ...{ timeLimitMs: 60_000, formsAWorker: 60 },
+        ...{ timeLimitMs: 60_000, formsPerWorker: 60 },
       },
       (forms) => {
         done = forms;

@@ -266,8 +266,8 @@ describe('zayavka erasure', () => {
       marked: 2,
       overdue: {},
     });
-    expect((await zayavka('erasure', 'undo', '--form', 'geo')).err).toContain('0 request(s) brought back');
-    expect((await zayavka('erasure', 'undo')).err).toContain('2 request(s) brought back');
+    expect((await zayavka('erasure', 'undo', '--form', 'geo')).err).toContain('0 request(s) restored');
+    expect((await zayavka('erasure', 'undo')).err).toContain('2 request(s) restored');
     expect((await listed()).trimEnd().split('\n')).toHaveLength(2);
     expect((await zayavka('erasure', 'run')).err).toContain('0 request(s) marked');
     const log = await database

@@ -23,8 +23,10 @@ const ports = { vocabulary, check: checkTexts, carryExamples: carryFormExamples,
 const placesOf = (problems: readonly Problem[]): string[] =>
   problems.map(({ code, file, pointer }) => `${code} ${file}#${pointer}`);
 
+const check = (document: string, files: Record<string, string>, drafts: Record<string, string>[] = []) =>
+  tasks['check-document'].run({ texts, document, files, drafts }, ports).problems;
 const placesOfProblems = (document: string, files: Record<string, string>): string[] =>
-  placesOf(tasks['check-document'].run({ texts, document, files }, ports).problems);
+  placesOf(check(document, files));
 
 it('an editor of a form is shown what the form makes wrong in a shared field', () => {
   const schema = 'forms/geo/schema.json';
@@ -58,5 +60,66 @@ describe('a page that is rendered with nesting that HTML forbids', () => {
       ports,
     );
     expect(placesOf(problems.filter(({ severity }) => severity === 'error'))).toEqual([place]);
+  });
+});
+
+describe('a name that only a draft has', () => {
+  const page = 'pages/corporate.json';
+  const form = Object.fromEntries(
+    ['schema', 'ui', 'form', 'examples'].map((part) => [
+      `forms/survey/${part}.json`,
+      (texts[`forms/museum-partner/${part}.json`] ?? '').replace(
+        '"@museum.title"',
+        '{"ru":"Опрос","en":"Survey"}',
+      ),
+    ]),
+  );
+  const section = { 'sections/club.json': texts['sections/premium.json'] ?? '' };
+  const withButton = (name: string) => ({
+    [page]: JSON.stringify({
+      ...JSON.parse(texts[page] ?? '{}'),
+      blocks: [
+        { kind: 'actions', items: [{ title: 'x', actions: [{ label: 'x', type: 'modal', form: name }] }] },
+      ],
+    }),
+  });
+  const unknown = (problems: readonly Problem[]) =>
+    problems.find(({ code }) => code.startsWith('UNKNOWN_') || code === 'UNPUBLISHED');
+
+  it('is called a draft that must be published first', () => {
+    const found = unknown(check('pages/corporate', withButton('survey'), [form]));
+    expect(found).toMatchObject({ code: 'UNPUBLISHED', severity: 'error', first: 'forms/survey' });
+    expect(found?.inRussian.fix).toMatch(/^сначала опубликуйте «/);
+  });
+
+  it('is unknown when no draft has it', () => {
+    expect(unknown(check('pages/corporate', withButton('survey')))).toMatchObject({ code: 'UNKNOWN_FORM' });
+    expect(unknown(check('pages/corporate', withButton('survey')))).not.toHaveProperty('first');
+  });
+
+  it('is found for a variant of a live form', () => {
+    const file = 'forms/geo/form.json';
+    const { variants, ...rest } = JSON.parse(texts[file] ?? '{}');
+    const drafted = { [file]: JSON.stringify({ ...rest, variants: { ...variants, club: {} } }) };
+    const files = withButton('geo');
+    files[page] = (files[page] ?? '').replace('"form":"geo"', '"form":"geo","variant":"club"');
+    expect(unknown(check('pages/corporate', files, [drafted]))).toMatchObject({ first: 'forms/geo' });
+    expect(unknown(check('pages/corporate', files))).not.toHaveProperty('first');
+  });
+
+  it('is found for a section', () => {
+    const files = { [page]: (texts[page] ?? '').replace(/"section": "[^"]*"/, '"section": "club"') };
+    expect(unknown(check('pages/corporate', files, [section]))).toMatchObject({ first: 'sections/club' });
+  });
+
+  it.each([
+    ['endpoints', 'submit', (form: object) => ({ ...form, submit: { endpoint: 'club', payload: 'x' } })],
+    ['consents', 'consent', (form: object) => ({ ...form, consent: { club: { field: 'consent' } } })],
+  ] as const)('is found for %s', (kind, _member, change) => {
+    const file = 'forms/geo/form.json';
+    const files = { [file]: JSON.stringify(change(JSON.parse(texts[file] ?? '{}'))) };
+    const [model = ''] = Object.keys(texts).filter((path) => path.startsWith(`${kind}/`));
+    const drafts = [{ [`${kind}/club.json`]: texts[model] ?? '' }];
+    expect(check('forms/geo', files, drafts).map(({ first }) => first)).toContain(`${kind}/club`);
   });
 });

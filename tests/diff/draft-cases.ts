@@ -158,6 +158,49 @@ export const draftPairs: {
   kinds: string[];
 }[] = [
   {
+    title: 'nothing beside a ref is read in the drafts before 2019-09, whatever Ajv does',
+    old: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { name: { type: 'string' } },
+      properties: { a: { $ref: '#/definitions/name', maxLength: 5 } },
+    },
+    now: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { name: { type: 'string' } },
+      properties: { a: { allOf: [{ $ref: '#/definitions/name' }], maxLength: 5 } },
+    },
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['limit.tightened'],
+  },
+  {
+    title: 'a member that is called as one that every object inherits',
+    old: { properties: { constructor: { type: 'string' } } },
+    now: { properties: { constructor: { type: 'string', maxLength: 5 } } },
+    backward: 'breaking',
+    forward: 'compatible',
+    kinds: ['limit.tightened'],
+  },
+  {
+    title: 'a value that makes the code of Ajv throw is not taken for a refused one',
+    old: of2020({
+      unevaluatedProperties: false,
+      if: {},
+      else: { properties: { p: true } },
+      patternProperties: { '^p': true },
+    }),
+    now: of2020({
+      unevaluatedProperties: false,
+      if: {},
+      else: { properties: { p: true } },
+      patternProperties: { '^p': true },
+      maxProperties: 3,
+    }),
+    backward: 'review',
+    forward: 'compatible',
+    kinds: ['limit.tightened'],
+  },
+  {
     title: 'the same in the words of another draft',
     old: {
       $schema: 'http://json-schema.org/draft-07/schema#',

@@ -4,8 +4,8 @@ import { decidePart } from '#engine/solver';
 import {
   changedPart,
   isMonotone,
+  pathThroughValues,
   valuesWith,
-  wayThrough,
   withValueAt,
 } from '../../engine/analysis/diff/local-proof.ts';
 import { compareSchemas } from '../../engine/analysis/diff/schema-changes/compare-schemas.ts';
@@ -70,12 +70,14 @@ describe('values with another at a place', () => {
     [['properties', 'list', 'items', 1], { list: [0, 7] }, { list: [7] }],
     [['properties', 'list', 'items', 1, 'anyOf', 1, 'additionalProperties'], { list: [0, { other: 7 }] }, {}],
   ])('have it there: %j', (at, right, wrong) => {
-    const validate = ports.compile(valuesWith(wayThrough(document, at) ?? [], { const: 7 }));
+    const validate = ports.compile(valuesWith(pathThroughValues(document, at) ?? [], { const: 7 }));
     expect([validate(right), validate(wrong)]).toEqual([true, false]);
   });
 
   it('are not looked for where the place has no name', () => {
-    expect(wayThrough({ patternProperties: { '^a': {} } }, ['patternProperties', '^a'])).toBeUndefined();
+    expect(
+      pathThroughValues({ patternProperties: { '^a': {} } }, ['patternProperties', '^a']),
+    ).toBeUndefined();
   });
 
   it.each([

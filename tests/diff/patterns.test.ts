@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { after, holdsBlank, type Language } from '../../engine/solver/language/language.ts';
+import { derivative, isNullable, type Language } from '../../engine/solver/language/language.ts';
 import { languageOfPattern } from '../../engine/solver/language/parse-pattern.ts';
 import { PatternGenerator } from './random-patterns.ts';
 import { randomNumbers } from './random-values.ts';
@@ -10,7 +10,7 @@ const SEED = Number(process.env.PATTERN_SEED ?? 1);
 const TEXTS_EACH = 24;
 
 const belongs = (language: Language, text: string): boolean =>
-  holdsBlank([...text].reduce((left, symbol) => after(left, symbol.codePointAt(0) ?? 0), language));
+  isNullable([...text].reduce((left, symbol) => derivative(left, symbol.codePointAt(0) ?? 0), language));
 
 it.each([
   ['^[A-Z]{1}?$', 'A?'],

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
-const NAMES = ['a', 'b', 'c'];
+const NAMES = ['a', 'b', 'constructor'];
 const PATTERNS = ['^a', 'b$', '^[ab]+$', '^\\d{2}$', 'c', '^(?!a)', '^a?b*$'];
 const TYPES: Json[] = [
   'string',

@@ -202,7 +202,12 @@ export const callCases: readonly CallCase[] = [
     error: 'NAMES_MISSING',
     names: { list: 'forms' },
     call: () =>
-      namedOptions('form-names', {}, { document: {}, path: ['form'] }, { lang: 'en', richContent: '' }),
+      namedOptions(
+        'form-names',
+        {},
+        { document: {}, path: ['form'] },
+        { lang: 'en', richContent: '', unpublished: String },
+      ),
   },
   {
     title: 'a form that does not exist',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import { acceptClock, openSqlite, type Tables } from '#server';
+import { confirmClock, openSqlite, type Tables } from '#server';
 import { Client, SUBMIT_PATH, submission } from './client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -87,7 +87,7 @@ export const acceptJump = (wrongByMs: number): Promise<AcceptedResult> =>
     await database.updateTable('outbox').set({ state: 'delivered' }).where('id', 'in', delivered).execute();
     server.child.send({ wrongByMs });
     await untilRefused(server);
-    await acceptClock(database, { nowMs: Date.now() + wrongByMs, toleranceMs: MINUTE_MS });
+    await confirmClock(database, { nowMs: Date.now() + wrongByMs, toleranceMs: MINUTE_MS });
     // A run reports what it holds after it has destroyed the rest, and the next one is due in an hour.
     await until(async () => heldLines(server) > 0);
     const left = await database.selectFrom('requests').select('id').execute();
@@ -153,7 +153,7 @@ const linesWith = (server: ServerProcess, words: string): number =>
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":50') && line.includes(words)).length;
-const heldLines = (server: ServerProcess): number => linesWith(server, 'they are held');
+const heldLines = (server: ServerProcess): number => linesWith(server, 'past their term are held');
 const clockLines = (server: ServerProcess): number => linesWith(server, 'the clock has jumped');
 
 /** Whole runs of the retention have refused to destroy anything. */

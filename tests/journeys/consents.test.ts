@@ -185,27 +185,32 @@ describe('the page of consents', () => {
 
 describe('a withdrawal on the site', () => {
   it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-    'is logged for who knows the number of the request and its phone: %j',
+    'is logged for the browser that has sent the request, and for no other that knows its number and phone: %j',
     async (options) => {
-      const { page } = await site.open('/forms/phone-call?variant=retail', { javaScriptEnabled: false });
-      await page.getByLabel('Телефон').fill('9161112233');
-      await box(page).check();
-      await page.getByRole('button', { name: 'Отправить', exact: true }).click();
-      const number = (await page.getByText(NUMBER).textContent())?.replace(/\D/g, '') ?? '';
-      await site.leave(page);
-
-      const { page: own } = await site.open('/privacy/withdraw', options);
-      const withdraw = async (phone: string): Promise<void> => {
-        await own.getByLabel('Номер заявки').fill(number);
-        await own.getByRole('main').getByLabel('Телефон').fill(phone);
-        await own.getByRole('button', { name: 'Отозвать', exact: true }).click();
+      const { page: own } = await site.open('/forms/phone-call?variant=retail', options);
+      await own.getByRole('main').getByLabel('Телефон').fill('9161112233');
+      await box(own).check();
+      await own.getByRole('button', { name: 'Отправить', exact: true }).click();
+      const number = (await own.getByText(NUMBER).textContent())?.replace(/\D/g, '') ?? '';
+      const withdraw = async (page: Page, phone: string): Promise<void> => {
+        await page.getByLabel('Номер заявки').fill(number);
+        await page.getByRole('main').getByLabel('Телефон').fill(phone);
+        await page.getByRole('button', { name: 'Отозвать', exact: true }).click();
       };
-      await withdraw('+7 916 999-88-77');
-      await own.getByText('Заявки с таким номером и телефоном нет').waitFor();
       const logged = (): unknown[] =>
         site.rows('select purpose, channel from consent_withdrawals where request_id = ?', number);
+
+      const { page: foreign } = await site.open('/privacy/withdraw', { ...options, locale: 'ru' });
+      await withdraw(foreign, '8 (916) 111-22-33');
+      await foreign.getByText('из браузера, которым отправлена заявка').waitFor();
       expect(logged()).toEqual([]);
-      await withdraw('8 (916) 111-22-33');
+      await site.leave(foreign);
+
+      await own.goto(`${site.url}/privacy/withdraw`);
+      await withdraw(own, '+7 916 999-88-77');
+      await own.getByText('Заявки с таким номером и телефоном нет').waitFor();
+      expect(logged()).toEqual([]);
+      await withdraw(own, '8 (916) 111-22-33');
       await own.getByText('Согласие отозвано').waitFor();
       expect(logged()).toEqual([{ purpose: 'privacy', channel: 'page' }]);
       await site.leave(own);

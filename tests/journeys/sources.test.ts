@@ -82,6 +82,16 @@ describe('a field that is picked from a source', () => {
     await pick(page, /^Товар/).fill('');
     await pick(page, /^Товар/).click();
     await option(page, 'Кофе молотый, 250 г').click();
+    await radio(page, 'Чай').check();
+    await expect.poll(() => pick(page, /^Товар/).inputValue()).toBe('');
+    await pick(page, /^Товар/).click();
+    await option(page, GREEN.label).click();
+    await radio(page, 'Чай').check();
+    expect(await pick(page, /^Товар/).inputValue()).toBe(GREEN.label);
+    await radio(page, 'Кофе').check();
+    await expect.poll(() => pick(page, /^Товар/).inputValue()).toBe('');
+    await pick(page, /^Товар/).click();
+    await option(page, 'Кофе молотый, 250 г').click();
     await page.reload();
     await expect.poll(() => pick(page, /^Товар/).inputValue()).toBe('Кофе молотый, 250 г');
     await radio(page, 'Чай').check();

@@ -1,5 +1,5 @@
 import type { Answers, FormBundle, Issue } from '#engine/model/definition';
-import { learnDialingPlan } from '#engine/model/phone';
+import { installDialingPlan } from '#engine/model/phone';
 import { createChecker, moscowClock } from '#rules';
 
 export interface PageTask {
@@ -11,7 +11,7 @@ export interface PageTask {
 
 /** Runs in a page: loads the bundle as the site does, and the countries as its masks do, and validates each of the answers. */
 export async function validate({ bundleUrl, nowMs, rowsText }: PageTask): Promise<Issue[][]> {
-  learnDialingPlan();
+  installDialingPlan();
   const bundle = (await import(/* @vite-ignore */ bundleUrl)) as FormBundle;
   const checker = createChecker(
     bundle,

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moscowClock } from '#rules';
 import {
-  acceptClock,
   type ClockProblem,
   compileInProcess,
+  confirmClock,
   createFormStore,
   createRequestStore,
   createTimeCheck,
@@ -130,7 +130,7 @@ describe('over a restart', () => {
     await time.check();
     const next = start(T);
     expect(await codeOf(next)).toBe('unsettled');
-    await acceptClock(database, { nowMs: now(), toleranceMs: LIMITS.toleranceMs });
+    await confirmClock(database, { nowMs: now(), toleranceMs: LIMITS.toleranceMs });
     expect(await codeOf(next)).toBeUndefined();
     pass(MINUTE_MS);
     wrongByMs = 0;

@@ -182,7 +182,7 @@ describe('retention', () => {
     const kept = await store(['9161112205'], 179);
     await server.database
       .transaction()
-      .execute((transaction) => server.forms.takeAway(transaction, 'phone-call'));
+      .execute((transaction) => server.forms.unpublish(transaction, 'phone-call'));
     await server.forms.refresh();
     expect(await server.forms.live('phone-call')).toBeUndefined();
     expect(await erase({ graceDays: 0 })).toMatchObject({ marked: 1, destroyed: 1 });

@@ -141,7 +141,7 @@ describe('a new database', () => {
     expect(await recorded(open())).toEqual(names);
   });
 
-  it('that stays behind by two migrations gets them, whatever their numbers', async () => {
+  it('that stays behind by some migrations gets them, whatever their numbers', async () => {
     const database = open();
     await migrate(database);
     await sql`alter table phone_codes drop column subject`.execute(database);
@@ -149,7 +149,7 @@ describe('a new database', () => {
     await sql`drop table files`.execute(database);
     await database
       .deleteFrom('kysely_migration')
-      .where('name', 'in', ['0031-create-files', '0032-take-one-time-codes'])
+      .where('name', 'in', ['0031-create-files', '0032-take-one-time-codes', '0035-count-unsent-files'])
       .execute();
     await migrate(database);
     expect(await recorded(database)).toEqual(names);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '#engine/model/json';
 import { DAY_MS } from '#engine/model/time';
 import { createSavedForms, createStoredFiles, eraseSavedBy, type StoredFiles, type Tables } from '#server';
-import { giveFiles } from '../../api/server/files/give-files.ts';
+import { assignFiles } from '../../api/server/files/assign-files.ts';
 import { destroySaved } from '../../api/server/resume/saved-forms.ts';
 import { photo, putContent } from '../api/claim-files.ts';
 import { type FilePlace, filePlaces, idsIn } from '../api/file-places.ts';
@@ -54,7 +54,7 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
   };
   const listed = async (secret: string): Promise<unknown> => {
     const opened = await savedForms().open(secret);
-    return typeof opened === 'string' ? opened : files.stillThere(LOAN, opened.answers);
+    return typeof opened === 'string' ? opened : files.withoutLostFiles(LOAN, opened.answers);
   };
   /** What is done in the background, in the order in which it is. */
   const tidy = async (): Promise<void> => {
@@ -65,7 +65,7 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
   const sendBy = (id: unknown): Promise<void> =>
     database
       .transaction()
-      .execute((transaction) => giveFiles(transaction, [{ id: 'request', files: [String(id)] }]));
+      .execute((transaction) => assignFiles(transaction, [{ id: 'request', files: [String(id)] }]));
   const left = (): Promise<string[]> => idsIn(place);
   const holds = () => database.selectFrom('saved_files').selectAll().execute();
 
@@ -125,7 +125,7 @@ describe.each(filePlaces)('a file of a saved form, in $title,', ({ openPlace }) 
     const [file, sent, gone] = [await upload(), await upload(), await upload()];
     const secret = await save([file, sent, gone]);
     await sendBy(sent.id);
-    await files.giveUp(String(gone.id));
+    await files.discard(String(gone.id));
     expect(await listed(secret)).toEqual({ answers: { [FIELD]: [file] }, lost: [FIELD] });
     await destroySaved(database, nowMs);
     expect(await holds()).toHaveLength(1);

@@ -89,17 +89,21 @@ const AMOUNT_STYLES: readonly ((amount: number) => string)[] = [
   (amount) => spaced(amount, "'"),
   (amount) => `${amount},00`,
   (amount) => `${amount}.00`,
-  (amount) => `${spaced(amount, ' ')},50`,
-  (amount) => `${amount}.5`,
-  (amount) => `${spaced(amount, ',')}.99`,
   (amount) => `${spaced(amount, ' ')} ₽`,
   (amount) => `${amount} руб.`,
   (amount) => `${amount / 1000} тыс`,
   (amount) => `00${amount}`,
 ];
-const amounts = AMOUNTS.flatMap((amount) =>
-  AMOUNT_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: amount })),
-);
+/** With a part of a rouble, which is asked about. */
+const FRACTION_STYLES: typeof AMOUNT_STYLES = [
+  (amount) => `${spaced(amount, ' ')},50`,
+  (amount) => `${amount}.5`,
+  (amount) => `${spaced(amount, ',')}.99`,
+];
+const amounts = AMOUNTS.flatMap((amount) => [
+  ...AMOUNT_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: amount })),
+  ...FRACTION_STYLES.map((write): Typing => ({ field: 'sum', typed: write(amount), means: null })),
+]);
 
 /** Before 1970, where the clock of the sample form is. */
 const DAYS = [

@@ -22,7 +22,7 @@ const schemas: Record<TypingField, JsonObject> = {
 const widgets: Record<TypingField, JsonObject> = {
   russian: phone,
   foreign: phone,
-  sum: { 'ui:widget': 'amount', 'ui:unit': 'rub' },
+  sum: { 'ui:widget': 'amount', 'ui:unit': 'rub', 'ui:min': 15_000, 'ui:max': 30_000_000 },
   count: { 'ui:widget': 'amount', 'ui:min': 0, 'ui:max': 100 },
   day: { 'ui:widget': 'date' },
   name: { 'ui:widget': 'text' },

@@ -1,9 +1,9 @@
 /**
- * What code compiled from a schema consists of. Ajv and ajv-errors generate nothing else for our keywords; what else
- * there is was written by somebody.
+ * Code that schemas compile to. Ajv and ajv-errors generate nothing else for our keywords; anything else is
+ * an injection.
  */
 
-/** Functions of the language that generated code calls, by the object that has them. */
+/** Built-in functions that generated code calls, by their object. */
 export const OBJECT_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   Array: ['isArray'],
   JSON: ['parse'],
@@ -13,13 +13,13 @@ export const OBJECT_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
 
 export const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['isNaN', 'isFinite', 'parseInt']);
 
-/** Methods of texts: of an error's place, and of a name in it. */
+/** String methods that generated code calls on an error's path and on a name in it. */
 export const TEXT_METHODS: ReadonlySet<string> = new Set(['indexOf', 'slice', 'replace']);
 
-/** Lists that errors are put into. */
+/** Names of the lists that collect errors. */
 export const ERROR_LIST = /^(?:vErrors|em[A-Z][A-Za-z]*\d+)$/;
 
-/** The regular expressions that ajv-errors writes into every module. */
+/** Regular expressions that ajv-errors writes into every module. */
 export const OWN_PATTERNS: ReadonlySet<string> = new Set([
   '/^\\/[^\\/]*$/',
   '/~/g',
@@ -28,7 +28,7 @@ export const OWN_PATTERNS: ReadonlySet<string> = new Set([
   '/~0/g',
 ]);
 
-/** Nodes that need no look of their own: what is inside of them is looked at. */
+/** Nodes that are allowed if their children are. */
 export const PLAIN_NODES: ReadonlySet<string> = new Set([
   'ArrayExpression',
   'AssignmentPattern',

@@ -2,8 +2,8 @@ import type { AnyNode, CallExpression, Expression, Pattern } from 'acorn';
 import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
 
 /**
- * What a name of generated code is bound to, where that decides how it may be used. `code`: what Ajv hands to a validator
- * that runs where it was compiled: functions and patterns of ours.
+ * Kind of value that a name of generated code is bound to, as far as it restricts the use of the name.
+ * `code`: a function or pattern of ours that Ajv passes to a validator in the compiling process.
  */
 export type Binding =
   | 'validator'
@@ -16,7 +16,10 @@ export type Binding =
   | 'template'
   | 'data';
 
-/** Names and bindings of all declarations. A name that is declared twice otherwise is data, which nothing may call. */
+/**
+ * Collects the bindings of all declarations. A name that is declared twice with different kinds is data,
+ * which must not be called.
+ */
 export function bindingsIn(nodes: Iterable<AnyNode>): Map<string, Binding> {
   const bindings = new Map<string, Binding>();
   const declare = (name: string, binding: Binding): void => {
@@ -62,7 +65,7 @@ function bindingOf(
   return 'data';
 }
 
-/** `{}` or `{ required: {} }`: no text of ours has `${…}`, which would become a function here. */
+/** True for `{}` or `{ required: {} }`: none of our texts has `${…}`, which would become a function here. */
 export const isEmptyTemplates = (init: AnyNode): boolean =>
   init.type === 'ObjectExpression' &&
   init.properties.every(
@@ -72,14 +75,14 @@ export const isEmptyTemplates = (init: AnyNode): boolean =>
       property.value.properties.length === 0,
   );
 
-/** The name that a chain of members starts with. */
+/** Returns the name that a member chain starts with. */
 export function rootOf(node: AnyNode): string | undefined {
   let one = node;
   while (one.type === 'MemberExpression') one = one.object;
   return one.type === 'Identifier' ? one.name : undefined;
 }
 
-/** `require("id").default`: Ajv's functions are modules' default exports. */
+/** True for `require("id").default`: Ajv's functions are default exports of modules. */
 const isRuntime = (init: Expression): boolean =>
   init.type === 'MemberExpression' &&
   !init.computed &&

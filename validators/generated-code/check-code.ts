@@ -18,8 +18,8 @@ const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ ke
 const EXPORTS: ReadonlySet<string> = new Set(['form', 'rules', 'validators']);
 
 /**
- * Throws CodeRefused unless a module is a bundle and nothing more: data, and validators that read answers, call our
- * rules and list errors. Whatever a definition's texts are, nothing of theirs runs. Run before anything is evaluated.
+ * Throws CodeRefused unless a module contains only a bundle: data, and validators that read answers, call our
+ * rules and list errors. No text of a definition can then run as code. Runs before anything is evaluated.
  */
 export function checkModule(text: string): void {
   const program = parsed(text, 'module');
@@ -40,8 +40,8 @@ export function checkModule(text: string): void {
 }
 
 /**
- * The same for the body of the function by which Ajv makes one validator in this process, as its option `code.process`. Ajv's
- * own meta-schema is no definition.
+ * Checks the body of the function by which Ajv creates a validator in this process; used as its option
+ * `code.process`. Ajv's own meta-schema is exempt, because it is not a definition.
  */
 export function checkFunctionBody(text: string, schema?: SchemaEnv): string {
   if (schema?.root.meta === true) return text;
@@ -60,7 +60,7 @@ function parsed(text: string, sourceType: 'module' | 'script'): Program {
   });
 }
 
-/** JSON, and no key that an object literal takes for something else. */
+/** Checks that a node is JSON, without keys that have a special meaning in an object literal. */
 function checkData(node: AnyNode, text: string): void {
   if (node.type === 'ObjectExpression') {
     for (const property of node.properties) {
@@ -191,7 +191,7 @@ class CodeCheck {
   private visitDeclarator(id: AnyNode, init: AnyNode | null | undefined): void {
     this.visit(id);
     if (!init) return;
-    if (init.type === 'MemberExpression' && this.isHandedIn(init)) return;
+    if (init.type === 'MemberExpression' && this.isScopeFunction(init)) return;
     if (this.isRequire(init) || (init.type === 'MemberExpression' && this.isRequire(init.object))) {
       const binding = id.type === 'Identifier' ? this.bindings.get(id.name) : undefined;
       if (binding !== 'rules' && binding !== 'runtime') this.refuse('a module that pages do not load', init);
@@ -200,8 +200,8 @@ class CodeCheck {
     this.visit(init);
   }
 
-  /** `scope.func[3]`, in a validator that runs where it was compiled. */
-  private isHandedIn(node: MemberExpression): boolean {
+  /** True for `scope.func[3]`, which occurs in a validator that runs in the compiling process. */
+  private isScopeFunction(node: MemberExpression): boolean {
     const { object, property } = node;
     return (
       this.given.has('scope') &&
@@ -284,7 +284,7 @@ class CodeCheck {
     return true;
   }
 
-  /** Patterns and sets of constants. */
+  /** Allows only patterns and sets of constants. */
   private visitNew({ callee, arguments: args, ...node }: AnyNode & { type: 'NewExpression' }): void {
     const name = callee.type === 'Identifier' ? callee.name : '';
     const [argument] = args;
@@ -325,7 +325,10 @@ class CodeCheck {
     return root === 'exports' && right.type === 'Identifier' && this.bindings.get(right.name) === 'validator';
   }
 
-  /** Counts up to a length or down to nothing, and the body leaves the count alone: no loop of a text's runs forever. */
+  /**
+   * Allows only loops that count up to a length or down to zero and whose body does not assign the counter:
+   * no loop from a text can run forever.
+   */
   private visitLoop(node: AnyNode & { type: 'ForStatement' }): void {
     const { test, update } = node;
     const counter =
@@ -351,21 +354,21 @@ class CodeCheck {
   }
 }
 
-/** `"/group".length`, by which ajv-errors goes on in an error's place. */
+/** True for `"/group".length`, which ajv-errors uses to shorten an error's path. */
 const isLength = (node: AnyNode): boolean =>
   node.type === 'MemberExpression' &&
   node.object.type === 'Literal' &&
   node.property.type === 'Identifier' &&
   node.property.name === 'length';
 
-/** No name of a function among them, which a text's method would call. */
+/** True for arguments that are not the name of a function, which a string method would call. */
 const isTextArgument = (node: AnyNode): boolean =>
   node.type === 'Literal' ||
   node.type === 'BinaryExpression' ||
   node.type === 'MemberExpression' ||
   (node.type === 'Identifier' && node.name === 'instancePath');
 
-/** All nodes, outer before inner. */
+/** Returns all nodes, outer before inner. */
 function nodesIn(node: AnyNode, found: AnyNode[] = []): AnyNode[] {
   found.push(node);
   for (const child of childrenOf(node)) nodesIn(child, found);
@@ -382,7 +385,7 @@ function childrenOf(node: AnyNode): AnyNode[] {
   return children;
 }
 
-/** A list may have holes, and the value of a regular expression is no node. */
+/** An array literal may have holes, and the value of a regular expression is not a node. */
 function add(value: { type?: unknown } | null, children: AnyNode[]): void {
   if (typeof value?.type === 'string') children.push(value as AnyNode);
 }

@@ -1,10 +1,13 @@
 import { DeveloperError } from '#engine/model/errors';
 import errors from '../rules/errors.json' with { type: 'json' };
 
-/** Longer excerpts would put a definition's texts into logs. */
+/** Largest length of an excerpt, in characters; longer ones would put a definition's texts into logs. */
 const MAX_EXCERPT = 60;
 
-/** Generated code has what no schema of ours compiles to: somebody's text has become code, or the generator has changed. */
+/**
+ * Thrown for generated code that none of our schemas compiles to: a text has become code, or the generator
+ * has changed.
+ */
 export class CodeRefused extends DeveloperError {
   constructor(what: string, text: string, start: number) {
     const excerpt = JSON.stringify(text.slice(start, start + MAX_EXCERPT));

@@ -11,6 +11,6 @@ const IS_OF_TYPE: Readonly<Record<JsonType, (value: unknown) => boolean>> = {
   array: Array.isArray,
 };
 
-/** Whether a value is of a type that the rule checks; any other is refused by the schema's `type` (`wrongType`). */
+/** True if the rule checks values of this type; the schema's `type` refuses any other (`wrongType`). */
 export const appliesTo = ({ types }: Pick<Rule, 'types'>, value: unknown): boolean =>
   types.some((type) => IS_OF_TYPE[type](value));

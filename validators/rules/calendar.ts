@@ -2,10 +2,10 @@ import type { CalendarDate } from './define-rule.ts';
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** DD.MM.YYYY; whether there is such a day is not checked. */
+/** DD.MM.YYYY; the day may not exist. */
 export const DAY_FORMAT = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
-/** `31.01.2024` → that day; undefined for any other writing and for days that do not exist. Never moves a day. */
+/** Parses `31.01.2024`; undefined for any other format and for days that do not exist. Never shifts a day. */
 export function parseDay(text: string): CalendarDate | undefined {
   const [, day, month, year] = DAY_FORMAT.exec(text.trim()) ?? [];
   const date = { year: Number(year), month: Number(month), day: Number(day) };
@@ -17,20 +17,20 @@ const daysIn = ({ year, month }: CalendarDate): number =>
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Below zero when `a` is the earlier day. */
+/** Compares two days; negative if `a` is earlier. */
 export const compareDays = (a: CalendarDate, b: CalendarDate): number =>
   a.year - b.year || a.month - b.month || a.day - b.day;
 
 /**
- * The same day years later, for comparing. A 29 February that the year does not have falls between 28 February and
- * 1 March, so a person born on it has the birthday on 1 March.
+ * Returns the same day some years later, for comparisons. If that year has no 29 February, the result lies
+ * between 28 February and 1 March, so a person born on it has the birthday on 1 March.
  */
 export const yearsLater = (date: CalendarDate, years: number): CalendarDate => ({
   ...date,
   year: date.year + years,
 });
 
-/** Full years from a birthday to a day. */
+/** Returns the age in full years on a day. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const years = day.year - birth.year;
   return compareDays(yearsLater(birth, years), day) > 0 ? years - 1 : years;

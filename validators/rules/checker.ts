@@ -7,14 +7,14 @@ import { createRequire } from './runtime.ts';
 
 type Validate = ((value: unknown) => boolean) & { errors?: RawError[] | null };
 
-/** The name under which compilation has put a schema's validator: a hash of its content. */
+/** Returns the key under which compilation stores a schema's validator: a hash of its content. */
 export const validatorKey = (schema: JsonSchema): string => hashForSchema(schema as RJSFSchema);
 
-/** A bundle's compiled check with the rules that it calls and today's date behind it. */
+/** Creates the checker of a bundle, with the rules that it calls and today's date. */
 export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<Rule>): FormChecker {
   const validators = bundle.validators(createRequire(clock, rules)) as Record<string, Validate>;
   const keys = new WeakMap<JsonSchema, string>();
-  const inOrder = byFields(bundle.form.fields.map(({ path }) => path));
+  const inOrder = sortByFields(bundle.form.fields.map(({ path }) => path));
   const validatorOf = (schema: JsonSchema): Validate => {
     const key = keys.get(schema) ?? validatorKey(schema);
     keys.set(schema, key);
@@ -29,7 +29,7 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
       const validate = validatorOf(bundle.form.schema);
       if (validate(answers)) return [];
       const issues = toIssues(validate.errors ?? []);
-      // The errors hold on to what was typed; nothing may find them later.
+      // The errors reference the answers, so they must not stay in memory.
       validate.errors = null;
       return issues.length > 1 ? inOrder(issues) : issues;
     },
@@ -37,8 +37,8 @@ export function checkerOf(bundle: FormBundle, clock: RuleClock, rules: Iterable<
   };
 }
 
-/** Puts issues in the order of the fields that they are in; those of none come last. */
-function byFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
+/** Returns a function that sorts issues by the order of their fields; those without a field come last. */
+function sortByFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
   const places = new Map(paths.map((path, index) => [path, index]));
   const placeOf = (path: string): number => {
     const place = places.get(path);
@@ -55,6 +55,6 @@ function byFields(paths: readonly string[]): (issues: Issue[]) => Issue[] {
     }
     return true;
   };
-  // Compiled code mostly meets the fields in their order.
+  // Compiled code usually reports the fields in their order.
   return (issues) => (isInOrder(issues) ? issues : issues.sort((a, b) => placeOf(a.path) - placeOf(b.path)));
 }

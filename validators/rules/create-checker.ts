@@ -3,6 +3,9 @@ import { checkerOf } from './checker.ts';
 import type { RuleClock } from './define-rule.ts';
 import { rules } from './registry.gen.ts';
 
-/** The checker of any form, with every rule: apart from `loadChecker`, so that pages fetch only the rules they need. */
+/**
+ * Creates the checker of any form, with every rule. It is separate from `loadChecker`, so that pages fetch
+ * only the rules they need.
+ */
 export const createChecker = (bundle: FormBundle, clock: RuleClock): FormChecker =>
   checkerOf(bundle, clock, rules.values());

@@ -5,13 +5,13 @@ interface PatternRule {
   summary: string;
   source: string;
   chunk: RuleChunk;
-  /** Must match the whole text, in linear time. */
+  /** Pattern of the whole text; it must match in linear time. */
   pattern: RegExp;
-  /** Given when the text is there and does not match. */
+  /** Error code if the text is present and does not match. */
   code: string;
 }
 
-/** A rule for texts of a fixed form: blank is missing, anything else must match. */
+/** Defines a rule for texts of a fixed format: blank is missing, anything else must match. */
 export const definePatternRule = ({ slug, summary, source, chunk, pattern, code }: PatternRule): Rule =>
   defineRule<string, object>({
     slug,

@@ -1,7 +1,7 @@
 import type { JsonSchema, Phrase, Violation } from '#engine/model/definition';
 import type { JsonType } from '#engine/model/widgets';
 
-/** A day of the calendar, without a time or a zone. Months from 1. */
+/** Calendar day without time and zone. Months count from 1. */
 export interface CalendarDate {
   year: number;
   month: number;
@@ -9,50 +9,50 @@ export interface CalendarDate {
 }
 
 export interface RuleClock {
-  /** The civil date in Moscow. */
+  /** Returns the current date in Moscow. */
   today(): CalendarDate;
 }
 
 /**
- * The script of a page that has the rule: `common` is on every page with a form, `frequent` is fetched for forms that
- * call one of its rules, `related` has these and those that compare two answers, `rare` has all rules. A build leaves the word out of
- * pages.
+ * Script in which pages load the rule: `common` is on every page with a form, `frequent` is fetched for forms
+ * that call one of its rules, `related` adds those that compare two answers, `rare` has all rules. A build
+ * removes the word from pages.
  */
 export type RuleChunk = 'common' | 'frequent' | 'related' | 'rare';
 
 export interface Rule<Value = unknown, Params = unknown> {
   slug: string;
-  /** Ajv keyword: the slug, unless JSON Schema owns the word. */
+  /** Ajv keyword: the slug, unless JSON Schema uses that word. */
   keyword: string;
-  /** JSON types that the keyword checks; values of other types are left to the schema's own `type`. */
+  /** JSON types that the keyword checks; the schema's own `type` refuses other values. */
   types: readonly JsonType[];
   summary: string;
-  /** Spec section that asks for it. */
+  /** Section of the specification that asks for the rule. */
   source: string;
   chunk: RuleChunk;
   /** Draft-07 schema of the keyword's parameters; a schema turns the rule on by `true` or by an object of them. */
   params: JsonSchema;
   /**
-   * The pattern that every accepted text matches; `isTrimmed`: without the white space around it. `isExact`: every text
-   * that matches and is not blank is accepted. The comparison of schemas reasons about the rule by it.
+   * Pattern that every accepted text matches; `isTrimmed`: after trimming. `isExact`: every text that matches
+   * and is not blank is accepted. The comparison of schemas reasons about the rule by it.
    */
   textFormat?: { pattern: RegExp; isTrimmed?: true; isExact?: true };
-  /** Every code it can give; each has the text `error.<code>`. */
+  /** Error codes that the rule can report; each has the text `error.<code>`. */
   codes: readonly string[];
-  /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */
+  /** Marks an answer that is evidence: it is stored with the text that was agreed to, and not sent. */
   isEvidence?: true;
-  /** Null when the value is accepted. Pure; never throws on a value of its type; never changes it. */
+  /** Returns null if the value is accepted. Pure: never throws on a value of its type, never changes it. */
   check(value: Value, params: Params, clock: RuleClock): Violation | null;
 }
 
-/** A rule is written with its own value and parameter types; the registries hold all of them as `Rule`. */
+/** Defines a rule with its own value and parameter types; the registries hold all rules as `Rule`. */
 export const defineRule = <Value, Params>(rule: Rule<Value, Params>): Rule => rule as unknown as Rule;
 
-/** The content of a rule's `texts.json`: what its authors read of it in the studio. */
+/** Content of a rule's `texts.json`, which authors read in the studio. */
 export interface RuleTexts {
-  /** When its message is shown, after «when»: `the phone number is wrong`. */
+  /** Condition under which the message is shown, after "when": `the phone number is wrong`. */
   refusal: Phrase;
-  /** What each number and flag among its parameters is called. */
+  /** Label of each number and flag among the parameters. */
   params?: Readonly<Record<string, Phrase>>;
 }
 

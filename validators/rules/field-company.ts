@@ -1,19 +1,19 @@
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, type Path } from '#engine/model/json';
 
-/** A company and the way to its members from the answer that holds it. */
+/** Company, with the path to its members in the answer. */
 export interface FieldCompany {
   company: JsonObject;
-  /** `inn` → `selected.inn`, or `inn` where the answer is the company. */
-  at(member: string): string;
+  /** Returns the path of a member: `inn` → `selected.inn`, or `inn` if the answer is the company itself. */
+  at(member: string): Path;
 }
 
 /**
- * The company of a field's answer: `{ value, selected }`, where `selected` was chosen or written by hand, or the company
- * by itself. @spec S§3 Company field value
+ * Returns the company of a field's answer: `{ value, selected }`, where `selected` was chosen or entered by
+ * hand, or the company by itself. @spec S§3 Company field value
  */
 export function fieldCompany(answer: JsonObject): FieldCompany {
   const { selected } = answer;
   return isObject(selected)
-    ? { company: selected, at: (member) => `selected.${member}` }
-    : { company: answer, at: (member) => member };
+    ? { company: selected, at: (member) => ['selected', member] }
+    : { company: answer, at: (member) => [member] };
 }

@@ -6,7 +6,7 @@ const WEIGHTS_12 = [3, ...WEIGHTS_11];
 
 export const INN_FORMAT = /^(\d{10}|\d{12})$/;
 
-/** What is wrong with a text as the taxpayer number of a firm or a person; null when nothing is. @spec S§5 INN */
+/** Checks a taxpayer number of a company or a person; null if it is valid. @spec S§5 INN */
 export function innViolation(text: string): Violation | null {
   if (text.trim() === '') return { code: 'required' };
   if (!INN_FORMAT.test(text)) return { code: 'innLength' };
@@ -14,8 +14,8 @@ export function innViolation(text: string): Violation | null {
 }
 
 /**
- * Ten digits have one check digit, twelve have two. Text of any other length has a wrong checksum, and so have zeros
- * alone: they satisfy the sum and belong to nobody.
+ * True if the checksum is right: ten digits have one check digit, twelve have two. Any other length is wrong,
+ * and so are zeros alone, which satisfy the sum and belong to nobody.
  */
 export function hasInnChecksum(digits: string): boolean {
   if (!/[1-9]/.test(digits)) return false;

@@ -3,7 +3,7 @@ import { checkerOf } from './checker.ts';
 import { commonRules, frequentKeywords, relatedKeywords } from './common.gen.ts';
 import type { RuleChunk, RuleClock } from './define-rule.ts';
 
-/** The smallest chunk that has all of these rules beside the common ones. */
+/** Returns the smallest chunk that, together with the common rules, has all of these rules. */
 function chunkWith(keywords: readonly string[]): RuleChunk {
   const others = keywords.filter((keyword) => !commonRules.some((rule) => rule.keyword === keyword));
   if (others.length === 0) return 'common';
@@ -19,11 +19,11 @@ const MODULES = {
   rare: '/validators/rules/registry.gen.ts',
 } as const satisfies Record<RuleChunk, string | undefined>;
 
-/** The module that a form's page loads for the rules that it calls, by the end of its path. */
+/** Returns the module that a form's page loads for its rules, as the end of its path. */
 export const extraRulesModule = (keywords: readonly string[]): string | undefined =>
   MODULES[chunkWith(keywords)];
 
-/** A page's checker. Rules that few forms call are fetched by those; rejects when they cannot be. */
+/** Loads the checker of a page, with the chunk of its rules; rejects if that cannot be fetched. */
 export async function loadChecker(bundle: FormBundle, clock: RuleClock): Promise<FormChecker> {
   const chunk = chunkWith(bundle.rules);
   if (chunk === 'common') return checkerOf(bundle, clock, commonRules);

@@ -1,19 +1,25 @@
-/** In characters after tidying; the value of the specification's constant is not shown. @assumed A-03 */
+import { cleanText } from '#engine/model/text';
+
+/**
+ * Largest length after normalization, in characters; the specification does not give the value of its
+ * constant. @assumed A-03
+ */
 export const MAX_NAME_LENGTH = 100;
 
-/** Text pasted from elsewhere may hold й as two characters, other hyphens and other spaces: they become the plain ones. */
-export const plainName = (value: string): string =>
-  value
-    .normalize('NFC')
-    .replace(/[\u2010-\u2013]/g, '-')
-    .replace(/\s/g, ' ')
-    .trim();
+/** Returns the name as it is sent; other texts occur only if a rule is called directly. */
+export const normalizeName = (value: string): string => cleanText(value).trim();
 
-/** Words of Cyrillic letters of any alphabet: «Юлія», «Дар’я», «Ђорђе» are written so as well as «Анна». @assumed A-111 */
+/** Hyphen, or a dash typed instead of it; for a class of a regular expression. */
+export const HYPHEN = '\\-\u2012\u2013';
+
+/** Word of Cyrillic letters of any alphabet: «Юлія», «Дар’я» and «Ђорђе» as well as «Анна». @assumed A-111 */
 export const CYRILLIC_WORD = "[\u0400-\u0481\u048A-\u052F]+(?:['\u2019\u02BC][\u0400-\u0481\u048A-\u052F]+)*";
-/** Words of letters of any script, an apostrophe within, a dot behind: `O’Brien`, `Jr.` */
+/** Word of letters of any script, with apostrophes inside and a dot at the end: `O’Brien`, `Jr.` */
 export const WORD = "[\\p{L}\\p{M}]+(?:['\u2019\u02BC\u00B7][\\p{L}\\p{M}]+)*\\.?";
 
-/** Letters that look alike in one word are a keyboard left in another layout. Asked of short texts only. */
+/**
+ * True if a word mixes look-alike letters of two alphabets, as after a missed switch of the keyboard layout.
+ * Meant for short texts only.
+ */
 export const mixesAlphabets = (text: string): boolean =>
-  /[A-Za-z][^ -]*[\u0400-\u052F]|[\u0400-\u052F][^ -]*[A-Za-z]/.test(text);
+  /[A-Za-z][^ \-\u2012\u2013]*[\u0400-\u052F]|[\u0400-\u052F][^ \-\u2012\u2013]*[A-Za-z]/.test(text);

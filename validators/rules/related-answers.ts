@@ -1,12 +1,12 @@
 import type { JsonSchema, Violation } from '#engine/model/definition';
 import { isObject } from '#engine/model/json';
 
-/** The parameters of a rule between answers: each answer it is about, with what it is compared with. */
+/** Parameters of a rule between answers: each answer with the relation that it must satisfy. */
 export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
 
-/** Draft-07 schema of `Related`. */
+/** Returns the draft-07 schema of `Related`. */
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
@@ -15,14 +15,14 @@ export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** An answer's own text; an answer of another type is refused by the schema of its field. */
+/** Returns an answer that is a text; the field's schema refuses other types. */
 export function textAnswer(answers: object, name: string): string | undefined {
   const answer = (answers as Record<string, unknown>)[name];
   return typeof answer === 'string' ? answer : undefined;
 }
 
 /**
- * The first answer that is not as its relation asks. An answer that was not given is `required`'s business: what is absent
+ * Reports the first answer that violates its relation. `required` reports missing answers: an absent one
  * contradicts nothing.
  */
 export function firstContradiction<Relation>(
@@ -34,7 +34,7 @@ export function firstContradiction<Relation>(
   if (!isObject(answers)) return null;
   for (const [at, relation] of Object.entries(members)) {
     const answer = textAnswer(answers, at);
-    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at };
+    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at: [at] };
   }
   return null;
 }

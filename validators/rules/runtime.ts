@@ -3,29 +3,35 @@ import { equalJson } from '#engine/model/json';
 import type { Rule, RuleClock } from './define-rule.ts';
 import { ruleError } from './rule-error.ts';
 
-/** The name by which compiled validators ask for the rules. */
+/** Module name by which compiled validators import the rules. */
 export const RULES_MODULE = '#rules';
 
-/** Counts the characters of a text. */
+/** Module that counts the characters of a text. */
 export const CHARACTERS_MODULE = 'ajv/dist/runtime/ucs2length';
 
 interface FunctionModule {
   default: unknown;
 }
 
-/** Node gives a CommonJS module whole, bundlers give its default export; compiled code reads `.default`. */
+/**
+ * Unifies module formats: Node gives a CommonJS module whole, bundlers give its default export; compiled code
+ * reads `.default`.
+ */
 function asModule(module: unknown): FunctionModule {
   return typeof module === 'function' ? { default: module } : (module as FunctionModule);
 }
 
-/** What compiled validators may require, beside the rules. Compilation refuses any other module. */
+/** Modules that compiled validators may import besides the rules. Compilation refuses any other module. */
 export const RUNTIME_MODULES = {
-  // Answers are JSON, and so are a schema's constants.
+  // `equalJson` is enough here: answers and a schema's constants are JSON.
   'ajv/dist/runtime/equal': { default: equalJson },
   [CHARACTERS_MODULE]: asModule(ucs2lengthModule),
 } as const satisfies Readonly<Record<string, FunctionModule>>;
 
-/** The `require` that a bundle's `validators` get: the rules, bound to a clock, and Ajv's run-time functions. */
+/**
+ * Creates the `require` of a bundle's `validators`: the rules, bound to a clock, and Ajv's run-time
+ * functions.
+ */
 export function createRequire(clock: RuleClock, rules: Iterable<Rule>): (id: string) => unknown {
   const bound = Object.fromEntries(
     [...rules].map((rule) => [

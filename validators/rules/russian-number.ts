@@ -2,15 +2,18 @@ import type { Violation } from '#engine/model/definition';
 import { hasAreaCode, isKazakh, NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
 
-/** The digits that make a Russian number: "+7 (916) 123-45-67" → "9161234567". Fewer where fewer are there. */
+/** Returns the last ten digits: "+7 (916) 123-45-67" → "9161234567". Fewer if the text has fewer. */
 export const nationalDigits = (text: string): string => digitsOf(text).slice(-NATIONAL_DIGITS);
 
-/** Behind a plus another code than 7, or a number of Kazakhstan: its last ten digits are no Russian number. */
+/**
+ * True for a number with a plus and another country code than 7, or one of Kazakhstan: its last ten digits
+ * are not a Russian number.
+ */
 const isForeign = (text: string, digits: string): boolean =>
   /^\s*\+/.test(text) &&
   (/^[^7]/.test(digits) || (digits.length === NATIONAL_DIGITS + 1 && isKazakh(digits.slice(1))));
 
-/** What is wrong with a text as a Russian number; null when nothing is. @spec R§5 Phone, S§5 Phone */
+/** Checks a Russian phone number; null if it is valid. @spec R§5 Phone, S§5 Phone */
 export function russianNumberViolation(text: string): Violation | null {
   if (isForeign(text, digitsOf(text))) return { code: 'phoneNotRussian' };
   const national = nationalDigits(text);

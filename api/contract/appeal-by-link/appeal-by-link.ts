@@ -4,18 +4,22 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** In the body, so that no address and no log holds the link. */
+/** The link is in the body, which keeps it out of addresses and logs. */
 export const appealByLink = defineEndpoint({
   id: 'appeal-by-link',
   method: 'POST',
   path: '/appeals/by-link',
   encoding: 'json',
   languagePrefix: true,
-  summary: 'The status of one appeal by the link in the answer to its request, `Zayavka-Appeal-Link`',
+  summary: 'Get the status of one appeal by the link in the answer to its request, `Zayavka-Appeal-Link`',
   source: 'A-142',
   body: {
     ...exactly({
-      link: { type: 'string', maxLength: 100, description: 'Good for half an hour, as often as it is used' },
+      link: {
+        type: 'string',
+        maxLength: 100,
+        description: 'Valid for half an hour, for any number of calls',
+      },
     }),
     examples: [examples.body],
   },

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../define-endpoint.ts';
 
-/** The form that is meant where none is named. @spec S§7 Captcha status */
+/** Form assumed when the call names none. @spec S§7 Captcha status */
 export const FEEDBACK_REQUEST = 'feedback_request';
 
 export const captchaCheckStatus = defineEndpoint({
@@ -14,7 +14,7 @@ export const captchaCheckStatus = defineEndpoint({
   body: null,
   answers: {
     200: {
-      description: 'A form that does not exist asks for none',
+      description: 'False for a form that does not exist',
       schema: { type: 'boolean' },
       example: true,
     },

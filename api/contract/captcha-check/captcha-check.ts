@@ -8,11 +8,11 @@ export const MAX_CAPTCHA_CODE_CHARACTERS = 200;
 
 const captchaAnswer = exactly({
   uid: { type: 'string', maxLength: MAX_CAPTCHA_UID_CHARACTERS },
-  // What was read off the picture, or the work (`formatWork`).
+  // Text read off the picture, or the finished work (`formatWork`).
   code: {
     type: 'string',
     maxLength: MAX_CAPTCHA_CODE_CHARACTERS,
-    description: 'In capitals; small letters and Russian look-alikes are taken as well',
+    description: 'Code in capitals; small letters and Russian look-alikes are accepted too',
   },
 });
 export type CaptchaAnswer = ValueOf<typeof captchaAnswer>;
@@ -33,7 +33,7 @@ export const captchaCheck = defineEndpoint({
   },
   answers: {
     200: {
-      description: 'False for a wrong code, one that is too old or was used, and after three tries',
+      description: 'False for a wrong, expired or used code, and after three tries',
       schema: exactly({ success: yesOrNo }),
       example: examples.answer,
     },

@@ -6,21 +6,21 @@ import examples from './examples.json' with { type: 'json' };
 /** @spec S§9 Captcha image 270x68 on phones, 216x68 otherwise */
 export const CAPTCHA_WIDTHS_PX = [216, 270] as const;
 export const CAPTCHA_HEIGHT_PX = 68;
-/** How long a picture waits for its code, and a right code for its request. */
+/** Lifetime of a picture before its code arrives, and of a right code before its request arrives. */
 export const CAPTCHA_VALID_MS = 5 * 60 * 1000;
 
 const captchaAsk = {
   type: 'object',
   properties: {
-    width: { type: 'number', description: `The nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')} is taken` },
-    height: { type: 'number', description: `${CAPTCHA_HEIGHT_PX} is taken` },
-    kind: { ...oneOf(['picture', 'work']), description: 'picture when it is absent' },
+    width: { type: 'number', description: `Rounded to the nearer of ${CAPTCHA_WIDTHS_PX.join(' and ')}` },
+    height: { type: 'number', description: `Ignored: the height is always ${CAPTCHA_HEIGHT_PX}` },
+    kind: { ...oneOf(['picture', 'work']), description: 'Picture by default' },
   },
   additionalProperties: false,
 } as const;
 export type CaptchaAsk = ValueOf<typeof captchaAsk>;
 
-/** A PNG, without `data:`. */
+/** PNG as base64, without the `data:` prefix. */
 const createdPicture = exactly({ uid: text, base64: text });
 export type CreatedPicture = ValueOf<typeof createdPicture>;
 
@@ -49,7 +49,8 @@ export const captchaCreate = defineEndpoint({
   body: { ...captchaAsk, examples: [examples.body] },
   answers: {
     200: {
-      description: 'A PNG without `data:`; for work what is to be found (see api/contract/captcha-work.ts)',
+      description:
+        'A PNG as base64 without `data:`, or the work’s challenge (see api/contract/captcha-work.ts)',
       schema: { anyOf: [createdPicture, createdWork] },
       example: examples.answer,
     },

@@ -7,12 +7,12 @@ export const faqIndex = defineEndpoint({
   path: '/about/faq/index',
   encoding: 'json',
   languagePrefix: true,
-  summary: 'All questions with their answers that a city (`location`) is served, for a search by their words',
+  summary: 'List the questions and answers for a city (`location`), for a full-text search',
   source: 'S§2 FAQ',
   body: null,
   answers: {
     200: {
-      description: 'Those of all sections, in the order of the catalogue',
+      description: 'Questions of every section, in the order of the catalogue',
       schema: questionListSchema,
       example: [questionExample],
     },

@@ -7,12 +7,12 @@ export const faqSearch = defineEndpoint({
   path: '/about/faq/search',
   encoding: 'json',
   languagePrefix: true,
-  summary: 'The questions of one `category`, named by its id or its title, in a city (`location`)',
+  summary: 'List the questions of one `category` (its id or title) in a city (`location`)',
   source: 'S§7',
   body: null,
   answers: {
     200: {
-      description: 'A category that does not exist has none',
+      description: 'Empty for a category that does not exist',
       schema: questionListSchema,
       example: [questionExample],
     },

@@ -5,11 +5,11 @@ import examples from './examples.json' with { type: 'json' };
 export const questionListSchema = listOf(
   exactly({
     id: text,
-    // Id of the category that it belongs to, for the search.
+    // Id of the question's category, for the search.
     category: text,
     category_title: text,
     question: text,
-    // HTML of the elements that rich text may have, and no other.
+    // HTML with the elements of rich text and no other.
     answer: text,
   }),
 );
@@ -17,9 +17,8 @@ export type FaqQuestion = ValueOf<typeof questionListSchema>[number];
 
 const answerSchema = exactly({
   data: exactly({
-    // What is asked often.
+    // Frequently asked questions.
     questions: questionListSchema,
-    // Categories that can be searched by their ids.
     categories: listOf(exactly({ id: text, title: text })),
   }),
 });
@@ -34,12 +33,12 @@ export const faq = defineEndpoint({
   encoding: 'json',
   languagePrefix: true,
   summary:
-    'What is asked often in a section of the site (`id`) and a city (`location`), and the categories that can be searched; without them, in all sections and the default city',
+    'List the frequently asked questions of a section (`id`) and a city (`location`), and the searchable categories; every section and the default city if absent',
   source: 'S§7',
   body: null,
   answers: {
     200: {
-      description: 'For a section that does not exist: those of all sections',
+      description: 'Questions of every section for a section that does not exist',
       schema: answerSchema,
       example: {
         data: { questions: [questionExample], categories: [examples.category] },

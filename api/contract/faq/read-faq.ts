@@ -1,7 +1,10 @@
 import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import type { FaqAnswer, FaqQuestion } from './faq.ts';
 
-/** What an answer has of questions and categories; `categories` is ours, the specification reads `data.questions` alone. */
+/**
+ * Reads questions and categories from an answer. `categories` is an extension; the specification has
+ * `data.questions` alone.
+ */
 export function readFaq(answer: unknown): FaqAnswer['data'] {
   const data = objectIn(objectIn(answer).data);
   const categories = objectsIn(data.categories).flatMap((one) => {
@@ -11,7 +14,7 @@ export function readFaq(answer: unknown): FaqAnswer['data'] {
   return { questions: questionsIn(data.questions), categories };
 }
 
-/** The questions of a list that can be read: those that have a question and an answer, which may have been cleaned to nothing. */
+/** Returns the questions that have a title and an answer; sanitizing may have emptied either. */
 export const questionsIn = (list: unknown): FaqQuestion[] =>
   objectsIn(list).flatMap((one, index) => {
     const [question, answer] = [textOf(one.question), textOf(one.answer)];

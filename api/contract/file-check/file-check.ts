@@ -3,27 +3,27 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** Where pieces of files go by the tus protocol, each file at an address below it. */
+/** Address of uploads by the tus protocol; each file has an address below it. */
 export const UPLOADS = '/api/files';
 
-/** Ends an upload, and may be repeated. */
+/** Completes an upload; safe to repeat. */
 export const fileCheck = defineEndpoint({
   id: 'file-check',
   method: 'POST',
   path: '/files/check',
   encoding: 'json',
   languagePrefix: true,
-  summary: 'The figures of a file that has been uploaded, by which the answer of its field names it',
+  summary: 'Check an uploaded file and get the members by which a field’s answer refers to it',
   source: 'A-133',
   body: {
     ...exactly({
-      id: { type: 'string', maxLength: 100, description: 'The last part of the address of the upload' },
+      id: { type: 'string', maxLength: 100, description: 'Last segment of the upload’s address' },
     }),
     examples: [examples.body],
   },
   answers: {
     200: {
-      description: 'The file is whole, of a type that its field takes, and is kept until its form is sent',
+      description: 'The file is complete and its type is accepted; it is kept until its form is sent',
       schema: exactly({ id: text, name: text, size: { type: 'number' }, type: text }),
       example: examples.answer,
     },

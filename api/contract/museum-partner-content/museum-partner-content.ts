@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { exactly, success, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** What is around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
+/** Texts around the form, in the language of the path. @spec R§2 "Its content is loaded from the server" */
 const contentSchema = exactly({ success, content: exactly({ title: text, text, hint: text }) });
 
 export const museumPartnerContent = defineEndpoint({
@@ -12,12 +12,12 @@ export const museumPartnerContent = defineEndpoint({
   path: '/private-person/vip-request/request/result',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'The texts of the offer of the museum partner',
+  summary: 'Get the texts of the museum partner’s offer',
   source: 'R§7',
   body: null,
   answers: {
     200: {
-      description: 'The content of the offer',
+      description: 'Content of the offer',
       schema: contentSchema,
       example: examples.answer,
     },

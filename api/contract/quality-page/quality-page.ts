@@ -5,12 +5,12 @@ import { qualityRegionsSchema } from '../quality-regions/quality-regions.ts';
 import { exactly, listOf, text } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** What is around the quality form, in the language of the path. @spec S§3 Quality page state */
+/** Texts around the quality form, in the language of the path. @spec S§3 Quality page state */
 const qualityPageSchema = exactly({
   content: exactly({
     title: text,
     text,
-    // In the order of the selector.
+    // Types in the order of the selector.
     types: listOf(exactly({ type: text, title: text })),
     default_type: text,
   }),
@@ -23,12 +23,12 @@ export const qualityPage = defineEndpoint({
   path: '/about/quality/page/index',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'The texts of the page of the quality form, and the choices of the form',
+  summary: 'Get the texts of the quality form’s page and the choices of the form',
   source: 'S§7',
   body: null,
   answers: {
     200: {
-      description: 'The live form’s texts',
+      description: 'Texts of the live form',
       schema: qualityPageSchema,
       example: { content: examples.content, additionalData: regions.answer },
     },

@@ -4,13 +4,13 @@ import { exactly, listOf, mapOf, text, type ValueOf } from '../schemas.ts';
 import examples from './examples.json' with { type: 'json' };
 
 export const qualityRegionsSchema = exactly({
-  // Titles are Russian: a request carries them.
+  // Titles are in Russian, because a request carries them.
   regions: listOf(exactly({ code: text, title: text })),
-  // By the code of their region.
+  // Departments, by code of their region.
   departments: mapOf(listOf(exactly({ id: text, ps_name: text, full_address: text }))),
 });
 
-/** What the quality form chooses from. @spec S§3 Region option, Department option */
+/** Choices of the quality form. @spec S§3 Region option, Department option */
 export type QualityRegions = ValueOf<typeof qualityRegionsSchema>;
 
 export const qualityRegions = defineEndpoint({
@@ -19,12 +19,12 @@ export const qualityRegions = defineEndpoint({
   path: '/about/quality/feedback/regions',
   encoding: 'json',
   languagePrefix: false,
-  summary: 'Regions and departments of the quality form; every `location` is given all of them',
+  summary: 'List the regions and departments of the quality form; `location` is ignored',
   source: 'S§7',
   body: null,
   answers: {
     200: {
-      description: 'Titles are Russian in every language: a request carries them',
+      description: 'Titles are Russian in every language, because a request carries them',
       schema: qualityRegionsSchema,
       example: examples.answer,
     },

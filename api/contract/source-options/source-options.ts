@@ -4,14 +4,14 @@ import { exactly, listOf, mapOf, text } from '../schemas.ts';
 import { MAX_QUERY_CHARACTERS } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** What is typed is in the body: an address is kept in histories and in logs. */
+/** Typed text is in the body, because histories and logs keep addresses. */
 export const sourceOptions = defineEndpoint({
   id: 'source-options',
   method: 'POST',
   path: '/sources/options',
   encoding: 'json',
   languagePrefix: true,
-  summary: 'Options of a source of the definitions, each with the proof that its pick is sent with',
+  summary: 'List options of a source, each with the proof that is sent with its pick',
   source: 'A-151',
   body: {
     ...exactly(
@@ -20,12 +20,12 @@ export const sourceOptions = defineEndpoint({
         query: {
           type: 'string',
           maxLength: MAX_QUERY_CHARACTERS,
-          description: 'What the visitor has typed so far',
+          description: 'Text that the visitor has typed so far',
         },
         with: {
           ...mapOf({ type: 'string', maxLength: MAX_QUERY_CHARACTERS }),
           maxProperties: 10,
-          description: 'The other answers that the document names',
+          description: 'Values of the other answers that the document names',
         },
       },
       ['with'],
@@ -34,8 +34,7 @@ export const sourceOptions = defineEndpoint({
   },
   answers: {
     200: {
-      description:
-        'What was found, in the order of the source; an option is the answer of the field as it is',
+      description: 'Options in the order of the source; an option is a complete answer of the field',
       schema: exactly({
         options: listOf({
           type: 'object',

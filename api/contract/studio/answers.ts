@@ -2,13 +2,13 @@ import type { Problem } from '#engine/model/problems';
 import { refusal } from '../answers.ts';
 import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schemas.ts';
 
-/** Refusals that every call of the studio can meet. */
+/** Refusals common to every call of the studio. */
 export const studioRefusals = {
   401: refusal('Nobody is signed in, or the session has ended', '', 'signedOut'),
   403: refusal('The role does not cover this', '', 'roleMissing'),
 } as const;
 
-export const notThere = {
+export const notFoundRefusals = {
   404: refusal('It does not exist', '', 'notFound'),
 } as const;
 
@@ -20,12 +20,12 @@ export const outdatedDraft = {
   409: refusal('The draft has changed since', '', 'draftConflict'),
 } as const;
 
-/** In the place of any answer: work on the document was cut off, and `problems` has TOO_COMPLEX alone. */
+/** Answer of any call whose work on the document was cut off; `problems` has TOO_COMPLEX alone. */
 export interface CutOffAnswer {
   problems: Problem[];
 }
 
-/** Path in the definitions folder → text. */
+/** Texts by path in the definitions folder. */
 export const filesSchema = { ...mapOf(text), maxProperties: 8 } as const;
 
 export const problemSchema = exactly(
@@ -39,12 +39,14 @@ export const problemSchema = exactly(
     message: text,
     fix: text,
     inRussian: exactly({ message: text, fix: text }),
+    // Document that must be published first.
+    first: text,
     example: anyObject,
     variants: listOf(text),
     measure: text,
     limit: whole,
   },
-  ['fix', 'example', 'variants', 'measure', 'limit'],
+  ['fix', 'first', 'example', 'variants', 'measure', 'limit'],
 );
 
 const broken = refusal('The definitions are broken; `problems` names the places', '', 'definitionsBroken');
@@ -58,5 +60,5 @@ export const brokenDefinitions = {
   },
 } as const;
 
-/** A draft as it is kept now: the next call about it names this revision. */
+/** Stored draft; the next call names this revision. */
 export const savedDraftSchema = exactly({ revision: whole, updatedAt: text });

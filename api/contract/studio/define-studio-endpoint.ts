@@ -2,45 +2,45 @@ import type { JsonSchema, Lang } from '#engine/model/definition';
 import type { EndpointAnswer } from '../define-endpoint.ts';
 import type { Role } from './roles.ts';
 
-/** One call of the studio's own API, served at `/api/studio` + path to the signed-in only. */
+/** Call of the studio's own API, served to signed-in staff at `/api/studio` + path. */
 export interface StudioEndpoint {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `/session`, `/forms/:slug/publish` */
+  /** Path with parameters, such as `/forms/:slug/publish`. */
   path: string;
-  /** The least role that may call it. */
+  /** Lowest role that may call it. */
   role: Role;
   summary: string;
-  /** The schema of the body; absent: the call takes none. */
+  /** Schema of the body; absent for a call without one. */
   body?: JsonSchema;
-  /** The schema of what it answers with 200; a task that computes the answer is held to it as well. */
+  /** Schema of the answer with status 200; a task that computes the answer is validated by it as well. */
   answer: JsonSchema;
   answerSummary: string;
-  /** Refusals beside those that its path and its body imply. */
+  /** Refusals beside those implied by path and body. */
   refusals?: Readonly<Record<number, EndpointAnswer>>;
-  /** The body is a file as it is; its name is in `FILE_NAME_HEADER`. */
+  /** The body is a raw file; `FILE_NAME_HEADER` has its name. */
   takesFile?: true;
 }
 
-/** A call with every answer that it can give, and examples of them. */
+/** Call with every possible answer and an example of each. */
 export interface DescribedStudioEndpoint extends StudioEndpoint {
   answers: Readonly<Record<number, EndpointAnswer>>;
 }
 
-/** Holds the language that a person has chosen for the studio. */
+/** Cookie with the person's language of the studio. */
 export const STUDIO_LANGUAGE_COOKIE = 'zayavka.studio-language';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie as it is set, by the server or by a script of the studio. */
+/** Formats the cookie, for the server and the studio's script. */
 export const studioLanguageCookie = (lang: Lang): string =>
   `${STUDIO_LANGUAGE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 
 export const STUDIO_API = '/api/studio';
 
-/** Carries the session's CSRF token in every call that changes something; no other site can set it. */
+/** Header with the session's CSRF token, in every call that changes something; another site cannot set it. */
 export const CSRF_HEADER = 'x-zayavka-csrf';
 
-/** The name of the file that a call brings, as a URI component. */
+/** Header with the name of an uploaded file, as a URI component. */
 export const FILE_NAME_HEADER = 'x-zayavka-file-name';
 
 export const defineStudioEndpoint = <const E extends StudioEndpoint>(endpoint: E): E => endpoint;

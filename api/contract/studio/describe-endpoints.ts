@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/model/json';
-import { badBody, notThere, studioRefusals } from './answers.ts';
+import { badBody, notFoundRefusals, studioRefusals } from './answers.ts';
 import type { DescribedStudioEndpoint, StudioEndpoint } from './define-studio-endpoint.ts';
 import ofDiff from './diff/examples.json' with { type: 'json' };
 import ofDocuments from './documents/examples.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, Example>> = {
 
 const entries: readonly [string, StudioEndpoint][] = Object.entries(studioEndpointEntries);
 
-/** Calls that answer alike share one example. */
+/** Calls with the same answer schema share one example. */
 const exampleOf = ({ id, answer }: StudioEndpoint): Json | undefined =>
   examples[id]?.answer ??
   entries
@@ -38,14 +38,16 @@ const described = (endpoint: StudioEndpoint): DescribedStudioEndpoint => {
     answers: {
       200: { description: answerSummary, schema: answer, example: exampleOf(endpoint) },
       ...studioRefusals,
-      ...(path.includes(':') && notThere),
+      ...(path.includes(':') && notFoundRefusals),
       ...(body && badBody),
       ...refusals,
     },
   };
 };
 
-/** Every call of the studio's own API, by id. No form may submit to one, so they are apart from `endpoints`. */
+/**
+ * Calls of the studio's own API, by id. They are apart from `endpoints`, because no form may submit to one.
+ */
 export const studioEndpoints: ReadonlyMap<string, DescribedStudioEndpoint> = new Map(
   entries.map(([id, endpoint]) => [id, described(endpoint)]),
 );

@@ -12,9 +12,9 @@ const words = exactly({ ru: text, en: text });
 
 const remark = exactly({
   number: whole,
-  // Of the proposal's files: a decision is of one revision.
+  // Revision of the proposal's files; a decision applies to one revision.
   revision: whole,
-  // Of the change; empty: about the whole.
+  // Fingerprint of the change; empty for a remark on the whole proposal.
   fingerprint: text,
   decision: oneOf(REMARK_DECISIONS),
   text,
@@ -26,20 +26,20 @@ export type ProposalRemark = ValueOf<typeof remark>;
 const change = exactly(
   {
     fingerprint: text,
-    // The form's slug; empty: the document itself.
+    // Slug of the form; empty for the document itself.
     form: text,
     kind: text,
     verdict,
     variants: listOf(text),
-    // Empty where the kind alone is known.
+    // Empty where only the kind is known.
     words,
-    // The proof by example.
     proof: words,
     state: oneOf(['open', 'approved', 'returned']),
-    // Why the caller may not approve it; absent: they may.
+    // Reason why the caller may not approve it; absent if they may.
     refusal: oneOf(PUBLISHER_REFUSALS),
     mayReturn: yesOrNo,
-    // The caller has returned it, in this proposal or in another of the document, and can take that back.
+    // True if the caller has returned the change, in this proposal or another one of the document, and can
+    // revoke that.
     mayWithdraw: yesOrNo,
   },
   ['proof', 'refusal'],
@@ -48,15 +48,15 @@ export type ProposedChange = ValueOf<typeof change>;
 
 const conflict = exactly({
   file: text,
-  // RFC 6901, with names of items in lists.
+  // JSON pointer (RFC 6901), with ids in place of indexes for items of lists.
   pointer: text,
-  // Null: it is not there.
+  // Null if absent.
   base: textOrNull,
   ours: textOrNull,
   theirs: textOrNull,
-  // What the author's value changes of what is published.
+  // Changes that the author's value makes to the published document.
   words: listOf(words),
-  // The document as it is with either value.
+  // Files of the document with either value.
   sides: exactly({ ours: filesSchema, theirs: filesSchema }),
 });
 export type ProposalConflict = ValueOf<typeof conflict>;
@@ -72,9 +72,9 @@ const summary = {
   authors: listOf(text),
   createdAt: text,
   updatedAt: text,
-  // When it is published by itself; absent: by a person.
+  // Time of the scheduled publication; absent if a person publishes it.
   publishAt: text,
-  // Code of what has kept it from being published at its time.
+  // Code of the error that prevented the scheduled publication.
   scheduleFailure: text,
 } as const;
 const RARE = ['publishAt', 'scheduleFailure'] as const;
@@ -82,23 +82,23 @@ const RARE = ['publishAt', 'scheduleFailure'] as const;
 export const proposalSummary = exactly(summary, RARE);
 export type ProposalSummary = ValueOf<typeof proposalSummary>;
 
-/** A proposal over what is live now, with all that the caller may do with it. */
+/** Proposal compared with what is live now, with the caller's permissions. */
 export const openedProposal = exactly(
   {
     ...summary,
     revision: whole,
-    // As they are today; none where it is not open any more.
+    // Changes against the live version; empty for a closed proposal.
     changes: listOf(change),
-    // Settings that somebody else has published meanwhile, with another value.
+    // Settings that somebody else has published meanwhile with another value.
     conflicts: listOf(conflict),
     problems: listOf(problemSchema),
     files: listOf(text),
     remarks: listOf(remark),
     mayPublish: yesOrNo,
-    // Why the caller may not; absent: they may, or conflicts and problems show why.
+    // Reason why the caller may not publish; absent if they may, or if conflicts and problems are the reason.
     refusal: oneOf(PUBLISHER_REFUSALS),
     mayRemark: yesOrNo,
-    // Make it a draft again: there is none.
+    // True if the proposal can become a draft again, because there is no draft now.
     mayReopen: yesOrNo,
   },
   ['refusal', ...RARE],

@@ -1,13 +1,16 @@
-/** The roles of the studio in ascending order: each includes the permissions of those before it. */
+/** Roles of the studio in ascending order: each includes the permissions of those before it. */
 export const ROLES = ['viewer', 'content', 'contract', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
-/** Whether somebody of the role `has` may do what needs the role `needs`. */
-export const covers = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
+/** True if the role `has` includes the permissions of the role `needs`. */
+export const roleIncludes = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
 
-/** Why somebody may not publish or approve, or nobody may remove; each has the texts `error.<code>` and `studio.refusal.<code>`. */
+/**
+ * Reasons why somebody may not publish or approve, or nobody may remove; each has the texts `error.<code>`
+ * and `studio.refusal.<code>`.
+ */
 export const PUBLISHER_REFUSALS = [
   'contractRoleMissing',
   'approverMissing',

@@ -4,10 +4,10 @@ import { exactly, textOrNull as text } from '../schemas.ts';
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** As far as it is known: a street has no house yet. */
+/** Known parts of the address: a street has no house yet. */
 const address = exactly({
   ...addressParts,
-  // Of a house with several buildings: `к` and `2`.
+  // Building of a house that has several: `к` and `2`.
   block_type: text,
   block: text,
 });

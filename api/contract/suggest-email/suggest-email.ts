@@ -3,7 +3,7 @@ import { exactly, text, textOrNull } from '../schemas.ts';
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** An address in its parts; the other three are known to the service for checked addresses only. */
+/** Parts of an address; the service knows the other three for checked addresses only. */
 const email = exactly({ local: text, domain: text, type: textOrNull, source: textOrNull, qc: textOrNull });
 
 export const suggestEmail = defineEndpoint({

@@ -9,7 +9,7 @@ export type FioPart = (typeof FIO_PARTS)[number];
 const FIO_GENDERS = ['MALE', 'FEMALE', 'UNKNOWN'] as const;
 export type FioGender = (typeof FIO_GENDERS)[number];
 
-/** A full name in its parts; those that were not typed are null. */
+/** Parts of a full name; those that were not typed are null. */
 const fio = exactly({
   surname: textOrNull,
   name: textOrNull,
@@ -35,9 +35,9 @@ export const suggestFio = defineEndpoint({
       type: 'array',
       items: oneOf(FIO_PARTS),
       uniqueItems: true,
-      description: 'Which parts the field takes; all when it is absent or empty',
+      description: 'Parts that the field takes; every part if absent or empty',
     },
-    gender: { ...oneOf(FIO_GENDERS), description: 'Proposals of the other one are left out' },
+    gender: { ...oneOf(FIO_GENDERS), description: 'Excludes suggestions of the other gender' },
   }),
   answers: suggestionAnswers(fio, examples.suggestion),
 });

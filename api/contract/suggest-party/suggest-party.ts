@@ -4,16 +4,16 @@ import { exactly, exactlyOrNull, oneOf, textOrNull as text } from '../schemas.ts
 import { askSchema, suggestionAnswers } from '../suggestions.ts';
 import examples from './examples.json' with { type: 'json' };
 
-/** A firm or a sole trader. Everything may be unknown. */
+/** Firm or sole trader; any member may be unknown. */
 const party = exactly({
-  // 10 digits of a firm, 12 of a sole trader.
+  // 10 digits for a firm, 12 for a sole trader.
   inn: text,
   kpp: text,
   ogrn: text,
   type: oneOf(['LEGAL', 'INDIVIDUAL', null]),
   // Main kind of activity: `64.19`.
   okved: text,
-  // Form of ownership; `type` is the edition of the classifier (OKOPF) that the code is from.
+  // Form of ownership; `type` is the edition of the classifier (OKOPF) that defines the code.
   opf: exactlyOrNull({ type: text, code: text, full: text, short: text }),
   name: exactlyOrNull({ full_with_opf: text, short_with_opf: text, full: text, short: text }),
   state: exactlyOrNull({ status: text }),

@@ -26,38 +26,41 @@ import {
   type ReadServices,
   readRequest,
   settleRequest,
+  VERSION_OVER,
 } from './read-request.ts';
 
 export interface AcceptServices extends ProofPorts, ReadServices {
   requests: RequestStore;
   appeals: Appeals;
   limiter: RateLimiter;
-  /** Takes the captcha that comes before a code is sent. */
+  /** Spends the captcha that is required before a code is sent. */
   captchas: Pick<CaptchaService, 'spend'>;
-  /** A form filled faster is marked. */
+  /** Requests filled in less time are flagged as spam. */
   minFillMs: number;
-  /** The site's pages: some try several variants of a form. Absent where only the API is served. */
+  /** Pages of the site, some of which run experiments. Absent where only the API is served. */
   content?: Pick<SiteContent, 'pages'>;
 }
 
 export interface IncomingRequest extends IncomingBody {
-  /** As it was called, without the query. */
+  /** Path of the call, without the query. */
   path: string;
   idempotencyKey: string | undefined;
   consentHeader: string | undefined;
   signalsHeader: string | undefined;
-  /** One-time code for an answer. */
+  /** Header of a one-time code that proves an answer. */
   codeHeader: string | undefined;
   reply: FastifyReply;
 }
 
 export interface AcceptedRequest {
-  /** The request's number. */
+  /** Number of the request. */
   id: string;
   isAppeal: boolean;
+  /** True if the request has consents. */
+  hasConsents: boolean;
 }
 
-/** Reads, validates and stores a request. Throws HttpRefusal for everything that a client can have done wrong. */
+/** Reads, validates and stores a request. Throws HttpRefusal for every error of the client. */
 export async function acceptRequest(
   services: AcceptServices,
   incoming: IncomingRequest,
@@ -68,7 +71,7 @@ export async function acceptRequest(
   const { target, answers, context } = validated;
   const { form } = target.ready;
   const due = services.codes === 'off' ? undefined : await dueProof(forms, target.published, form, answers);
-  // Before a code is sent there is a captcha: who brings one has solved it.
+  // The captcha is required before a code is sent, so a request with a code has solved it already.
   const isProving = due !== undefined && incoming.codeHeader !== undefined;
   const captcha = await settleRequest(services, validated, incoming, { isProving });
   const phones = phonesIn(form, answers);
@@ -100,8 +103,11 @@ export async function acceptRequest(
     ),
   };
   const refusal = limiter.refusalFor(phones);
-  // An attempt that was stored before is answered as before, however many have come since, and its code may be too old by now.
-  const known = refusal !== undefined || due !== undefined ? await requests.find(request) : undefined;
+  // A retry of a stored attempt gets the same answer, whatever the rate limit, and even if its code has
+  // expired meanwhile.
+  const isDoubted = refusal !== undefined || due !== undefined || target.isOver;
+  const known = isDoubted ? await requests.find(request) : undefined;
+  if (known === undefined && target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   if (known === undefined && refusal !== undefined) throw refusal;
   const field = due && (wireFieldOf(target.map, due.path) ?? due.path);
   const proved =
@@ -125,10 +131,10 @@ export async function acceptRequest(
     if (captcha !== null) risk.count('phone', call);
     if (request.spamFlags.includes('honeypot')) risk.count('honeypot', call);
   }
-  return { id: saved.id, isAppeal: request.appeal !== null };
+  return { id: saved.id, isAppeal: request.appeal !== null, hasConsents: consents.length > 0 };
 }
 
-/** Uid of the code that has proved the answer of a request. */
+/** Returns the uid of the code that has proved an answer of the request. */
 async function proofOf(
   { codes, captchas, risk, ...ports }: AcceptServices,
   { codeHeader, lang, request: call, reply }: IncomingRequest,
@@ -144,7 +150,7 @@ async function proofOf(
   });
 }
 
-/** Staff read the status and set another: it is Russian, whatever language the request came in. */
+/** Staff read and set the status, so it is in Russian whatever the language of the request. */
 async function appealOf(
   forms: FormStore,
   appeals: Appeals,
@@ -156,7 +162,10 @@ async function appealOf(
   return { phoneKey: await appeals.keyOf(phone), status: appeal.status, plannedDays: appeal.plannedDays };
 }
 
-/** After a reload the same request brings another captcha: that is the proof of an attempt, not what it asks for. */
+/**
+ * Removes the captcha, which proves an attempt and is no part of its content: after a reload the same request
+ * has another one.
+ */
 function withoutCaptcha({ map }: Target, body: JsonObject): JsonObject {
   const proof = [`${CAPTCHA_FIELD}.uid`, `${CAPTCHA_FIELD}.code`].map((path) => wireFieldOf(map, path));
   return Object.fromEntries(Object.entries(body).filter(([field]) => !proof.includes(field)));
@@ -171,9 +180,10 @@ function idempotencyKeyOf(header: string | undefined): string | null {
 }
 
 /**
- * That a text was shown and agreed to is in the header, as the hash of the wording in the visitor's language. A consent
- * that the body carries counts as well, and what the body refuses is not recorded as anything. Evidence for a text that this
- * version of the form shows in no language is refused: who sends it has agreed to something else.
+ * Derives the consents to record. The header is the evidence that a text was shown and agreed to, by the hash
+ * of its wording in the visitor's language. A consent in the body counts as well; one that the body refuses
+ * is not recorded. Evidence for a text that this version of the form shows in no language is refused, because
+ * the sender agreed to something else.
  */
 function consentRecords(
   forms: FormStore,
@@ -211,8 +221,8 @@ function consentRecords(
 type SpamFlag = 'honeypot' | 'tooFast';
 
 /**
- * Why a request looks written by a program. A flag is recorded with the request for the person who works on it; it never
- * causes a refusal. A client that sends no signals gets no flag.
+ * Returns the reasons to take a request for a program's. Flags are recorded for the person who works on the
+ * request and never cause a refusal; a client without signals gets no flag.
  */
 function spamFlagsIn(header: string | undefined, minFillMs: number): SpamFlag[] {
   if (header === undefined) return [];

@@ -3,11 +3,13 @@ import type { Lang, PayloadMap, SubmitTarget } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import type { FormStore, PublishedForm, ReadyForm } from '../forms/form-store.ts';
 
-/** A form's variant that takes requests at an address, and the map by which it reads them. */
+/** Variant of a form that accepts requests at an address, with the payload map that decodes them. */
 export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
   map: PayloadMap;
+  /** True if requests of the version are no longer accepted. */
+  isOver: boolean;
 }
 
 export interface Address {
@@ -17,8 +19,8 @@ export interface Address {
 }
 
 /**
- * Who may be meant by a request: what its header names, else the form of its `form_id`, else every live form that
- * sends there; variants in the definition's order.
+ * Returns the candidates for a request: the variant that its header names, else the form of its `form_id`,
+ * else every live form that sends there; variants in the definition's order.
  */
 export async function findTargets(
   forms: FormStore,
@@ -27,10 +29,14 @@ export async function findTargets(
   body: JsonObject,
 ): Promise<Target[]> {
   const published = await candidates(forms, reference, body);
+  // A version named by a request may have ended; the others are live.
+  const [named] = reference === undefined ? [] : published;
+  const isOver = named !== undefined && (await forms.isOver(named));
   return published.flatMap((form) =>
     Object.keys(form.snapshot.variants)
       .filter((variant) => reference?.variant === undefined || reference.variant === variant)
-      .flatMap((variant) => targetsOf(forms, form, variant, address)),
+      .flatMap((variant) => targetsOf(forms, form, variant, address))
+      .map((target) => ({ ...target, isOver })),
   );
 }
 
@@ -49,17 +55,22 @@ async function candidates(
   return byId === undefined ? forms.liveForms() : [byId];
 }
 
-function targetsOf(forms: FormStore, published: PublishedForm, variant: string, address: Address): Target[] {
+function targetsOf(
+  forms: FormStore,
+  published: PublishedForm,
+  variant: string,
+  address: Address,
+): Omit<Target, 'isOver'>[] {
   const ready = forms.ready(published, variant, address.lang);
   const { submit, accepts, payloads } = ready.form.behaviour;
   return [submit, ...accepts]
-    .filter((target) => meets(target, address))
+    .filter((target) => isTargetOf(target, address))
     .flatMap(({ payload }) => {
       const map = payloads[payload];
       return isObject(map) ? [{ published, ready, map }] : [];
     });
 }
 
-const meets = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
+const isTargetOf = ({ endpoint, params = {} }: SubmitTarget, address: Address): boolean =>
   endpoint === address.endpoint.id &&
   Object.entries(params).every(([name, value]) => address.params[name] === value);

@@ -7,17 +7,18 @@ import { type JsonObject, objectIn } from '#engine/model/json';
 import { isWrittenByMap, wireFieldOf, wirePathOf } from '#engine/model/payload';
 import { type ValidatedBody, validateBody } from '#engine/model/request';
 import { formatText } from '#engine/model/text';
-import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
+import { requestNeedsCaptcha } from '../captcha/requires-captcha.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { requireStorable } from '../http/storable.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { PickProofs } from '../sources/pick-proofs.ts';
-import { unprovedPicks } from '../sources/unproved-picks.ts';
+import { findUnprovedPicks } from '../sources/unproved-picks.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
-/** What a form has sent, and what names its form. */
+/** Body sent by a form, with the headers that name the form. */
 export interface IncomingBody extends Address {
   body: JsonObject;
   formHeader: string | undefined;
@@ -28,19 +29,22 @@ export interface IncomingBody extends Address {
 export interface ReadServices {
   forms: FormStore;
   risk: RiskGate;
-  /** Knows the picks that it has given. */
+  /** Verifies the proofs of picks. */
   sources: PickProofs;
-  /** Has the files that answers name. */
+  /** Storage of the files that answers refer to. */
   files: StoredFiles;
 }
+
+/** Code of a refusal with status 410, after which the page reloads with all typed answers. */
+export const VERSION_OVER = 'versionOver';
 
 export interface ReadRequest extends ValidatedBody {
   target: Target;
 }
 
 /**
- * Reads a body by the payload map of the form that sends it and validates the answers by that form's compiled check. What is
- * wrong is in `errors`: `settleRequest` refuses all of it at once.
+ * Decodes a body by the payload map of its form and validates the answers by the form's compiled check.
+ * Errors are in `errors`; `settleRequest` refuses all of them at once.
  */
 export async function readRequest(
   { forms, sources, files }: Omit<ReadServices, 'risk'>,
@@ -52,20 +56,22 @@ export async function readRequest(
 
   const validated = validateUntilAccepted(targets, incoming);
   const { target, errors } = validated;
+  // A text in the body may contain JSON of its own.
+  requireStorable(validated.answers);
   const { form } = target.ready;
   const refuse = (path: string, code: string): void => {
     const text = form.messages[errorKey(code)];
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
     errors[wirePathOf(target.map, path) ?? path] ??= { code, message };
   };
-  for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await findUnprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
   for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
   return validated;
 }
 
 /**
- * The captcha that a request brings, which is still to be spent; null where none is asked for, as of one that is `isProving` itself by
- * something better. Throws HttpRefusal for everything that a client can have done wrong.
+ * Returns the captcha of a request, not yet spent; null where none is required, as for a request with
+ * stronger proof (`isProving`). Throws HttpRefusal for every error of the client.
  */
 export async function settleRequest(
   { forms, risk }: Pick<ReadServices, 'forms' | 'risk'>,
@@ -75,7 +81,7 @@ export async function settleRequest(
 ): Promise<GivenCaptcha | null> {
   const { target, answers, errors } = validated;
   const { form } = target.ready;
-  const isDue = !isProving && (await mustBringCaptcha(forms, target.published, form.variant));
+  const isDue = !isProving && (await requestNeedsCaptcha(forms, target.published, form.variant));
   const brought = isDue ? captchaOf(validated, captchaHeader) : null;
   const call = { request, form: form.slug, phones: phonesIn(form, answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';
@@ -85,7 +91,7 @@ export async function settleRequest(
   return captcha;
 }
 
-/** From the body, where the form's payload carries it, else from the header. Undefined when there is none. */
+/** Reads the captcha from the body where the form's payload carries it, else from the header. */
 function captchaOf({ target, captcha }: ReadRequest, header: string | undefined): GivenCaptcha | undefined {
   const { uid = header, code } = objectIn(captcha);
   if (typeof uid !== 'string' || uid === '' || uid.length > MAX_CAPTCHA_UID_CHARACTERS) return undefined;
@@ -93,11 +99,11 @@ function captchaOf({ target, captcha }: ReadRequest, header: string | undefined)
   return typeof code === 'string' && code.length <= MAX_CAPTCHA_CODE_CHARACTERS ? { ...given, code } : given;
 }
 
-/** The wire field of the code, where the payload has one. */
+/** Returns the wire field of the captcha's code, or the captcha's own name if the payload has none. */
 export const captchaField = ({ map }: Target): string =>
   wireFieldOf(map, `${CAPTCHA_FIELD}.code`) ?? CAPTCHA_FIELD;
 
-/** By what is known of every field: a contact that is made of digits. */
+/** Returns the answers of fields for contacts made of digits. */
 export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =>
   fields
     .filter(({ personalData }) => personalData === 'contact')
@@ -107,8 +113,8 @@ export const phonesIn = ({ fields }: CompiledForm, answers: Answers): string[] =
     });
 
 /**
- * Among the forms that the body may belong to, the first that accepts wins; when none does, the errors are of the one
- * that refuses least.
+ * Validates a body against each candidate form and returns the first that accepts; if none does, the form
+ * with the fewest errors.
  */
 function validateUntilAccepted(targets: readonly Target[], incoming: IncomingBody): ReadRequest {
   let best: ReadRequest | undefined;

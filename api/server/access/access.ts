@@ -8,11 +8,11 @@ import { createSecondFactors, type SecondFactors } from './second-factor/second-
 import { createSignInSteps, type SignInSteps } from './second-factor/sign-in-steps.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
-import { createUsers, tidyName, type User, type Users } from './users.ts';
+import { createUsers, normalizeUserName, type User, type Users } from './users.ts';
 
 /**
- * A way to prove who one is: by name and password here, by another service's word elsewhere. It only names the user;
- * the session is the same for all ways. Undefined when the proof does not hold.
+ * Way to prove an identity: name and password here, or an external provider. It only identifies the user;
+ * sessions are the same for all ways. Resolves with `undefined` for an invalid proof.
  */
 type SignIn<Proof> = (proof: Proof) => Promise<User | undefined>;
 
@@ -22,21 +22,21 @@ interface Credentials {
   turn: Turn;
 }
 
-/** Takes as long for names that do not exist. Rejects with PasswordsBusyError. */
+/** Takes the same time for unknown names. Rejects with PasswordsBusyError. */
 const signInByPassword =
   (database: Kysely<Tables>, passwords: Passwords): SignIn<Credentials> =>
   async ({ name, password, turn }) => {
     const row = await database
       .selectFrom('users')
       .select(['id', 'name', 'role', 'password_hash'])
-      .where('name', '=', tidyName(name) ?? '')
+      .where('name', '=', normalizeUserName(name) ?? '')
       .where('disabled', '=', 0)
       .executeTakeFirst();
     const holds = await passwords.verify(password, row?.password_hash ?? undefined, turn);
     return holds && row !== undefined ? { id: row.id, name: row.name, role: row.role } : undefined;
   };
 
-/** Everything that decides who is let into the studio. */
+/** Services that decide who may enter the studio. */
 export interface Access {
   users: Users;
   passwords: Passwords;
@@ -72,5 +72,5 @@ export function createAccess(
   };
 }
 
-/** Where a one-time link leads, below the public address. */
+/** Returns the path of a one-time link, below the public address. */
 export const linkPath = (token: string): string => `/studio/login?token=${token}`;

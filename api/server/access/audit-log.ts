@@ -4,19 +4,20 @@ import { auditHash } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface AuditEntry {
-  /** Null: the operator, on the command line. */
+  /** Null for the operator on the command line. */
   userId: string | null;
-  /** What was done: `sign-in`, `user-added`, `form-published`. */
+  /** Action, such as `sign-in`, `user-added` or `form-published`. */
   action: string;
-  /** What it was done to, by id: `user:<id>`, `form:<slug>`. Never personal data, never what was typed. */
+  /** Target of the action, by id: `user:<id>`, `form:<slug>`. Never personal data or typed text. */
   subject: string;
-  /** What exactly, by hashes and ids; never personal data. */
+  /** Details of the action, as hashes and ids; never personal data. */
   details?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /**
- * Writes who did what, as the next link of one chain over all processes. Given the transaction of a change, neither is
- * kept without the other; it should be the last statement there, because others that write wait for its end.
+ * Appends an entry to the hash chain, which all processes share. If `database` is the transaction of a
+ * change, both are stored or neither. Call it last there, because other writers wait until the transaction
+ * ends.
  */
 export type Audit = (database: Kysely<Tables>, entry: AuditEntry) => Promise<void>;
 
@@ -28,7 +29,7 @@ export const createAudit =
   };
 
 async function append(transaction: Kysely<Tables>, at: string, entry: AuditEntry): Promise<void> {
-  // The update locks the row until the transaction ends: nobody else can follow the same entry.
+  // The update locks the row until the transaction ends, so no other entry can follow the same one.
   const head = await transaction
     .updateTable('audit_head')
     .set(({ eb }) => ({ position: eb('position', '+', 1) }))

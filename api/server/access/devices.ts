@@ -3,30 +3,31 @@ import type { Kysely } from 'kysely';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newToken } from './tokens.ts';
-import { tidyName } from './users.ts';
+import { normalizeUserName } from './users.ts';
 
 export const DEVICE_COOKIE = 'zayavka_device';
-/** As long as browsers keep a cookie. */
+/** Longest lifetime of a cookie that browsers allow. */
 export const DEVICE_LIFE_SECONDS = 400 * 24 * 60 * 60;
-/** People who share a browser; who has not signed in for longest is forgotten. */
+/** Largest number of people who share a browser; the one who signed in longest ago is forgotten first. */
 const MAX_PEOPLE = 5;
 const WELL_FORMED = /^[\w-]{43}(?:\.[\w-]{43}){1,5}$/;
 
 /**
- * Browsers in which somebody has signed in before, by a signed cookie: `<id>.<signature of a name>…`. It lets nobody in;
- * who holds it is only not counted together with strangers that try the same name.
+ * Known devices: browsers in which a person has signed in before, by a signed cookie `<id>.<signature of a
+ * name>…`. The cookie grants no access; its holder only has a rate limit apart from strangers who try the
+ * same name.
  */
 export interface Devices {
-  /** The device's id when this name has signed in there; the name as it was typed. */
+  /** Returns the id of the device if the name, as typed, has signed in there. */
   knownFor(cookie: string, name: string): Promise<string | undefined>;
-  /** The cookie's next value, once that name has signed in. */
+  /** Returns the next value of the cookie after a sign-in under the name. */
   remember(cookie: string, name: string): Promise<string>;
 }
 
 export function createDevices(database: Kysely<Tables>): Devices {
   const sign = async (id: string, name: string): Promise<string> => {
     return createHmac('sha256', await databaseSecret(database, 'devices'))
-      .update(`${id} ${tidyName(name) ?? ''}`)
+      .update(`${id} ${normalizeUserName(name) ?? ''}`)
       .digest('base64url');
   };
   return {

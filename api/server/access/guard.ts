@@ -1,23 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CSRF_HEADER, covers, type Role } from '#contract';
+import { CSRF_HEADER, type Role, roleIncludes } from '#contract';
 import { cookieName, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverError } from '../server-error.ts';
-import { isOwnRequest, signInPath } from './own-request.ts';
+import { isSameOriginRequest, signInPath } from './same-origin-request.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use a route of the studio: the least role, or `open` for those that let people in. */
+    /** Lowest role that may use a route of the studio, or `open` for the sign-in routes. */
     access?: Role | 'open';
   }
   interface FastifyRequest {
-    /** Who is signed in, on the studio's routes. */
+    /** Session of the caller, on the studio's routes. */
     session: Session | null;
   }
   interface FastifyInstance {
-    /** Every route of the studio, with who may use it. */
     guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -33,9 +32,9 @@ export const SESSION_COOKIE = 'zayavka_session';
 const STUDIO_ROUTE = /^\/(?:api\/(?:[a-z]{2}\/)?)?studio(?:\/|$)/;
 
 /**
- * Lets nobody past who is not signed in with the role that a route asks for, and takes changes from our own pages
- * only. A studio route that does not declare who may use it ends the start with an error. To be called before any route
- * is added.
+ * Rejects callers without the role that a route requires, and changes that do not come from the studio's
+ * pages. A studio route without a role stops the start with an error. Must be called before any route is
+ * added.
  */
 export function guardStudio(
   app: FastifyInstance,
@@ -63,15 +62,18 @@ export function guardStudio(
     if (access === 'open') return;
     if (request.session === null && isPageRequest(request)) return reply.redirect(signInPath(request.url));
     const { csrfToken } = requireRole(request, access);
-    if (changesSomething(request) && !(isOwnRequest(request, publicOrigin) && carries(request, csrfToken)))
+    if (
+      changesSomething(request) &&
+      !(isSameOriginRequest(request, publicOrigin) && hasCsrfToken(request, csrfToken))
+    )
       throw new HttpRefusal(403, '', 'foreignRequest');
   });
 }
 
-/** Who is signed in, when the role covers what is asked for; else throws HttpRefusal 401 or 403. */
+/** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
 export function requireRole({ session }: FastifyRequest, role: Role): Session {
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
-  if (!covers(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
+  if (!roleIncludes(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
   return session;
 }
 
@@ -83,7 +85,7 @@ const changesSomething = ({ method }: FastifyRequest): boolean => method !== 'GE
 const isPageRequest = (request: FastifyRequest): boolean =>
   !changesSomething(request) && !request.url.startsWith('/api/');
 
-function carries({ headers }: FastifyRequest, csrfToken: string): boolean {
+function hasCsrfToken({ headers }: FastifyRequest, csrfToken: string): boolean {
   const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
   const expected = Buffer.from(csrfToken);
   return given.length === expected.length && timingSafeEqual(given, expected);

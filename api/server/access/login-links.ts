@@ -6,23 +6,26 @@ import { insertUser, type User } from './users.ts';
 
 const LINK_LIFE_MS = 60 * 60 * 1000;
 
-/** Whose link it is; `first`: of the person who will be the first administrator. */
+/** Owner of a link; `first` is the future first administrator. */
 export type LinkOwner = { kind: 'first' } | { kind: 'user'; user: User };
 
 export interface LoginLinks {
-  /** The token for the address; known only from here. */
+  /** Returns the token for the link's address; it is not stored. */
   make(owner: LinkOwner): Promise<string>;
-  /** Undefined when the link is unknown, used, too old, or of somebody who is disabled. Does not use it up. */
+  /**
+   * Resolves with `undefined` if the link is unknown, used or expired, or its owner is disabled. Does not use
+   * it up.
+   */
   read(token: string): Promise<LinkOwner | undefined>;
   /**
-   * Uses the link up and sets the password. Ends the person's other sessions. Undefined when the link no longer
-   * holds; `name` counts for the first administrator only.
+   * Uses the link up, sets the password and ends the person's other sessions. Resolves with `undefined` for
+   * an invalid link; `name` counts for the first administrator only.
    */
   redeem(token: string, chosen: { name: string; passwordHash: string }): Promise<User | undefined>;
 }
 
-/** Undoes what a transaction has done so far. */
-class LinkVoid extends Error {}
+/** Rolls the transaction back. */
+class InvalidLink extends Error {}
 
 export function createLoginLinks(database: Kysely<Tables>, now: () => number, audit: Audit): LoginLinks {
   const nowIso = (): string => new Date(now()).toISOString();
@@ -76,7 +79,7 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
       if (owner === undefined) return undefined;
       try {
         return await database.transaction().execute(async (transaction) => {
-          await useUp(transaction, token, owner, nowIso());
+          await spendLinks(transaction, token, owner, nowIso());
           const user =
             owner.kind === 'first'
               ? await addFirst(transaction, chosen, nowIso())
@@ -88,7 +91,7 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
           return user;
         });
       } catch (error) {
-        if (error instanceof LinkVoid) return undefined;
+        if (error instanceof InvalidLink) return undefined;
         throw error;
       }
     },
@@ -96,10 +99,11 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
 }
 
 /**
- * With the link all others of the same person are used up. Two first administrators at once, each with a link of an
- * own process, meet here: the second waits for the rows of the first and finds its own link gone.
+ * Uses up the link and all others of the same person. Two people who become first administrator at once, with
+ * links of different processes, are serialized here: the second waits for the rows of the first and then
+ * finds its own link used.
  */
-async function useUp(
+async function spendLinks(
   transaction: Kysely<Tables>,
   token: string,
   owner: LinkOwner,
@@ -112,7 +116,7 @@ async function useUp(
     .where('used_at', 'is', null)
     .returning('token_hash')
     .execute();
-  if (!used.some(({ token_hash }) => token_hash === hashOf(token))) throw new LinkVoid();
+  if (!used.some(({ token_hash }) => token_hash === hashOf(token))) throw new InvalidLink();
 }
 
 async function addFirst(
@@ -123,7 +127,7 @@ async function addFirst(
   const before = await transaction.selectFrom('users').select('id').limit(1).execute();
   const user =
     before.length > 0 ? undefined : await insertUser(transaction, { name, role: 'admin', passwordHash, at });
-  if (user === undefined) throw new LinkVoid();
+  if (user === undefined) throw new InvalidLink();
   return user;
 }
 

@@ -3,11 +3,11 @@ import { KEYBOARD_LAYOUT } from '#engine/search';
 import russianWords from './common-words.json' with { type: 'json' };
 
 export const MIN_PASSWORD_CHARACTERS = 12;
-/** Nobody types more; what is longer only costs time. */
+/** Longest accepted password; a longer one would only cost time. */
 export const MAX_PASSWORD_CHARACTERS = 256;
-/** The estimate takes time that grows with the square of the length: 0.9 s for 256 characters. */
+/** Longest estimated text: the estimate takes quadratic time, 0.9 s for 256 characters. */
 const MAX_ESTIMATED_CHARACTERS = 48;
-/** What a list of the most used passwords and simple patterns is tried out in. */
+/** Number of guesses that covers lists of common passwords and simple patterns. */
 const MIN_GUESSES = 1e8;
 
 export interface PasswordProblem {
@@ -22,7 +22,7 @@ export interface PasswordProblem {
   params?: Record<string, number>;
 }
 
-/** What is wrong with a password that somebody of that name chooses; undefined: nothing. */
+/** Returns the problem of a password that a person of that name chooses, or `undefined` if there is none. */
 export async function passwordProblem(password: string, name: string): Promise<PasswordProblem | undefined> {
   const characters = [...password.normalize('NFKC')];
   const { length } = characters;
@@ -31,14 +31,22 @@ export async function passwordProblem(password: string, name: string): Promise<P
   if (length > MAX_PASSWORD_CHARACTERS)
     return { code: 'passwordLong', params: { max: MAX_PASSWORD_CHARACTERS } };
   const estimator = await loadEstimator();
+  if (consistsOfName(characters.join('').toLowerCase(), name.normalize('NFKC').toLowerCase()))
+    return { code: 'passwordName' };
   const typed = characters.slice(0, MAX_ESTIMATED_CHARACTERS).join('');
-  // A word of one alphabet typed in the layout of the other is in the lists of guessers, too.
+  // Guessers' lists also have words typed in the layout of the other alphabet.
   for (const text of new Set([typed, inLayout(typed, LATIN), inLayout(typed, CYRILLIC)])) {
     const { guesses, sequence } = estimator.check(text, name === '' ? [] : [name]);
     if (guesses < MIN_GUESSES) return { code: codeOf(sequence) };
   }
   return undefined;
 }
+
+/** True if little is left of the password without the name in it; repetitions of the name add no strength. */
+const consistsOfName = (password: string, name: string): boolean =>
+  [...name].length >= SHORTEST_NAME && [...password.replaceAll(name, '')].length < MIN_OWN_CHARACTERS;
+const SHORTEST_NAME = 3;
+const MIN_OWN_CHARACTERS = 6;
 
 const LATIN = new Map(Object.entries(KEYBOARD_LAYOUT).map(([latin, cyrillic]) => [cyrillic, latin]));
 const CYRILLIC = new Map(Object.entries(KEYBOARD_LAYOUT));
@@ -54,7 +62,7 @@ const CODES: Readonly<Record<string, PasswordProblem['code']>> = {
   spatial: 'passwordKeyboard',
 };
 
-/** Named after the longest pattern. */
+/** Returns the code of the longest pattern. */
 function codeOf(sequence: Found): PasswordProblem['code'] {
   const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);
   if (longest !== undefined && 'dictionaryName' in longest && longest.dictionaryName === 'userInputs')
@@ -64,7 +72,7 @@ function codeOf(sequence: Found): PasswordProblem['code'] {
 
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded when somebody chooses a password: its lists take half a second and some megabytes. */
+/** Loads the estimator lazily: its lists take half a second and some megabytes. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   loaded ??= (async () => {
     const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { passwordProblem } from './password-strength.ts';
 import { createPasswords, PasswordsBusyError } from './passwords.ts';
 
 const cheap = createPasswords({ ln: 10, r: 8, p: 1 });
@@ -30,6 +31,19 @@ describe('a password', () => {
 
   it('is not compared with a hash that cannot be read', async () => {
     await expect(cheap.verify('x', 'plain text')).rejects.toThrow(/PASSWORD_HASH_UNREADABLE: .*user link/);
+  });
+});
+
+describe('a password of the own name', () => {
+  it.each(['maria.petrovamaria.petrova', 'Maria.Petrova-Maria.Petrova1', 'MARIA.PETROVA2026!'])(
+    'is refused: %s',
+    async (password) => {
+      expect(await passwordProblem(password, 'maria.petrova')).toEqual({ code: 'passwordName' });
+    },
+  );
+
+  it('is taken with words of its own', async () => {
+    expect(await passwordProblem('maria.petrova любит сыр и 7 гор', 'maria.petrova')).toBeUndefined();
   });
 });
 

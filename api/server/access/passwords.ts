@@ -3,46 +3,55 @@ import { promisify } from 'node:util';
 import { serverError } from '../server-error.ts';
 import { MAX_PASSWORD_CHARACTERS } from './password-strength.ts';
 
-/** What guessing one password costs an attacker, and checking one costs us: 128 × r × 2^ln bytes and their filling. */
+/**
+ * Cost of one password for an attacker, and of one check for the server: 128 × r × 2^ln bytes of memory,
+ * filled once.
+ */
 export interface PasswordCost {
   ln: number;
   r: number;
   p: number;
 }
 
-/** 128 MiB and a third of a second each. */
+/** Costs 128 MiB and a third of a second each. */
 export const PASSWORD_COST: PasswordCost = { ln: 17, r: 8, p: 1 };
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const MAX_WAITING = 16;
-/** Node refuses more memory than this, and counts a little more than the formula gives. */
+/** Factor for Node's memory limit, which counts slightly more than the formula. */
 const MEMORY_MARGIN = 1.5;
 
-/** More sign-ins at once than there is memory for. */
+/** Reports more concurrent sign-ins than the memory allows. */
 export class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
 }
 
-/** `known`: of somebody who has signed in on that device before; strangers do not take their places. */
+/**
+ * Queue of a sign-in. `known`: the person has signed in on that device before; strangers cannot take those
+ * places.
+ */
 export type Turn = 'known' | 'stranger';
 
 export interface Passwords {
-  /** `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`: its parameters travel with it, so that they can be raised. */
+  /**
+   * Returns `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`. The parameters are stored in it, so they can be raised
+   * later.
+   */
   hash(password: string): Promise<string>;
   /**
-   * Does the same work where there is no hash, so that the time does not show which names exist; then never true.
-   * Rejects with PasswordsBusyError.
+   * Does the same work without a stored hash, so that the time does not reveal which names exist, and then
+   * resolves with false. Rejects with PasswordsBusyError.
    */
   verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean>;
-  /** Whether one more would be refused now. */
+  /** True if another check would be refused now. */
   isBusy(turn: Turn): boolean;
 }
 
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const decoy = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
-  const turns = createTurns(AT_ONCE, MAX_WAITING);
+  const turns = createTurns(MAX_CONCURRENT, MAX_WAITING);
 
   return {
     hash: async (password) => {
@@ -52,7 +61,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
     isBusy: turns.areFull,
     verify: async (password, stored, turn = 'stranger') => {
       const { cost: storedCost, salt, hash } = parseHash(stored ?? decoy);
-      // Cut, so that a megabyte cannot be sent to be hashed; no password that was ever taken is longer.
+      // The text is cut, so that nobody can have a megabyte hashed; no valid password is longer.
       const tried = [...password].slice(0, MAX_PASSWORD_CHARACTERS + 1).join('');
       const derived = await turns.take(turn, () => derive(tried, salt, storedCost));
       const same = timingSafeEqual(derived, hash);
@@ -63,7 +72,7 @@ export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** One keyboard composes a letter, another sends it whole: both are the same password. */
+/** Normalizes before it hashes: some keyboards send a composed letter, others its parts. */
 const derive = (password: string, salt: Buffer, { ln, r, p }: PasswordCost): Promise<Buffer> =>
   scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, {
     N: 2 ** ln,
@@ -87,19 +96,22 @@ function parseHash(text: string): { cost: PasswordCost; salt: Buffer; hash: Buff
   };
 }
 
-/** Lets `atOnce` tasks run and `maxWaiting` of each kind wait, the known ones first; refuses the rest. */
-function createTurns(atOnce: number, maxWaiting: number) {
+/**
+ * Runs `maxConcurrent` tasks at a time and queues up to `maxWaiting` of each kind, known ones first; refuses the
+ * rest.
+ */
+function createTurns(maxConcurrent: number, maxWaiting: number) {
   const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [] };
   let running = 0;
-  const areFull = (turn: Turn): boolean => running >= atOnce && waiting[turn].length >= maxWaiting;
+  const areFull = (turn: Turn): boolean => running >= maxConcurrent && waiting[turn].length >= maxWaiting;
   const take = async <T>(turn: Turn, task: () => Promise<T>): Promise<T> => {
     if (areFull(turn)) throw new PasswordsBusyError('too many passwords are being checked');
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else await new Promise<void>((resolve) => waiting[turn].push(resolve));
     try {
       return await task();
     } finally {
-      // The place is handed over, so that nobody can take it in between.
+      // The slot is handed over directly, so that no other task can take it in between.
       const next = waiting.known.shift() ?? waiting.stranger.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -11,7 +11,7 @@ import {
   type OpenIdProvider,
   type PendingSignIn,
 } from './openid/openid-provider.ts';
-import { ownReturnPath } from './own-request.ts';
+import { studioReturnPath } from './same-origin-request.ts';
 import type { SignInPage } from './sign-in-page.ts';
 import { type SessionOptions, startSession } from './start-session.ts';
 
@@ -27,7 +27,10 @@ interface Pending extends PendingSignIn {
   returnPath: string;
 }
 
-/** `/studio/login/openid`: to the provider and back. What goes wrong is shown on the sign-in page. */
+/**
+ * Serves `/studio/login/openid`, which redirects to the provider and handles its answer. The sign-in page
+ * shows errors.
+ */
 export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provider: OpenIdProvider): void {
   const { access, database, https, render, nowIso } = options;
   const cookie = (value: string, maxAgeSeconds: number): string =>
@@ -51,7 +54,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     url: OPENID_PATH,
     config: { access: 'open' },
     handler: async (request, reply) => {
-      const returnPath = ownReturnPath(request.query.return ?? null);
+      const returnPath = studioReturnPath(request.query.return ?? null);
       try {
         const { url, pending } = await provider.start();
         reply.header('set-cookie', cookie(packed({ ...pending, returnPath }), PENDING_SECONDS));
@@ -68,10 +71,10 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     config: { access: 'open' },
     handler: async (request, reply) => {
       const pending = unpacked(readCookie(request.headers.cookie, cookieName(COOKIE, https)));
-      // Good for one answer, whatever it is.
+      // The cookie is valid for one answer, whatever its outcome.
       reply.header('set-cookie', cookie('', 0));
-      if (pending === undefined) return refuse(request, reply, 'stale', ownReturnPath(null));
-      const returnPath = ownReturnPath(pending.returnPath);
+      if (pending === undefined) return refuse(request, reply, 'stale', studioReturnPath(null));
+      const returnPath = studioReturnPath(pending.returnPath);
       try {
         const { search } = new URL(request.url, 'http://own');
         const person = await provider.finish(search, pending);
@@ -86,7 +89,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
   });
 }
 
-/** What is no refusal of the provider is ours, and goes where all errors go. */
+/** Rethrows errors other than the provider's refusals, for the common error handler. */
 function problemOf(error: unknown): string {
   if (error instanceof OpenIdError) return error.problem;
   throw error;

@@ -6,8 +6,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { isOwnRequest, ownReturnPath, signInPath } from './own-request.ts';
 import { PasswordsBusyError } from './passwords.ts';
+import { isSameOriginRequest, signInPath, studioReturnPath } from './same-origin-request.ts';
 import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './second-factor/pages.ts';
 import { createSecurityKeys } from './second-factor/security-keys.ts';
 import { type SignInStep, STEP_LIFE_MS } from './second-factor/sign-in-steps.ts';
@@ -21,9 +21,9 @@ import type { User } from './users.ts';
 export interface SecondFactorOptions extends SessionOptions {
   publicOrigin: string;
   isProxyTrusted: boolean;
-  /** Roles that nobody signs in to by a password alone. */
+  /** Roles for which a password alone is not enough. */
   secondFactorRoles: readonly Role[];
-  /** Puts the form into the page's frame. */
+  /** Renders the form in the page's layout. */
   render(page: SignInPage, lang: Lang): string;
 }
 
@@ -32,8 +32,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const BUSY_RETRY_SECONDS = 5;
 
 /**
- * What comes after a password that was right, and where to go for it: the second proof of who has one, the page that
- * adds one for roles that need it, else the session has started.
+ * Continues after a correct password and returns the address to open: the second factor if the person has
+ * one, the page that adds one if the role requires it, else the target of a new session.
  */
 export async function nextStep(
   options: SecondFactorOptions,
@@ -61,11 +61,11 @@ const withReturn = (path: string, returnPath: string): string =>
 interface Caller {
   token: string;
   step: SignInStep;
-  /** Signed in already: what is added or removed asks for the password again. */
+  /** True for a signed-in person, who must repeat the password to add or remove a factor. */
   isSignedIn: boolean;
 }
 
-/** `/studio/login/second` and `/studio/login/factors`: pages that work without script, but for security keys. */
+/** Serves `/studio/login/second` and `/studio/login/factors`, which need script for security keys only. */
 export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOptions): void {
   const { access, https, publicOrigin, isProxyTrusted, secondFactorRoles, render } = options;
   const { secondFactors, steps } = access;
@@ -98,7 +98,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     proof: 'second-factor',
   });
 
-  /** Counts a try before it is made; undefined: go on. */
+  /** Counts a try before it is made; resolves with `undefined` if it is allowed. */
   const refusalOf = async (attempt: Attempt): Promise<Shown | undefined> => {
     const waitMs = await access.limits.take(attempt);
     if (waitMs === 0) return undefined;
@@ -151,7 +151,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       : secondFactors.spendRecoveryCode(id, code);
   };
 
-  /** Undefined when it was added; else what is wrong. */
+  /** Resolves with `undefined` on success, else with the problem. */
   const added = async ({ step }: Caller, body: URLSearchParams): Promise<SignInProblem | undefined> => {
     const { id } = step.user;
     if (body.get('action') === 'totp') {
@@ -168,7 +168,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
     return undefined;
   };
 
-  /** The password once more, of those who are signed in. */
+  /** Checks the repeated password of a signed-in person. */
   const passwordRefusal = async (
     request: FastifyRequest,
     { step, isSignedIn }: Caller,
@@ -198,7 +198,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         url,
         config: { access: 'open' },
         handler: async (request, reply) => {
-          const returnPath = ownReturnPath(new URL(request.url, 'http://own').searchParams.get('return'));
+          const returnPath = studioReturnPath(new URL(request.url, 'http://own').searchParams.get('return'));
           let caller = await callerOf(request);
           if (caller === undefined && url === FACTORS_PATH && request.session !== null) {
             if (await access.users.signsInElsewhere(request.session.user.id))
@@ -209,7 +209,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
             caller = step && { token, step, isSignedIn: true };
           }
           if (caller === undefined) return reply.redirect(signInPath(returnPath));
-          // A password alone is not enough to add another factor beside those that there are.
+          // A password alone must not add a factor beside existing ones.
           const has = (await secondFactors.list(caller.step.user.id)).length > 0;
           const mustProve = has && !caller.isSignedIn;
           if (mustProve !== (url === SECOND_PATH))
@@ -235,15 +235,16 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         handler: async (request, reply) => {
           const { body } = request;
           if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
-          if (!isOwnRequest(request, publicOrigin)) throw new HttpRefusal(403, '', 'foreignRequest');
+          if (!isSameOriginRequest(request, publicOrigin)) throw new HttpRefusal(403, '', 'foreignRequest');
           const caller = await callerOf(request);
-          if (caller === undefined) return reply.redirect(signInPath(ownReturnPath(body.get('return'))), 303);
+          if (caller === undefined)
+            return reply.redirect(signInPath(studioReturnPath(body.get('return'))), 303);
           return handle(caller, body, request, reply);
         },
       });
     };
     post(SECOND_PATH, async (caller, body, request, reply) => {
-      const returnPath = ownReturnPath(body.get('return'));
+      const returnPath = studioReturnPath(body.get('return'));
       const attempt = await attemptOf(request, caller.step.user);
       const refused = await refusalOf(attempt);
       if (refused !== undefined) return show(reply, returnPath, await secondView(caller), refused);
@@ -261,7 +262,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       return reply.redirect(returnPath, 303);
     });
     post(FACTORS_PATH, async (caller, body, request, reply) => {
-      const returnPath = ownReturnPath(body.get('return'));
+      const returnPath = studioReturnPath(body.get('return'));
       const { user } = caller.step;
       const factors = await secondFactors.list(user.id);
       if (factors.length > 0 && !caller.isSignedIn)

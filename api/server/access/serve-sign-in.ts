@@ -7,19 +7,18 @@ import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
-import { isOwnRequest, ownReturnPath } from './own-request.ts';
 import { passwordProblem } from './password-strength.ts';
 import { PasswordsBusyError, type Turn } from './passwords.ts';
+import { isSameOriginRequest, studioReturnPath } from './same-origin-request.ts';
 import { serveOpenId } from './serve-openid.ts';
 import { nextStep, type SecondFactorOptions, serveSecondFactor } from './serve-second-factor.ts';
 import type { SignInView } from './sign-in-page.ts';
 import type { SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
-import { tidyName, type User } from './users.ts';
+import { normalizeUserName, type User } from './users.ts';
 
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
-  /** Lets people in whom somebody else vouches for. */
   openId?: OpenIdProvider;
 }
 
@@ -33,7 +32,7 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** `/studio/login`: a page that works without script, for signing in and for one-time links. */
+/** Serves `/studio/login`, a page for signing in and for one-time links that works without script. */
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
   const { access, publicOrigin, render, openId } = options;
   if (openId !== undefined) serveOpenId(app, options, openId);
@@ -52,7 +51,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       method: 'GET',
       url: '/studio/login',
       config: { access: 'open' },
-      // Opening a link does not use it up: mail programs and messengers open it before the person does.
+      // Opening a link does not use it up: mail programs and messengers fetch it before the person does.
       handler: async (request, reply) => {
         const query = new URL(request.url, 'http://own').searchParams;
         const lang = LANGUAGES.find((one) => one === query.get('lang'));
@@ -61,7 +60,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           query.delete('lang');
           return reply.redirect(query.size === 0 ? '/studio/login' : `/studio/login?${query}`);
         }
-        const returnPath = ownReturnPath(query.get('return'));
+        const returnPath = studioReturnPath(query.get('return'));
         const token = query.get('token');
         if (token !== null) return show(reply, returnPath, await linkAnswer(access, token));
         if (request.session !== null) return reply.redirect(returnPath);
@@ -77,8 +76,8 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       handler: async (request, reply) => {
         const { body } = request;
         if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
-        const returnPath = ownReturnPath(body.get('return'));
-        if (!isOwnRequest(request, publicOrigin)) {
+        const returnPath = studioReturnPath(body.get('return'));
+        if (!isSameOriginRequest(request, publicOrigin)) {
           const problems = [{ code: 'foreign' }];
           return show(reply, returnPath, { status: 403, view: { kind: 'sign-in' }, problems });
         }
@@ -109,14 +108,14 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   if (shown.status !== 200) return shown;
   const typed = body.get('name') ?? '';
   const password = body.get('password') ?? '';
-  const name = tidyName(typed);
+  const name = normalizeUserName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
   const wrong = await passwordProblem(password, shown.view.kind === 'link' ? shown.view.name : (name ?? ''));
   if (wrong !== undefined) problems.push({ field: 'password', ...wrong });
   const view: SignInView = shown.view.kind === 'first' ? { ...shown.view, name: typed } : shown.view;
   if (problems.length > 0) return { status: 422, view, problems };
-  return unlessBusy(view, async () => {
+  return orBusyPage(view, async () => {
     const passwordHash = await access.passwords.hash(password);
     const user = await access.links.redeem(token, { name: name ?? '', passwordHash });
     return user ?? { status: 410, view: { kind: 'void' } };
@@ -132,12 +131,12 @@ async function checkPassword(
   const view: SignInView = { kind: 'sign-in', name };
   const device = await access.devices.knownFor(deviceCookie(request, https), name);
   const turn: Turn = device === undefined ? 'stranger' : 'known';
-  // Asked first: a try that is not checked is not counted.
+  // The check comes first, because a try that is not checked is not counted.
   if (access.passwords.isBusy(turn)) return busy(view);
   const attempt = { name, device, network: callerNetwork(request.ip, isProxyTrusted) };
   const waitMs = await access.limits.take(attempt);
   if (waitMs > 0) return locked(view, waitMs);
-  return unlessBusy(view, async () => {
+  return orBusyPage(view, async () => {
     const user = await access.signIn({ name, password: body.get('password') ?? '', turn });
     if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
     await access.limits.forgive(attempt);
@@ -145,7 +144,7 @@ async function checkPassword(
   });
 }
 
-async function unlessBusy(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {
+async function orBusyPage(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {
   try {
     return await work();
   } catch (error) {

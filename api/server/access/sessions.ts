@@ -5,19 +5,19 @@ import type { User } from './users.ts';
 
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
-/** A page asks many things at once; that somebody is there need not be written for each. */
+/** Interval between writes of the last activity: a page sends many calls at once. */
 const SEEN_STEP_MS = 60 * 1000;
 
 export interface Session {
   user: User;
-  /** Carried by every call that changes something. */
+  /** CSRF token, sent with every call that changes something. */
   csrfToken: string;
 }
 
 export interface Sessions {
-  /** The token for the cookie; known only from here. */
+  /** Returns the token for the cookie; it is not stored. */
   start(user: User): Promise<string>;
-  /** Undefined for a token that is unknown or too old, and for users who are disabled. */
+  /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<Session | undefined>;
   end(token: string): Promise<void>;
 }

@@ -1,39 +1,39 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { hashOf } from './tokens.ts';
-import { tidyName } from './users.ts';
+import { normalizeUserName } from './users.ts';
 
 const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
-/** Of a name on a device that it has signed in on, and of a name from one network. */
+/** Tries for a name on a known device, or for a name from one network. */
 export const MAX_TRIES = 5;
-/** An office shares one address. */
+/** Higher, because an office shares one address. */
 const MAX_TRIES_PER_NETWORK = 50;
-/** Of a name on all devices that it has not signed in on: many networks together may not guess without end. */
+/** Tries for a name on all unknown devices: many networks together must not guess without limit. */
 const MAX_TRIES_PER_NAME = 100;
 
 export interface Attempt {
-  /** As it was typed. */
+  /** Name as typed. */
   name: string;
-  /** Undefined where it identifies nobody. */
+  /** Undefined if the network cannot be attributed to a caller. */
   network: string | undefined;
-  /** Undefined where this name has not signed in before. */
+  /** Undefined if the name has not signed in on the device before. */
   device: string | undefined;
-  /** What is tried; each has budgets of its own. */
+  /** Proof that is tried; each has its own limits. */
   proof?: 'password' | 'second-factor';
 }
 
 export interface SignInLimits {
   /**
-   * Counts a try, before it is checked, so that a burst cannot slip through. 0: continue; else for how many
-   * milliseconds tries are refused, the same for names that do not exist. A device that the name has signed in on has a
-   * budget of its own, so strangers cannot use up its owner's.
+   * Counts a try before it is checked, so a burst cannot slip through. Resolves with 0 if it is allowed, else
+   * with the delay in milliseconds, the same for unknown names. A known device has a limit of its own, so
+   * strangers cannot use up its owner's.
    */
   take(attempt: Attempt): Promise<number>;
-  /** A name that has signed in has its budget again, there. */
+  /** Resets the limit after a successful sign-in, for that device or network. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Kept in the database: all processes count together, and a restart forgives nothing. */
+/** Counts in the database, which all processes share and which survives a restart. */
 export function createSignInLimits(database: Kysely<Tables>, now: () => number): SignInLimits {
   const count = async (key: string, max: number): Promise<number> => {
     const at = now();
@@ -70,11 +70,11 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
         .where('resets_at', '<=', new Date(now()).toISOString())
         .execute();
       if (attempt.device !== undefined) return count(ownKey(attempt), MAX_TRIES);
-      const ofNetwork =
+      const networkWaitMs =
         attempt.network === undefined ? 0 : await count(`network ${attempt.network}`, MAX_TRIES_PER_NETWORK);
-      // A network that is refused must not use up other people's budgets.
-      const ofBoth = ofNetwork > 0 ? ofNetwork : await count(ownKey(attempt), MAX_TRIES);
-      return ofBoth > 0 ? ofBoth : count(nameKey(attempt), MAX_TRIES_PER_NAME);
+      // A refused network must not use up other people's limits.
+      const pairWaitMs = networkWaitMs > 0 ? networkWaitMs : await count(ownKey(attempt), MAX_TRIES);
+      return pairWaitMs > 0 ? pairWaitMs : count(nameKey(attempt), MAX_TRIES_PER_NAME);
     },
     async forgive(attempt) {
       await database
@@ -85,7 +85,8 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
   };
 }
 
-const nameKey = ({ name, proof = 'password' }: Attempt): string => `${proof} of ${tidyName(name) ?? ''}`;
+const nameKey = ({ name, proof = 'password' }: Attempt): string =>
+  `${proof} of ${normalizeUserName(name) ?? ''}`;
 
 const ownKey = (attempt: Attempt): string =>
   `${nameKey(attempt)} ${attempt.device === undefined ? `network ${attempt.network ?? ''}` : `device ${attempt.device}`}`;

@@ -13,14 +13,13 @@ import {
   type Texts,
 } from './sign-in-parts.ts';
 
-/** What the page asks for. */
+/** Content of the page. */
 export type SignInView =
-  /** Name and password of somebody who has both. */
   | { kind: 'sign-in'; name?: string }
-  /** A one-time link: the first administrator chooses a name as well. */
+  /** Form of a one-time link; the first administrator also chooses a name. */
   | { kind: 'first'; token: string; name?: string }
   | { kind: 'link'; token: string; name: string }
-  /** Nothing can be filled in: the link does not hold, or nobody exists who could sign in. */
+  /** Message without a form: the link is invalid, or there is no user who could sign in. */
   | { kind: 'void' }
   | { kind: 'nobody' }
   | SecondFactorView;
@@ -29,17 +28,17 @@ export interface SignInPage {
   view: SignInView;
   returnPath: string;
   problems: readonly SignInProblem[];
-  /** Whom one may sign in by as well: `login.bank.example`. */
+  /** Host of the external provider: `login.bank.example`. */
   openId?: string;
 }
 
-/** Titles state first that something went wrong, so that a screen reader does. */
+/** Titles start with the error, so that a screen reader announces it first. */
 export function signInTitle({ problems }: SignInPage, texts: Texts): string {
   const phrase = phrasesIn(texts);
   return problems.length === 0 ? phrase('title') : `${phrase('problem')}: ${phrase('title')}`;
 }
 
-/** The form inside the page's frame: works without script, keeps the name, never the password. */
+/** Form inside the page's layout; works without script and keeps the name, never the password. */
 export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
   const phrase = phrasesIn(texts);
   const [title, ...parts] = contentOf(page, phrase);
@@ -51,7 +50,7 @@ export function signInHtml(page: SignInPage, texts: Texts, lang: Lang): Html {
     ${languageLink(page, lang)}`;
 }
 
-/** Not between two steps of a sign-in: its address leads to the first. */
+/** Returns no link between two steps of a sign-in, where the address leads to the first. */
 function languageLink({ view, returnPath }: SignInPage, lang: Lang): Html[] {
   if (view.kind === 'second' || view.kind === 'factors' || view.kind === 'codes') return [];
   const other = LANGUAGES.find((one) => one !== lang) ?? lang;

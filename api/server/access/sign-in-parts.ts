@@ -5,9 +5,9 @@ import { type Html, html } from '../http/html.ts';
 export type FieldName = 'name' | 'password' | 'code';
 
 export interface SignInProblem {
-  /** Which field it belongs to; without one, the form as a whole. */
+  /** Field of the problem; absent for the form as a whole. */
   field?: FieldName;
-  /** Text key after `studio.signIn.problem.` */
+  /** Suffix of the text key `studio.signIn.problem.<code>`. */
   code: string;
   params?: Record<string, number>;
 }
@@ -26,7 +26,7 @@ export const problemText = ({ code, params }: SignInProblem, phrase: Phrase): st
   phrase(`problem.${code}`, params);
 
 export interface Field {
-  /** Of its element, where a page has several fields of the name. */
+  /** Id of the input, where a page has several fields of that name. */
   id?: string;
   name: FieldName;
   label: string;

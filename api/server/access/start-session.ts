@@ -15,7 +15,7 @@ export interface SessionOptions {
   https: boolean;
 }
 
-/** Always a new one: a token that was planted in the browser before must not become a session. */
+/** Starts a new session, never an existing one: a token planted in the browser before must not become valid. */
 export async function startSession(
   { access, database, https }: SessionOptions,
   request: FastifyRequest,

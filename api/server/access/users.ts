@@ -13,30 +13,33 @@ export interface User {
 }
 
 export interface UserRecord extends User {
-  /** `invited`: has not chosen a password yet. */
+  /** `invited`: the person has not chosen a password yet. */
   state: 'active' | 'invited' | 'disabled';
   createdAt: string;
 }
 
-/** What cannot be done is rejected with a sentence on how to fix it. */
+/** Users of the studio. Refused operations reject with an error that has a remedy. */
 export interface Users {
   exist(): Promise<boolean>;
   list(): Promise<UserRecord[]>;
   /** Rejects with USER_UNKNOWN. */
   find(name: string): Promise<UserRecord>;
-  /** Without a password: a one-time link lets the person choose one. Rejects with USER_NAME or USER_EXISTS. */
+  /**
+   * Adds a user without a password; a one-time link lets the person choose one. Rejects with USER_NAME or
+   * USER_EXISTS.
+   */
   add(name: string, role: Role): Promise<User>;
   /** Ends the person's sessions and links as well. Rejects with USER_UNKNOWN or USER_LAST_ADMIN. */
   disable(name: string): Promise<void>;
   enable(name: string): Promise<void>;
-  /** Whether an OpenID provider vouches for the person, and asks for a second factor where one is needed. */
+  /** True if an OpenID provider authenticates the person, including a second factor. */
   signsInElsewhere(id: string): Promise<boolean>;
 }
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
-/** Names are written in any case and mean the same. Undefined for what cannot be one. */
-export function tidyName(text: string): string | undefined {
+/** Normalizes a name, in which case does not count. Returns `undefined` for an invalid name. */
+export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
 }
@@ -46,12 +49,12 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     const row = await database
       .selectFrom('users')
       .selectAll()
-      .where('name', '=', tidyName(name) ?? '')
+      .where('name', '=', normalizeUserName(name) ?? '')
       .executeTakeFirst();
     if (row === undefined) {
       throw serverError('USER_UNKNOWN');
     }
-    return asRecord(row);
+    return toUserRecord(row);
   };
   const setDisabled = async ({ id }: User, disabled: boolean): Promise<void> => {
     await database.transaction().execute(async (transaction) => {
@@ -78,10 +81,10 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     },
     async list() {
       const rows = await database.selectFrom('users').selectAll().orderBy('name').execute();
-      return rows.map(asRecord);
+      return rows.map(toUserRecord);
     },
     async add(text, role) {
-      const name = tidyName(text);
+      const name = normalizeUserName(text);
       if (name === undefined) {
         throw serverError('USER_NAME');
       }
@@ -118,7 +121,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
   };
 }
 
-/** Undefined when the name is taken. */
+/** Resolves with `undefined` if the name is taken. */
 export async function insertUser(
   transaction: Kysely<Tables>,
   { name, role, passwordHash, at }: { name: string; role: Role; passwordHash: string | null; at: string },
@@ -132,7 +135,7 @@ export async function insertUser(
   return inserted === undefined ? undefined : { id: inserted.id, name, role };
 }
 
-const asRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
+const toUserRecord = (row: Selectable<AccessTables['users']>): UserRecord => ({
   id: row.id,
   name: row.name,
   role: row.role,

@@ -2,35 +2,41 @@ import type { Kysely } from 'kysely';
 import { auditHash, CHAIN_START } from '../storage/audit-hash.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** A place in the chain: that all up to `position` is as it was when `hash` was read. */
+/** Position and hash of an entry: everything up to `position` is unchanged since `hash` was read. */
 export interface ChainHead {
   position: number;
   hash: string;
 }
 
 /**
- * `changed`: an entry differs from its hash. `unlinked`: it does not follow the entry before it. `missing`: entries up
- * to this position are not there. `unchained`: entries that the chain does not have. `cut`: the newest entries are not
- * there, or their head was changed. `anchor`: the chain is not the one that a head was kept of.
+ * `changed`: an entry differs from its hash. `unlinked`: it does not follow the entry before it. `missing`:
+ * entries before this position are absent. `unchained`: entries outside the chain. `cut`: the newest entries
+ * are absent, or their head was changed. `anchor`: the chain is not the one whose head was kept.
  */
 export type AuditFindingCode = 'changed' | 'unlinked' | 'missing' | 'unchained' | 'cut' | 'anchor';
 
 export interface AuditFinding {
   code: AuditFindingCode;
-  /** Null: of no one entry. */
+  /** Null if the finding concerns no single entry. */
   position: number | null;
 }
 
 export interface VerifiedAudit {
   entries: number;
-  /** To be kept outside the database: what is cut off together with its head is found by it alone. */
+  /**
+   * Head to keep outside the database, without which a removal of the newest entries and their head goes
+   * unnoticed.
+   */
   head: ChainHead;
   findings: AuditFinding[];
 }
 
-const ENTRIES_AT_ONCE = 1000;
+const ENTRIES_PER_READ = 1000;
 
-/** Reads the audit log in order and reports everything that is not as it was written. Entries may be added meanwhile. */
+/**
+ * Reads the audit log in order and reports every deviation from what was written. Entries may be added
+ * meanwhile.
+ */
 export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead): Promise<VerifiedAudit> {
   const kept = await database.selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst();
   const findings: AuditFinding[] = [];
@@ -50,7 +56,7 @@ export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead):
       .selectAll()
       .where('position', '>', last.position)
       .orderBy('position')
-      .limit(ENTRIES_AT_ONCE)
+      .limit(ENTRIES_PER_READ)
       .execute();
     for (const { user_id: userId, previous_hash, hash, ...entry } of rows) {
       const { position } = entry;
@@ -64,7 +70,7 @@ export async function verifyAudit(database: Kysely<Tables>, anchor?: ChainHead):
       last = { position, hash };
       entries += 1;
     }
-    if (rows.length < ENTRIES_AT_ONCE) break;
+    if (rows.length < ENTRIES_PER_READ) break;
   }
   for (const [position, absent] of expected) for (const { code } of absent) findings.push({ code, position });
   const unchained = await database

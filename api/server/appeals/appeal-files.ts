@@ -17,12 +17,12 @@ import { APPEAL_LINK_SECONDS } from './appeal-links.ts';
 
 export interface NewAppealFile {
   name: string;
-  /** In bytes; NaN where its sender does not give it. */
+  /** Size in bytes; NaN if the sender does not declare it. */
   size: number;
   content: Readable;
 }
 
-/** A file of an answer, and where it is fetched for half an hour. */
+/** File of an answer with its address, valid for half an hour. */
 export interface LinkedAppealFile {
   name: string;
   size: number;
@@ -32,13 +32,16 @@ export interface LinkedAppealFile {
 
 /** Files of the bank's answers to appeals. */
 export interface AppealFiles {
-  /** Takes one that waits for its answer: nobody is shown it before. Throws HttpRefusal; of one that is refused nothing stays. */
+  /**
+   * Stores a file that waits for its answer; visitors do not see it before. Throws HttpRefusal, and leaves
+   * nothing of a refused file.
+   */
   take(number: string, file: NewAppealFile): Promise<AppealFile>;
-  /** False where it is an answer's already, or is not there. */
-  giveUp(number: string, id: string): Promise<boolean>;
-  /** Of each of these appeals those of its answer, in its order; nothing of one without. */
+  /** Resolves with false if the file belongs to an answer or does not exist. */
+  discard(number: string, id: string): Promise<boolean>;
+  /** Resolves with the files of each appeal's answer, in order; appeals without files are absent. */
   of(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly AppealFile[]>>;
-  /** In the language that a link which is over is answered in. */
+  /** `lang` is the language of the page that an expired link shows. */
   linked(files: readonly AppealFile[], lang: Lang): Promise<LinkedAppealFile[]>;
 }
 
@@ -46,7 +49,10 @@ export const APPEAL_FILE_LINKS = 'appeal-file-links';
 const FIELD = 'file';
 const ID_BYTES = 16;
 const RETRY_AFTER_SECONDS = 10;
-/** For one appeal, and for no answer yet: more than any answer has, so that a page which is opened again is not in the way. */
+/**
+ * Largest number of files that wait for the answer of one appeal. Above the limit of an answer, so that a
+ * page that is opened again can still upload.
+ */
 const MAX_WAITING = 50;
 
 export function createAppealFiles(
@@ -56,7 +62,10 @@ export function createAppealFiles(
   const { contents } = files;
   const removeRow = (id: string) =>
     database.deleteFrom('appeal_files').where('id', '=', id).where('position', 'is', null);
-  /** The row goes first: content without one is nobody's, and is removed also where this process is killed between. */
+  /**
+   * The row is removed first: content without a row is an orphan, which a later sweep removes even if this
+   * process is killed in between.
+   */
   const remove = async (id: string): Promise<void> => {
     await removeRow(id).execute();
     await contents.remove(id);
@@ -64,7 +73,7 @@ export function createAppealFiles(
 
   return {
     async take(number, { name, size, content }) {
-      // Of a file whose length comes later nothing could be limited.
+      // A file without a declared length could not be limited.
       if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
       requireSize(FIELD, size, MAX_APPEAL_FILE_BYTES);
       const waiting = await database
@@ -94,11 +103,11 @@ export function createAppealFiles(
         return { id, name: about.name, size, type };
       } catch (error) {
         await remove(id);
-        // The library that writes throws what is no error: a connection was lost, or the disk is full.
+        // The storage library may throw a value that is no error: a lost connection, or a full disk.
         throw error instanceof Error ? error : new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
       }
     },
-    async giveUp(number, id) {
+    async discard(number, id) {
       const { numDeletedRows } = await removeRow(id).where('number', '=', number).executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       await contents.remove(id);

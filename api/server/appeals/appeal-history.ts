@@ -3,25 +3,25 @@ import type { Tables } from '../storage/tables.ts';
 
 export interface AppealChange {
   status?: string;
-  /** Midnights in Moscow, ISO 8601; null: not considered after all. */
+  /** Midnights in Moscow, ISO 8601; null marks the appeal as not considered again. */
   plannedAt?: string;
   consideredAt?: string | null;
-  /** To the visitor, plain text with line breaks; '': none. */
+  /** Bank's answer to the visitor, plain text with line breaks; '' for none. */
   answer?: string;
 }
 
 export interface RecordedChange extends AppealChange {
-  /** Names of the answer's files, all that it has since then. */
+  /** Names of all files of the answer after the change. */
   files?: readonly string[];
 }
 
-/** One change of an appeal. */
+/** Change of an appeal. */
 export interface PastChange {
   /** ISO 8601. */
   at: string;
-  /** Of who changed it; undefined: the operator, on the command line. */
+  /** Name of the author; `undefined` for the operator on the command line. */
   userName?: string;
-  /** What was changed, as it was then. */
+  /** Changed members, with the values of that time. */
   changed: RecordedChange;
 }
 
@@ -32,7 +32,9 @@ interface NewChange {
   userId: string | null;
 }
 
-/** In the transaction that changes the appeal and holds it: its changes are counted one by one. */
+/**
+ * Inserts a change. Must run in the transaction that locks the appeal, since changes are numbered in order.
+ */
 export async function insertChange(
   transaction: Transaction<Tables>,
   { number, changed, at, userId }: NewChange,
@@ -54,7 +56,7 @@ export async function insertChange(
     .execute();
 }
 
-/** By number, the oldest first. */
+/** Resolves with the changes by number of the appeal, oldest first. */
 export async function readHistory(
   database: Kysely<Tables>,
   numbers: readonly string[],
@@ -75,7 +77,7 @@ export async function readHistory(
       own.map(({ changed_at: at, changed, user_id: userId, name }) => ({
         at,
         changed: JSON.parse(changed) as RecordedChange,
-        // Who has left may have no name here any more.
+        // A user who was removed may have no name any more.
         ...(userId === null ? {} : { userName: name ?? userId }),
       })),
     ]),

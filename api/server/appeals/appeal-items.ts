@@ -5,24 +5,27 @@ import type { StoredAppeal } from './appeals.ts';
 
 type Item = FoundAppeals['appeals'][number];
 
-/** What everybody gets who asks about a phone. Named one by one: what else is kept is for the phone's owner alone. */
-export const itemOf = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
+/**
+ * Members that anyone who asks about a phone may see. They are listed one by one, because the others are for
+ * the phone's owner.
+ */
+export const publicItem = ({ number, plannedAt, consideredAt }: StoredAppeal, status: string): Item => ({
   claim_number: number,
   status,
   plan_consideration_date: plannedAt,
   fact_consideration_date: consideredAt,
 });
 
-interface OwnFacts {
-  /** The title of what was filed. */
+interface OwnerFacts {
+  /** Title of the form that filed the appeal. */
   kind: string | undefined;
   changes: readonly PastChange[] | undefined;
   files: readonly LinkedAppealFile[];
 }
 
-/** What the owner of the phone gets. */
-export const ownItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnFacts): Item => ({
-  ...itemOf(appeal, appeal.status),
+/** Members that the owner of the phone sees. */
+export const ownerItem = (appeal: StoredAppeal, { kind, changes = [], files }: OwnerFacts): Item => ({
+  ...publicItem(appeal, appeal.status),
   ...(kind === undefined ? {} : { kind }),
   filed_date: appeal.filedAt,
   ...(appeal.answer === '' ? {} : { answer: appeal.answer }),

@@ -6,25 +6,25 @@ import type { RecordedChange } from './appeal-history.ts';
 export interface ChangedAppeal {
   number: string;
   changed: RecordedChange;
-  /** That it has now. */
   status: string;
   /** ISO 8601. */
   at: string;
 }
 
-/** In the transaction of the change. */
+/** Sends a notice in the transaction of the change. */
 export type NotifyOfAppeal = (transaction: Kysely<Tables>, appeal: ChangedAppeal) => Promise<void>;
 
 /**
- * Notices of what its visitor waits for: another status, or an answer. They hold the number and the status; the receiver finds
- * the phone by the number, and what the bank has answered is read where the phone is proved.
+ * Sends notices of changes that a visitor waits for: a new status, or an answer. They hold the number and the
+ * status; the receiver finds the phone by the number, and the visitor reads the answer after proving the
+ * phone.
  */
 export const appealNotices =
   (targets: readonly NoticeTarget[]): NotifyOfAppeal =>
   async (transaction, { number, changed, status, at }) => {
     const what = [
       ...(changed.status === undefined ? [] : ['status']),
-      // Taken back: nobody is sent to read nothing.
+      // A removed answer causes no notice.
       ...(changed.answer || changed.files?.length ? ['answer'] : []),
     ];
     if (what.length === 0) return;

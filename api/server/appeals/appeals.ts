@@ -14,66 +14,65 @@ import {
   readHistory,
 } from './appeal-history.ts';
 import type { NotifyOfAppeal } from './appeal-notices.ts';
-import { type AnswerFiles, giveAppealFiles, type UnknownFiles } from './give-appeal-files.ts';
+import { type AnswerFiles, assignAppealFiles, type UnknownFiles } from './assign-appeal-files.ts';
 
-/** What is kept of an appeal, for who may see all of it. Days are midnights in Moscow, unix seconds. */
+/** Stored appeal with all its members. Days are midnights in Moscow, in unix seconds. */
 export interface StoredAppeal {
   number: string;
-  /** What staff have written. */
+  /** Status as staff have written it. */
   status: string;
   filedAt: number;
   plannedAt: number;
-  /** Null until it has been considered. */
+  /** Null until the appeal has been considered. */
   consideredAt: number | null;
-  /** '' until the bank has written one. */
+  /** '' until the bank has answered. */
   answer: string;
-  /** In which it was filed; absent once its request is erased. */
+  /** Variant of the form; absent once the request is erased. */
   variant?: string;
   form?: { slug: string; version: string };
 }
 
-/** Of who changes it. */
+/** Author of a change. */
 export interface AppealEditor {
-  /** Absent: the operator, on the command line. */
+  /** Absent for the operator on the command line. */
   userId?: string;
-  /** The appeal as its editor has seen it; absent: whatever it is now. */
+  /** Values that the editor has read, for a comparison; absent for none. */
   seen?: AppealChange;
-  /** Of the answer; absent: those that it has. */
+  /** Files of the answer; absent to keep them. */
   files?: AnswerFiles;
 }
 
 export interface Appeals {
-  /** The key under which a phone's appeals are stored and found. */
+  /** Returns the key under which a phone's appeals are stored and found. */
   keyOf(phone: string): Promise<string>;
-  /** The newest first. Takes as long for a phone that is not known. */
+  /** Resolves with the appeals of a phone, newest first. Takes the same time for an unknown phone. */
   find(phone: string): Promise<StoredAppeal[]>;
-  /** Undefined for a number that was never given. */
+  /** Resolves with `undefined` for an unknown number. */
   read(number: string): Promise<StoredAppeal | undefined>;
   /**
-   * Resolves with the changed appeal, or with `outdated` where it is no longer what its editor has seen, and with the places of files
-   * that no longer exist: then it stays.
+   * Resolves with the changed appeal; with `outdated` if it differs from what the editor has read; or with
+   * the indexes of files that no longer exist. The last two change nothing.
    */
   change(
     number: string,
     change: AppealChange,
     editor?: AppealEditor,
   ): Promise<StoredAppeal | 'outdated' | UnknownFiles | undefined>;
-  /** The changes of each of these appeals, the oldest first; nothing of one that was never changed. */
+  /** Resolves with the changes of each appeal, oldest first; an unchanged appeal is absent. */
   historyOf(numbers: readonly string[]): Promise<ReadonlyMap<string, readonly PastChange[]>>;
 }
 
 export interface AppealPorts {
   nowIso: () => string;
   audit: Audit;
-  /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<void>;
-  /** Absent: nobody is notified of changes. */
+  /** Absent if changes cause no notices. */
   notify?: NotifyOfAppeal;
 }
 
 const SECRET = 'appeals';
 const MAX_FOUND = 50;
-/** An answer comes no sooner: longer than any look into the table takes. */
+/** Constant time of a lookup, longer than any query takes. */
 const LOOKUP_MS = 300;
 
 export function createAppeals(
@@ -117,7 +116,7 @@ export function createAppeals(
     },
     change: (number, change, { userId = null, seen = {}, files } = {}) =>
       database.transaction().execute(async (transaction) => {
-        // Held until the end: what a change changes depends on what was there before.
+        // The row is locked until the end, because the changes depend on its previous values.
         const before = await transaction
           .selectFrom('appeals')
           .selectAll()
@@ -127,7 +126,7 @@ export function createAppeals(
           .executeTakeFirst();
         if (before === undefined) return undefined;
         if (Object.keys(differing(before, seen)).length > 0) return 'outdated';
-        const given = files && (await giveAppealFiles(transaction, number, files));
+        const given = files && (await assignAppealFiles(transaction, number, files));
         if (given === 'outdated' || (given !== undefined && 'unknown' in given)) return given;
         const facts = differing(before, change);
         const changed: RecordedChange = { ...facts, ...(given === undefined ? {} : { files: given }) };
@@ -151,7 +150,7 @@ export function createAppeals(
   };
 }
 
-/** The term of its request is not over. */
+/** True while the retention term of the appeal's request runs. */
 export const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(
     exists(
@@ -172,7 +171,7 @@ const COLUMNS = {
 } as const satisfies Record<keyof AppealChange, keyof AppealRow>;
 const MEMBERS = Object.keys(COLUMNS) as (keyof AppealChange)[];
 
-/** Of a change what the appeal does not have yet. */
+/** Returns the members of a change that differ from the stored appeal. */
 const differing = (row: AppealRow, change: AppealChange): AppealChange =>
   Object.fromEntries(
     MEMBERS.filter((name) => change[name] !== undefined && change[name] !== row[COLUMNS[name]]).map(

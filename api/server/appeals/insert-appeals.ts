@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../storage/tables.ts';
 
-/** The appeal that a request opens. */
+/** Appeal that a request opens. */
 export interface NewAppeal {
   phoneKey: string;
   status: string;
@@ -10,7 +10,10 @@ export interface NewAppeal {
   plannedDays: number;
 }
 
-/** Opens the appeals of requests, in the transaction that stores them. @spec S§9 Appeal status lookup covers the previous day onwards @assumed A-76 */
+/**
+ * Opens the appeals of requests, in the transaction that stores the requests. @spec S§9 Appeal status lookup
+ * covers the previous day onwards @assumed A-76
+ */
 export async function insertAppeals(
   transaction: Transaction<Tables>,
   rows: readonly { id: string; appeal: NewAppeal }[],

@@ -5,19 +5,20 @@ import type { Tables } from '../storage/tables.ts';
 import { isVisible } from './appeals.ts';
 
 export interface OverdueOptions {
-  /** Those who work on appeals, not those who wait for an answer. */
+  /** Receivers among staff. */
   targets: readonly NoticeTarget[];
   publicOrigin: string;
   nowIso: () => string;
 }
 
-/** So many a run. */
-const AT_ONCE = 100;
+/** Largest number of notices per run. */
+const MAX_PER_RUN = 100;
 const TYPE = 'appeal.overdue';
 
 /**
- * Reports appeals whose day has passed without an answer, each due day once, however many processes look. Resolves with how
- * many notices were made. Where nobody gets any, none counts as made: who is named later gets them all.
+ * Reports appeals whose planned day has passed without an answer, each due day once across all processes.
+ * Resolves with the number of notices. Without receivers nothing is recorded, so a receiver added later gets
+ * all of them.
  */
 export async function reportOverdue(
   database: Kysely<Tables>,
@@ -34,7 +35,7 @@ export async function reportOverdue(
     .where(isUnreported)
     .where(isVisible)
     .orderBy('planned_at')
-    .limit(AT_ONCE)
+    .limit(MAX_PER_RUN)
     .execute();
   let made = 0;
   for (const { number, planned_at: due } of late) {
@@ -45,7 +46,7 @@ export async function reportOverdue(
   return made;
 }
 
-/** A notice that was made after the day; one from before was of an earlier day. */
+/** A notice counts if it was made after the planned day; an earlier one was for an earlier day. */
 const isUnreported = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'appeals'>) =>
   not(
     exists(

@@ -9,7 +9,7 @@ import { sendFile } from '../files/send-file.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { langOf } from '../http/request-language.ts';
-import { isGoodLink } from '../http/timed-signature.ts';
+import { isValidLink } from '../http/timed-signature.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { APPEAL_FILE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -30,13 +30,14 @@ export interface AppealFilePorts {
 const OVER = 'appealLinkOver';
 
 /**
- * A file of an answer, by the link that was shown where its phone was proved. A link that is over, not ours, or to a file that was taken back is answered the same.
+ * Serves a file of an answer by the link that was shown after the phone was proved. An expired, forged or
+ * removed one gets the same answer.
  */
 export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): void {
   const { database, contents, limiter, isProxyTrusted, dictionaries, now } = ports;
   const find = async (id: string, query: { until?: unknown; sign?: unknown }) => {
     const secret = await databaseSecret(database, APPEAL_FILE_LINKS);
-    if (!isGoodLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
+    if (!isValidLink(secret, { id, until: String(query.until) }, String(query.sign), now())) return undefined;
     return database
       .selectFrom('appeal_files')
       .innerJoin('appeals', 'appeals.number', 'appeal_files.number')
@@ -59,7 +60,7 @@ export function serveAppealFiles(app: FastifyInstance, ports: AppealFilePorts): 
         reply.header('cache-control', 'private, no-store');
         const row = await find(id, request.query);
         if (row === undefined) {
-          // Who has pressed an old link sees the answer itself.
+          // A person who opens an old link sees an explanation.
           if (!request.headers.accept?.includes('text/html')) throw new HttpRefusal(404, '', OVER);
           const lang = langOf(request.url);
           const sentence = formatText(dictionaries[lang][errorKey(OVER)] ?? OVER, {}, lang);

@@ -1,28 +1,32 @@
 import type { Kysely } from 'kysely';
 import { CAPTCHA_VALID_MS } from '#contract';
 import type { Tables } from '../storage/tables.ts';
-import { type KeptCaptcha, proves, secretOfDone } from './work.ts';
+import { isStoredCode, type KeptCaptcha, secretOfDone } from './work.ts';
 
 const MAX_TRIES = 3;
 
-/** A captcha as a request brings it. */
+/** Captcha of a request. */
 export interface GivenCaptcha {
   uid: string;
-  /** Slug of the form that is sent. */
+  /** Slug of the form. */
   form: string;
-  /** Absent where the request carries the uid alone: then the code must have been checked before. */
+  /** Absent if the request carries the uid alone: the code must have been checked before. */
   code?: string;
 }
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
-/** `isDone`: the code is work that was verified before, because that takes longer than a transaction may. Counts a try and returns whether the code is right. A captcha that is passed is valid for one request within five minutes. */
+/**
+ * Counts a try and returns whether the code is right. `isDone`: the code is work that was verified before,
+ * because that takes longer than a transaction may. A passed captcha is valid for one request within five
+ * minutes.
+ */
 export async function tryCode(
   database: Kysely<Tables>,
   { uid, form, code, isDone = false }: { uid: string; form?: string; code: string; isDone?: boolean },
   at: string,
 ): Promise<boolean> {
-  // One statement, so that tries that come together are counted one by one.
+  // A single statement counts concurrent tries one by one.
   let counting = database
     .updateTable('captchas')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -35,7 +39,7 @@ export async function tryCode(
   const tried = await counting.returning(['uid', 'kind', 'secret']).executeTakeFirst();
   if (tried === undefined) return hasPassed(database, uid, code, at);
   const isWork = tried.kind === 'work';
-  if (isWork ? !isDone : !proves(tried, code)) return false;
+  if (isWork ? !isDone : !isStoredCode(tried, code)) return false;
   const done = isWork ? { secret: secretOfDone(uid, code) } : {};
   await database
     .updateTable('captchas')
@@ -45,7 +49,7 @@ export async function tryCode(
   return true;
 }
 
-/** The same right code again: an answer was lost, or a request that failed is sent once more. */
+/** True for a repeated right code: its answer was lost, or a failed request is sent again. */
 async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at: string): Promise<boolean> {
   const passed = await database
     .selectFrom('captchas')
@@ -54,11 +58,11 @@ async function hasPassed(database: Kysely<Tables>, uid: string, code: string, at
     .where('passed_at', '>', before(at, CAPTCHA_VALID_MS))
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  return passed !== undefined && proves(passed, code);
+  return passed !== undefined && isStoredCode(passed, code);
 }
 
-/** A captcha as it was kept; undefined where no code can be right any more. */
-export const keptCaptcha = (
+/** Resolves with the stored captcha; `undefined` if no code can be right any more. */
+export const findCaptcha = (
   database: Kysely<Tables>,
   uid: string,
   at: string,
@@ -71,7 +75,7 @@ export const keptCaptcha = (
     .where('created_at', '>', before(at, CAPTCHA_VALID_MS))
     .executeTakeFirst();
 
-/** Takes a captcha for one request of its form. True at most once for each. */
+/** Spends a captcha for one request of its form. Resolves with true at most once for each. */
 export async function spendCaptcha(
   database: Kysely<Tables>,
   { uid, form, code }: GivenCaptcha,
@@ -90,7 +94,7 @@ export async function spendCaptcha(
   return spent !== undefined;
 }
 
-/** Each is taken alone, in an order that all processes keep: two of them must not wait for each other. */
+/** Captchas are spent one at a time in a fixed order, which avoids deadlocks between processes. */
 export async function spendCaptchas(
   database: Kysely<Tables>,
   given: readonly GivenCaptcha[],
@@ -103,7 +107,7 @@ export async function spendCaptchas(
   return spent;
 }
 
-/** The longest that a captcha can be of use: solved at the last moment, sent at the last moment. */
+/** Longest useful life of a captcha: solved at the last moment, and sent at the last moment. */
 const KEPT_MS = 2 * CAPTCHA_VALID_MS;
 
 export const deleteOldCaptchas = async (database: Kysely<Tables>, at: string): Promise<void> => {

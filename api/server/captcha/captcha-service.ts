@@ -10,37 +10,41 @@ import {
 } from '#contract';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
-import { deleteOldCaptchas, type GivenCaptcha, keptCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
+import { deleteOldCaptchas, findCaptcha, type GivenCaptcha, spendCaptcha, tryCode } from './captcha-rows.ts';
 import { newCode, type RandomInt } from './code.ts';
 import { renderPicture } from './picture/render-picture.ts';
-import { newChallenge, provesWork, secretOfCode, secretOfWork } from './work.ts';
+import { isWorkDone, newChallenge, secretOfCode, secretOfWork } from './work.ts';
 
-/** For whom, as far as that is known: work is good for its client alone. */
-interface ForClient {
+/** Client of a captcha, as far as it is known: work is valid for its client alone. */
+interface ClientScope {
   client?: string | undefined;
 }
 
-/** `quick`: right, and sooner than a person reads or a browser works. */
+/** `quick`: right, and faster than a person reads or a browser works. */
 export type CodeVerdict = 'right' | 'quick' | 'wrong';
 
 export interface CaptchaService {
-  /** A captcha that is good for one request of `form`, a slug. Each of `extraBits` doubles the work. */
+  /**
+   * Creates a captcha that is valid for one request of `form`, a slug. Each of `extraBits` doubles the work.
+   */
   create(
     form: string,
-    ask: CaptchaAsk & ForClient & { extraBits?: number },
+    ask: CaptchaAsk & ClientScope & { extraBits?: number },
   ): Promise<CreatedPicture | CreatedWork>;
-  /** Whether the code is right; three tries, five minutes. `form`: '' where no such captcha is known. */
-  check(answer: CaptchaAnswer & ForClient): Promise<{ verdict: CodeVerdict; form: string }>;
-  /** Takes the captcha for something else than a request that is stored (those take it as they are stored). */
+  /** Checks a code, up to three times within five minutes. `form` is '' for an unknown captcha. */
+  check(answer: CaptchaAnswer & ClientScope): Promise<{ verdict: CodeVerdict; form: string }>;
+  /**
+   * Spends the captcha for something other than a stored request, whose captcha is spent in its transaction.
+   */
   spend(given: GivenCaptcha): Promise<boolean>;
 }
 
 const SWEEP_EVERY_MS = 60_000;
 const SECRET = 'captchas';
-/** The quickest that was measured is twice as slow. */
+/** Half of the fastest measured time. */
 const QUICK_MS = { picture: 1500, work: 100 } as const;
 
-/** `randomInt`: uniform from 0 to its argument − 1, and not to be guessed. */
+/** `randomInt`: uniform from 0 to its argument − 1, and unpredictable. */
 export function createCaptchaService(
   database: Kysely<Tables>,
   nowIso: () => string,
@@ -48,7 +52,7 @@ export function createCaptchaService(
 ): CaptchaService {
   let sweptAtMs = 0;
 
-  /** Nothing else deletes old captchas, so creating one does. */
+  /** Creating a captcha is the only time at which expired ones are deleted. */
   const sweep = async (at: string): Promise<void> => {
     const nowMs = Date.parse(at);
     if (nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
@@ -84,11 +88,11 @@ export function createCaptchaService(
       return { uid, base64: renderPicture(code, size, randomInt).toString('base64') };
     },
     async check({ uid, code, client }) {
-      const kept = await keptCaptcha(database, uid, nowIso());
+      const kept = await findCaptcha(database, uid, nowIso());
       const isDone =
         kept?.kind === 'work' &&
         kept.passed_at === null &&
-        (await provesWork(kept.secret, code, await ownerOf(uid, client)));
+        (await isWorkDone(kept.secret, code, await ownerOf(uid, client)));
       const at = nowIso();
       const isRight = await database
         .transaction()
@@ -102,7 +106,7 @@ export function createCaptchaService(
   };
 }
 
-/** The nearer of the two widths that there are. */
+/** Returns the nearer of the two supported widths. */
 function widthFor(asked: number | undefined): number {
   const [narrow, wide] = CAPTCHA_WIDTHS_PX;
   return asked !== undefined && asked > (narrow + wide) / 2 ? wide : narrow;

@@ -3,20 +3,20 @@ import { parseWork, startsWithZeroBits, WORK_HASH_BYTES, type WorkChallenge, wor
 import type { Tables } from '../storage/tables.ts';
 import { readCode } from './code.ts';
 
-/** More at once would hold the threads that files and names are waited for on. */
-const AT_ONCE = 2;
+/** Concurrent verifications; more would occupy the threads that file access and DNS lookups share. */
+const MAX_CONCURRENT = 2;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** The first bytes of scrypt with blocks of 1 KiB, aside of the main thread. */
-async function scryptAside(
+/** Returns the first bytes of scrypt with blocks of 1 KiB, computed off the main thread. */
+async function scryptOffThread(
   text: string,
   salt: string,
   { memoryLog2, bytes }: { memoryLog2: number; bytes: number },
 ): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     return await new Promise((resolve, reject) => {
@@ -31,8 +31,8 @@ async function scryptAside(
 }
 
 /**
- * Some 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt, half a second for a desktop
- * browser, two to three for a phone. Figures: docs/bots.md.
+ * Difficulty of about 32 passes over 4 MiB in all: a quarter of a second for a program with a native scrypt,
+ * half a second for a desktop browser, two to three for a phone. Figures: docs/bots.md.
  */
 const WORK_DIFFICULTY_BITS = 2;
 const WORK_ROUNDS = 8;
@@ -41,17 +41,17 @@ const SALT_BYTES = 16;
 
 export type KeptCaptcha = Pick<Tables['captchas'], 'uid' | 'kind' | 'secret'>;
 
-/** What is kept of work: `client` is a keyed hash of whose it is. */
-interface KeptWork extends WorkChallenge {
+/** Stored challenge; `client` is a keyed hash of its client. */
+interface StoredWork extends WorkChallenge {
   client: string;
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What is kept of a picture's code. */
+/** Returns the stored form of a picture's code. */
 export const secretOfCode = (uid: string, code: string): string => sha256(`${uid} ${code}`).toString('hex');
 
-/** What is kept of work once it is done. */
+/** Stored form of work once it is done. */
 export const secretOfDone = secretOfCode;
 
 export const newChallenge = (extraBits: number): WorkChallenge => ({
@@ -62,21 +62,21 @@ export const newChallenge = (extraBits: number): WorkChallenge => ({
 });
 
 export const secretOfWork = (challenge: WorkChallenge, client: string): string =>
-  JSON.stringify({ ...challenge, client } satisfies KeptWork);
+  JSON.stringify({ ...challenge, client } satisfies StoredWork);
 
-/** Whether a code is that of a picture, or of work that was done before. */
-export function proves({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
+/** True if the code is that of a picture, or of work that was verified before. */
+export function isStoredCode({ uid, kind, secret }: KeptCaptcha, code: string): boolean {
   const given = secretOfCode(uid, kind === 'picture' ? readCode(code) : code);
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(secret, 'hex'));
 }
 
-/** Whether work was done, and by the client that it was made for. Wrong work costs one round. */
-export async function provesWork(secret: string, code: string, client: string): Promise<boolean> {
-  const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as KeptWork;
+/** Verifies that the work was done by the client that it was made for. Wrong work costs one round. */
+export async function isWorkDone(secret: string, code: string, client: string): Promise<boolean> {
+  const { salt, difficulty, rounds, memoryLog2, client: owner } = JSON.parse(secret) as StoredWork;
   const found = parseWork(code, rounds);
   if (found === undefined || owner !== client) return false;
   for (const [round, number] of found.entries()) {
-    const hash = await scryptAside(workText(round, number), salt, { memoryLog2, bytes: WORK_HASH_BYTES });
+    const hash = await scryptOffThread(workText(round, number), salt, { memoryLog2, bytes: WORK_HASH_BYTES });
     if (!startsWithZeroBits(hash, difficulty)) return false;
   }
   return true;

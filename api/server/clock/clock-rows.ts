@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inSteps } from '../storage/in-steps.ts';
+import { runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { ClockProblemCode } from './explain-time.ts';
 
@@ -23,8 +23,8 @@ export async function readClock(database: Kysely<Tables>): Promise<StoredClock |
   );
 }
 
-/** Only ever higher: of processes that write at once the later time stays. */
-export async function storeTrusted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+/** Raises the stored time, never lowers it: of concurrent writers the latest time wins. */
+export async function storeTrustedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const trusted_at = iso(nowMs);
   await database
     .insertInto('clock')
@@ -42,8 +42,8 @@ export async function storeProblem(
   await database.updateTable('clock').set({ problem }).where('id', '=', ONLY_ROW).execute();
 }
 
-/** A person confirms the time: also one that is lower than what was trusted. */
-export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Promise<void> {
+/** Stores the time that a person has confirmed, even if it is lower than the trusted one. */
+export async function storeConfirmedTime(database: Kysely<Tables>, nowMs: number): Promise<void> {
   const accepted = { trusted_at: iso(nowMs), problem: null, accepted_at: iso(nowMs) };
   await database
     .insertInto('clock')
@@ -52,10 +52,10 @@ export async function storeAccepted(database: Kysely<Tables>, nowMs: number): Pr
     .execute();
 }
 
-/** Of the newest request; one look into the index for each form. */
+/** Resolves with the time of the newest request; one index lookup per form. */
 export async function newestRowMs(database: Kysely<Tables>): Promise<number | undefined> {
   let newest: string | undefined;
-  for (const form of await formsEver(database)) {
+  for (const form of await publishedSlugs(database)) {
     const row = await database
       .selectFrom('requests')
       .select('created_at')
@@ -68,15 +68,18 @@ export async function newestRowMs(database: Kysely<Tables>): Promise<number | un
   return newest === undefined ? undefined : Date.parse(newest);
 }
 
-/** Requests that came while the clock was ahead get the present: their term starts now. Resolves with how many there were. */
+/**
+ * Sets the date of requests from the future, stored while the clock was ahead, to the present, where their
+ * retention term starts. Resolves with their number.
+ */
 export async function redateFuture(
   database: Kysely<Tables>,
   nowMs: number,
   toleranceMs: number,
 ): Promise<number> {
   let redated = 0;
-  for (const form of await formsEver(database)) {
-    await inSteps(async (rows) => {
+  for (const form of await publishedSlugs(database)) {
+    await runInSteps(async (rows) => {
       const chosen = database
         .selectFrom('requests')
         .select('id')
@@ -95,7 +98,7 @@ export async function redateFuture(
   return redated;
 }
 
-async function formsEver(database: Kysely<Tables>): Promise<string[]> {
+async function publishedSlugs(database: Kysely<Tables>): Promise<string[]> {
   const rows = await database.selectFrom('form_versions').select('slug').distinct().execute();
   return rows.map(({ slug }) => slug);
 }

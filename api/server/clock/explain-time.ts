@@ -1,23 +1,23 @@
 const DRIFT = 0.001;
 
-/** What is known of the time without the clock: when it was last trusted, and how long that is ago. */
+/** Knowledge of the time without the clock: the last trusted time, and how long ago that was. */
 export interface TimeRange {
   /** Milliseconds since 1970. */
   fromMs: number;
   toMs: number;
-  /** Of the monotonic clock when the range was true. */
+  /** Monotonic clock at the time when the range was valid. */
   monotonicMs: number;
 }
 
 /**
- * `ahead`, `behind`: of every time that is explained. `source-differs`: of the address that the operator names.
- * `unsettled`: a jump from before this process started, which nobody has confirmed or undone since.
+ * `ahead`, `behind`: of every explained time. `source-differs`: from the operator's time source. `unsettled`:
+ * a jump from before this process started, which nobody has confirmed or undone.
  */
 export type ClockProblemCode = 'ahead' | 'behind' | 'source-differs' | 'unsettled';
 
 export interface ClockProblem {
   code: ClockProblemCode;
-  /** How far beyond what is explained. */
+  /** Distance from the explained range. */
   byMs: number;
 }
 
@@ -26,13 +26,16 @@ export interface TimeEvidence {
   monotonicMs: number;
   range: TimeRange;
   toleranceMs: number;
-  /** What the operator's time source shows; undefined: there is none, or it does not answer. */
+  /** Time of the operator's source; `undefined` if there is none or it does not answer. */
   sourceMs?: number | undefined;
-  /** A problem that a process before this one has left. */
+  /** True if an earlier process has left a problem. */
   isUnsettled: boolean;
 }
 
-/** Why the clock cannot be trusted, or undefined. A source that agrees explains every jump. */
+/**
+ * Returns the reason why the clock cannot be trusted, or `undefined`. A source that agrees explains every
+ * jump.
+ */
 export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   const { nowMs, sourceMs, toleranceMs, isUnsettled } = evidence;
   if (sourceMs !== undefined) {
@@ -41,12 +44,15 @@ export function problemOf(evidence: TimeEvidence): ClockProblem | undefined {
   }
   const { fromMs, toMs } = expectedTime(evidence);
   if (nowMs < fromMs) return { code: 'behind', byMs: fromMs - nowMs };
-  // What is no number is not explained either.
+  // The negation also catches NaN.
   if (!(nowMs <= toMs)) return { code: 'ahead', byMs: nowMs - toMs };
   return isUnsettled ? { code: 'unsettled', byMs: 0 } : undefined;
 }
 
-/** The range by now, with the tolerance: an oscillator that runs freely is wrong by far less than the drift allowed here. */
+/**
+ * Returns the range at present, widened by the tolerance; the drift allowed here far exceeds that of a
+ * free-running oscillator.
+ */
 export function expectedTime({
   monotonicMs,
   range,

@@ -4,50 +4,56 @@ import {
   newestRowMs,
   readClock,
   redateFuture,
-  storeAccepted,
+  storeConfirmedTime,
   storeProblem,
-  storeTrusted,
+  storeTrustedTime,
 } from './clock-rows.ts';
 import { type ClockProblem, expectedTime, problemOf, type TimeRange } from './explain-time.ts';
 import type { TimeSource } from './time-source.ts';
 
 export interface TimeLimits {
-  /** A difference that is no jump. */
+  /** Largest difference that is no jump. */
   toleranceMs: number;
-  /** So long the service may have been off without anybody having to confirm the time. */
+  /** Longest downtime after which no person has to confirm the time. */
   maxDowntimeMs: number;
 }
 
 export interface TimeCheckPorts extends TimeLimits {
   now(): number;
-  /** Never goes back or jumps: `performance.now`. */
+  /** Monotonic clock, such as `performance.now`. */
   monotonicMs(): number;
-  /** Absent: the operator names none. */
+  /** Absent if the operator has none. */
   source?: TimeSource | undefined;
   /** Called when the clock becomes untrusted, trusted (undefined), or untrusted for another reason. */
   onChange?(problem: ClockProblem | undefined): void;
 }
 
 export interface TimeCheck {
-  /** Compares the clock with what is known. Resolves with why nothing may be destroyed, or undefined. */
+  /**
+   * Compares the clock with its evidence. Resolves with the reason why nothing may be destroyed, or
+   * `undefined`.
+   */
   check(): Promise<ClockProblem | undefined>;
-  /** Of the last check; undefined before the first one. */
+  /** Returns the result of the last check; `undefined` before the first one. */
   problem(): ClockProblem | undefined;
-  /** For rows whose age decides when they are destroyed: never below what is known, so that none looks older than it is. */
+  /**
+   * Returns a time for rows whose age decides when they are destroyed. It is never below the known time, so
+   * no row looks older than it is.
+   */
   rowTimeMs(): number;
 }
 
 /**
- * The clock, compared with the time since the last check within a run, with the highest time that was stored and the
- * newest request at the start of one, and with the operator's source where there is one. A jump that none of them
- * explains is stored, so that a restart does not forget it.
+ * Compares the clock with the time since the last check; at a start, with the highest stored time and the
+ * newest request; and with the operator's source, if any. An unexplained jump is stored, so that a restart
+ * does not forget it.
  */
 export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts): TimeCheck {
   const { now, monotonicMs, toleranceMs, source, onChange = () => {} } = ports;
   let range: TimeRange | undefined;
   let acceptedAt: string | null = null;
   let problem: ClockProblem | undefined;
-  /** This process has seen the jump, so it can see that it is undone. */
+  /** True if this process has seen the jump, and hence can see it undone. */
   let hasSeenJump = false;
   let isFirst = true;
 
@@ -69,13 +75,13 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
       isUnsettled: stored?.problem != null && !hasSeenJump,
     });
     if (found === undefined) {
-      const isNarrow = range.fromMs === range.toMs && sourceMs === undefined;
-      if (!isNarrow) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
+      const isExact = range.fromMs === range.toMs && sourceMs === undefined;
+      if (!isExact) range = { fromMs: nowMs, toMs: nowMs, monotonicMs: monotonicMs() };
       if (stored?.problem != null) await settle(nowMs);
-      await storeTrusted(database, nowMs);
+      await storeTrustedTime(database, nowMs);
     } else if (found.code !== 'unsettled') {
       hasSeenJump = true;
-      if (stored === undefined) await storeTrusted(database, range.fromMs);
+      if (stored === undefined) await storeTrustedTime(database, range.fromMs);
       if (stored?.problem !== found.code) await storeProblem(database, found.code);
     }
     if (isFirst || found?.code !== problem?.code) onChange(found);
@@ -104,8 +110,8 @@ export function createTimeCheck(database: Kysely<Tables>, ports: TimeCheckPorts)
 }
 
 /**
- * Between the last time that was trusted and the longest that the service may have been off. A database without either
- * has nothing that could be destroyed too early.
+ * Returns the range from the last trusted time to the longest possible downtime after it. A database without
+ * a trusted time or a request has nothing that could be destroyed too early.
  */
 async function startRange(
   database: Kysely<Tables>,
@@ -115,17 +121,20 @@ async function startRange(
   const newestMs = await newestRowMs(database);
   const trustedMs = stored?.trustedMs ?? newestMs ?? now();
   const latestMs = trustedMs + maxDowntimeMs;
-  // A row from further on was stored while the clock was ahead: it proves nothing.
+  // A row from beyond the range was stored while the clock was ahead, so it proves nothing.
   const fromMs = newestMs !== undefined && newestMs <= latestMs ? Math.max(trustedMs, newestMs) : trustedMs;
   return { fromMs, toMs: latestMs, monotonicMs: monotonicMs() };
 }
 
-/** The operator confirms that the clock is right. Resolves with how many requests from the future got the present. */
-export async function acceptClock(
+/**
+ * Records the operator's confirmation that the clock is right. Resolves with the number of requests whose
+ * date was set from the future to the present.
+ */
+export async function confirmClock(
   database: Kysely<Tables>,
   { nowMs, toleranceMs }: { nowMs: number; toleranceMs: number },
 ): Promise<number> {
   const redated = await redateFuture(database, nowMs, toleranceMs);
-  await storeAccepted(database, nowMs);
+  await storeConfirmedTime(database, nowMs);
   return redated;
 }

@@ -1,9 +1,9 @@
 const TIME_LIMIT_MS = 3000;
 
-/** Resolves with the time of the source in milliseconds since 1970, or undefined where it does not answer. */
+/** Resolves with the source's time in milliseconds since 1970, or `undefined` if it does not answer. */
 export type TimeSource = () => Promise<number | undefined>;
 
-/** The `Date` header of an address of the operator's, exact to a second. Nothing is sent but a HEAD request. */
+/** Reads the `Date` header of the operator's address, exact to a second, by a HEAD request. */
 export const createTimeSource =
   (url: string): TimeSource =>
   async () => {

@@ -4,7 +4,10 @@ import type { TimeCheck } from './time-check.ts';
 
 const EVERY_MS = 30_000;
 
-/** Checks the time twice a minute, so that the highest time that is stored is never far behind. Returns what ends it. */
+/**
+ * Checks the time twice a minute, which keeps the highest stored time recent. Returns a function that stops
+ * it.
+ */
 export function watchClock(time: TimeCheck, onFailure: () => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const every = setInterval(() => {
@@ -24,7 +27,7 @@ const DETAILS: Readonly<Record<ClockProblemCode, string>> = {
   unsettled: 'A jump of the clock from before this start is not confirmed, so nothing is destroyed.',
 };
 
-/** Requests are stored whatever the time is, so it never makes a service unready. */
+/** Reports a degraded service at most, because requests are stored whatever the time is. */
 export const clockReadiness = (time: TimeCheck): ReadinessCheck => ({
   name: 'clock',
   async check() {

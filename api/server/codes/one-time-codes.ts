@@ -7,34 +7,37 @@ import type { Delivery } from '../outbox/post-webhook.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** What a visitor is sent: by a text message or a call, or by e-mail. */
+/** Message to a visitor, by text message, call or e-mail. */
 export type CodeMessage = Contact & { code: string; lang: Lang; validSeconds: number };
 
-/** Never rejects. */
+/** Sends a message; never rejects. */
 export type DeliverCode = (message: CodeMessage) => Promise<Delivery>;
 
-/** `over`: too old, tried too often or never sent; only another code helps. */
+/** Result of a try. `over`: expired, tried too often or never sent; the visitor needs a new code. */
 export type Proof = 'right' | 'wrong' | 'over';
 
-/** What a code proves: who has the contact, to one form, or to the lookup of appeals. */
+/** Claim that a code proves: ownership of the contact, for one form or for the lookup of appeals. */
 export interface CodeSubject {
   contact: Contact;
-  /** Absent: the lookup. */
+  /** Absent for the lookup. */
   form?: string;
 }
 
 export interface SentCode {
-  /** That it is to be given with. */
+  /** Uid to send back with the code. */
   uid: string;
-  /** Whether the gateway has taken it; never rejects. Who must not show how long that took does not wait for it. */
+  /** Outcome at the gateway; never rejects. A caller that must not reveal the time does not wait for it. */
   delivered: Promise<boolean>;
 }
 
 export interface OneTimeCodes {
   send(subject: CodeSubject, lang: Lang): Promise<SentCode>;
-  /** A right one is right again until it is too old: an answer may have been lost. */
+  /** Checks a code. A right code stays right until it expires, because an answer may have been lost. */
   prove(given: CodeSubject & { uid: string; code: string }): Promise<{ proof: Proof; triesLeft: number }>;
-  /** Whether a code was sent for the subject under the uid, not long ago: who asks for another has done what the first took. */
+  /**
+   * True if a code was recently sent for the subject under the uid: a caller who asks for another has already
+   * paid for the first.
+   */
   wasSent(uid: string, subject: CodeSubject): Promise<boolean>;
 }
 
@@ -42,7 +45,7 @@ export interface OneTimeCodePorts {
   nowIso(): string;
   randomInt: RandomInt;
   deliver: DeliverCode;
-  /** Receives what became of a code; `failure` is the kind of it, never what was sent. */
+  /** Called with the outcome of a code; `failure` is a category, never the sent data. */
   onOutcome(outcome: { result: 'sent' | 'undelivered' | Proof; failure?: string }): void;
 }
 
@@ -50,16 +53,16 @@ const SECRET = 'phone-codes';
 const CODE_DIGITS = 6;
 const MAX_TRIES = 3;
 const VALID_MS = 5 * 60 * 1000;
-/** Until then another may be asked for in its place. */
+/** Time in which the visitor can ask for another code in its place. */
 const KEPT_MS = 30 * 60 * 1000;
-/** A gateway that hangs must not collect programs or connections. */
+/** A hanging gateway must not accumulate child processes or connections. */
 const MAX_UNDER_WAY = 32;
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
 /**
- * One-time codes for phones and e-mails. Each caller causes the same work, whatever is known of the phone: nothing is looked up
- * before a code is right.
+ * Creates one-time codes for phones and e-mails. Every caller causes the same work, whether or not the phone
+ * is known: nothing is looked up before a code is right.
  */
 export function createOneTimeCodes(
   database: Kysely<Tables>,
@@ -133,7 +136,7 @@ interface Tried {
 const OVER: Tried = { proof: 'over', triesLeft: 0 };
 
 async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: string): Promise<Tried> {
-  // One statement, so that tries that come together are counted one by one.
+  // A single statement counts concurrent tries one by one.
   const counting = await database
     .updateTable('phone_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -152,7 +155,10 @@ async function tried(database: Kysely<Tables>, uid: string, given: Buffer, at: s
   return { proof: 'right', triesLeft: 0 };
 }
 
-/** Takes passed codes, each for one request: they are good at most once. In an order that all processes keep, as captchas are. */
+/**
+ * Spends passed codes, each for at most one request. A fixed order avoids deadlocks between processes, as for
+ * captchas.
+ */
 export async function spendCodes(
   database: Kysely<Tables>,
   uids: readonly string[],

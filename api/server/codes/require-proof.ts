@@ -9,20 +9,20 @@ import { callerNetwork } from '../limits/subjects.ts';
 import type { CodeSubject, OneTimeCodes } from './one-time-codes.ts';
 
 export interface ProofPorts {
-  limiter: Pick<RateLimiter, 'countCode'>;
-  /** Absent: nobody sends codes, so a form that needs one accepts nothing. `off`: nothing is proved. */
+  limiter: Pick<RateLimiter, 'countMessage'>;
+  /** Absent if no codes can be sent: a form that needs one accepts nothing. `off` disables proofs. */
   codes?: OneTimeCodes | 'off';
   isProxyTrusted: boolean;
 }
 
-/** What a request has to prove. */
+/** Claim that a request has to prove. */
 export interface DueProof {
   /** Path of the answer. */
   path: string;
   subject: CodeSubject;
 }
 
-/** What a request brings: `uid code`, the uid alone for another code, or nothing for the first. */
+/** Header of a request: `uid code`, the uid alone to ask for another code, or nothing for the first. */
 export interface GivenProof {
   header: string | undefined;
   lang: Lang;
@@ -33,8 +33,9 @@ export interface GivenProof {
 const MAX_HEADER_CHARACTERS = 64;
 
 /**
- * What is live decides, not the version that the request names: else an old version would be a way round. An old one that does not
- * have the answer is refused. Undefined where the answer is empty.
+ * Returns the proof that a request needs, or `undefined` for an empty answer. The live version decides rather
+ * than the request's version, so that an old version cannot bypass it; an old version without the answer is
+ * refused.
  */
 export async function dueProof(
   forms: FormStore,
@@ -53,9 +54,9 @@ export async function dueProof(
 }
 
 /**
- * Resolves with the uid of the code that has proved the answer. Otherwise sends one, where what sending it takes was done, and throws
- * HttpRefusal: its header has the uid, and what is wrong with a code that was given.
- * `pay` takes what is asked for before a first code is sent: a stranger could have codes sent to anybody.
+ * Resolves with the uid of the code that has proved the answer. Otherwise sends a code, if its conditions are
+ * met, and throws HttpRefusal: the header has the uid, and the refusal of a given code. `pay` spends the
+ * captcha that a first code requires, since a stranger could have codes sent to anybody.
  */
 export async function requireProof(
   { codes, limiter, isProxyTrusted }: Omit<ProofPorts, 'codes'> & { codes: OneTimeCodes | undefined },
@@ -72,9 +73,9 @@ export async function requireProof(
     throw new HttpRefusal(422, field, proof === 'wrong' ? 'codeWrong' : 'codeOver');
   }
   if (uid === '') await pay();
-  // Another code is for who was sent one.
+  // A new code is for a visitor who was sent one before.
   else if (!(await codes.wasSent(uid, subject))) throw new HttpRefusal(422, field, 'codeOver');
-  limiter.countCode(textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
+  limiter.countMessage('code', textOf(subject.contact), callerNetwork(request.ip, isProxyTrusted));
   const sent = await codes.send(subject, lang);
   if (!(await sent.delivered)) throw new HttpRefusal(422, field, 'codeUndelivered');
   reply.header(PHONE_CODE_HEADER, sent.uid);

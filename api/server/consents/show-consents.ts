@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Html, html } from '../http/html.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** One line of the log: what was agreed to with a request, and what became of it. */
+/** Line of the log: a consent given with a request, and whether it was withdrawn. */
 export interface LoggedConsent {
   purpose: string;
   form: string;
@@ -14,7 +14,7 @@ export interface LoggedConsent {
   withdrawnAt?: string;
 }
 
-/** The consents of a request, also of one that was destroyed; none where there never was such a request. */
+/** Resolves with the consents of a request, even a destroyed one; empty for an unknown request. */
 export async function readConsents(database: Kysely<Tables>, request: string): Promise<LoggedConsent[]> {
   const rows = await database
     .selectFrom('consents')
@@ -47,8 +47,8 @@ export async function readConsents(database: Kysely<Tables>, request: string): P
 }
 
 /**
- * What was in front of the visitor, paragraph by paragraph, as a document of its own. The attributes hold what it is evidence
- * of; joined by empty lines the paragraphs have the hash.
+ * Returns the text that was shown to the visitor, paragraph by paragraph, as an HTML document. Attributes
+ * hold the evidence; the paragraphs joined by empty lines have the hash.
  */
 export function consentsHtml(request: string, consents: readonly LoggedConsent[]): string {
   const page = html`<!doctype html>

@@ -1,29 +1,29 @@
 import type { Kysely, Transaction } from 'kysely';
-import { requestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
 import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface Withdrawal {
-  /** As its owner writes it. */
+  /** Phone as its owner writes it. */
   phone: string;
-  /** Of one request alone; of all that hold the phone where it is absent. */
+  /** Restricts the withdrawal to one request; absent for all that contain the phone. */
   request?: string | undefined;
-  /** Of one purpose alone. */
+  /** Restricts the withdrawal to one purpose. */
   purpose?: string | undefined;
-  /** `page`: by the visitor; `staff`: by somebody whom they asked. */
+  /** `page`: by the visitor; `staff`: on the visitor's behalf. */
   channel: 'page' | 'staff';
   nowIso: string;
 }
 
 /**
- * Logs that the owner of a phone withdraws what they agreed to in their requests, and holds those that the CRM does not have
- * yet. The requests stay: destroying them is `eraseByPhone`. Resolves with how many consents were withdrawn; one that was
- * before is not counted again.
+ * Logs that the owner of a phone withdraws the consents of their requests, and holds back requests that the
+ * CRM does not have yet. The requests stay; `eraseByPhone` destroys them. Resolves with the number of new
+ * withdrawals.
  */
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
   let withdrawn = 0;
-  for await (const { found } of requestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
+  for await (const { found } of findRequestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
     const requests = found.map(({ id }) => id);
     if (requests.length > 0)
       withdrawn += await database
@@ -58,7 +58,7 @@ async function withdrawOf(
       .set({ state: 'held' })
       .where('request_id', 'in', changed)
       .where('state', '=', 'pending')
-      // An attempt that is under way is not called back.
+      // A delivery under way is not stopped.
       .where('lease', 'is', null)
       .execute();
   return logged.length;

@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { ChangeApproval } from '#contract';
 import type { Tables } from '../storage/tables.ts';
 
-/** Two versions of a form by their hashes. */
+/** Hashes of two versions of a form. */
 export interface VersionPair {
   form: string;
   old: string;
   now: string;
 }
 
-/** Changes approved between exactly these versions: another text behind the same fingerprint needs another approval. */
+/**
+ * Resolves with the approvals between exactly these versions: another text behind the same fingerprint needs
+ * another approval.
+ */
 export async function listApprovals(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,
@@ -26,8 +29,8 @@ export async function listApprovals(
   return rows.map(({ name, created_at, ...approval }) => ({ ...approval, author: name, at: created_at }));
 }
 
-/** The last reason counts; the audit log has who gave which. */
-export async function keepApproval(
+/** Replaces an earlier reason; the audit log has all of them with their authors. */
+export async function storeApproval(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,
   { fingerprint, reason, userId, at }: { fingerprint: string; reason: string; userId: string; at: string },
@@ -43,8 +46,8 @@ export async function keepApproval(
     .execute();
 }
 
-/** Every approval, of any two versions of any form, the oldest first. */
-export async function allApprovals(
+/** Resolves with every approval of any two versions of any form, oldest first. */
+export async function listAllApprovals(
   database: Kysely<Tables>,
 ): Promise<(Pick<ChangeApproval, 'fingerprint' | 'reason' | 'author'> & { versions: VersionPair })[]> {
   const rows = await database

@@ -14,31 +14,34 @@ import type { DiffPorts } from '#engine/solver';
 import { sha256 } from '../forms/sha256.ts';
 import { searchPorts } from './search-ports.ts';
 
-/** Who a publication needs: any editor, an editor of the contract, or such a one who did not write it. */
+/**
+ * Publisher that a publication needs: any editor, an editor of the contract, or an editor of the contract
+ * other than its authors.
+ */
 export const PUBLICATION_VERDICTS = ['content', 'contract', 'breaking'] as const;
 export type PublicationVerdict = (typeof PUBLICATION_VERDICTS)[number];
 
-/** One change, in words. */
+/** Change, phrased in one language. */
 export interface FormChange {
   kind: string;
   verdict: PublicationVerdict;
-  /** Nothing proves that it breaks something, and nothing that it does not. */
+  /** True if the change is proved neither breaking nor compatible. */
   isUndecided: boolean;
   variants: string[];
-  /** The field's path, the wire field, or the text's place; empty: the form as a whole. */
+  /** Path of the field, wire field, or place of the text; empty for the form as a whole. */
   subject: string;
   sentence: string;
-  /** The same in every language. */
+  /** Sentence in every language. */
   words: Words;
-  /** A sentence with a value that was accepted and no longer is, or the reverse. */
+  /** Sentence with an example: a value that was accepted and no longer is, or the reverse. */
   witness?: string;
-  /** The same in every language. */
+  /** Sentence of the example in every language. */
   proof?: Words;
-  /** The same for the same change of the same values, and for no other. */
+  /** Identifies the same change of the same values. */
   fingerprint: string;
 }
 
-/** A comparison that takes longer calls what it could not decide undecided. */
+/** Time limit of a comparison; changes that are undecided by then are reported as such. */
 const CPU_LIMIT_MS = 3000;
 
 export const comparisonPorts = (nowMs: number): DiffPorts => ({
@@ -46,13 +49,13 @@ export const comparisonPorts = (nowMs: number): DiffPorts => ({
   sha256,
 });
 
-/** One version of a form, and the definitions whose examples may help to find what differs. */
+/** Version of a form, with the definitions whose examples may help to find differences. */
 export interface ComparedForm {
   snapshot: FormSnapshot;
   source: FormSource | undefined;
 }
 
-/** Everything that differs, worst first. Throws when a schema cannot be compiled. */
+/** Returns all differences, worst first. Throws when a schema cannot be compiled. */
 export function changesBetween(
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
@@ -65,7 +68,9 @@ export function changesBetween(
   );
 }
 
-/** What a publication of a form changes, worst first. Undefined: a form that is new, or that is removed. */
+/**
+ * Returns the changes that a publication makes to a form, worst first; `undefined` for a new or removed form.
+ */
 export const compareForms = (
   before: ComparedForm | undefined,
   after: ComparedForm | undefined,
@@ -89,7 +94,7 @@ export const compareForms = (
     };
   });
 
-/** Texts, order and looks are any editor's; what is accepted, sent or done with an answer is not. */
+/** Any editor may change texts, order and looks, but not which answers are accepted, sent or processed. */
 export function publicationVerdictOf(change: Change): PublicationVerdict {
   const { kind, area, severity } = change;
   const { verdict } = changesVerdict([change]);
@@ -99,7 +104,7 @@ export function publicationVerdictOf(change: Change): PublicationVerdict {
   return area === 'contract' || (area === 'behaviour' && severity !== 'info') ? 'contract' : 'content';
 }
 
-/** Accepted examples help to find a value that only one of two schemas accepts. */
+/** Returns accepted examples, which help to find a value that only one of two schemas accepts. */
 function examplesIn(source: FormSource | undefined): ExampleAnswers[] {
   const accepted = source?.examples.accepted;
   return (Array.isArray(accepted) ? accepted.filter(isObject) : []).map((example) => ({

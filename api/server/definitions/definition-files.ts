@@ -4,50 +4,59 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** The folder that definitions are written, reviewed and compared in. */
+/** Folder in which definitions are written, reviewed and compared. */
 export interface DefinitionsFolder {
-  /** Path → text, as the folder was when the process started. */
+  /** Texts by path, as of the start of the process. */
   texts: ReadonlyMap<string, string>;
-  /** The folder has errors, and `texts` is what it was before: what is published over it would be lost, or overwrite them. */
+  /**
+   * True if the folder has errors, in which case `texts` is its last good state. A publication over it would
+   * be lost, or overwrite the errors' fixes.
+   */
   isBroken?: boolean;
-  /** Puts a file in the place of another at once. Rejects where the folder may not be written. */
+  /** Replaces a file atomically. Rejects if the folder is not writable. */
   write(path: string, text: string): Promise<void>;
-  /** Removes a file; does nothing where there is none. Rejects as `write` does. */
+  /** Removes a file, if it exists. Rejects as `write` does. */
   remove(path: string): Promise<void>;
 }
 
-/** Path → text as it becomes; `null`: the file is removed. */
+/** New texts by path; `null` removes the file. */
 export type ChangedFiles = ReadonlyMap<string, string | null>;
 
-/** The sources of what is live: the folder's files and, over them, what the studio has published since. */
+/** Sources of the live version: the folder's files, overlaid with later publications of the studio. */
 export interface DefinitionFiles {
   current(): Promise<ReadonlyMap<string, string>>;
-  /** Another one when any process has published since. */
+  /** Identifies the state; changes when any process publishes. */
   revision(): Promise<string>;
   /**
-   * Keeps files within the transaction of a publication. Refuses with 409 when any file is no longer as it was `before`: versions
-   * were made of all of them, and would take back what somebody else has published meanwhile. Until the transaction ends nobody
-   * else keeps files.
+   * Stores files in the transaction of a publication. Refuses with 409 if any file differs from `before`: the
+   * new versions were compiled from those files and would revert another person's publication. Locks out
+   * other writers until the transaction ends.
    */
   stage(
     transaction: Transaction<Tables>,
     changed: ChangedFiles,
     before: ReadonlyMap<string, string>,
   ): Promise<void>;
-  /** Writes what is staged into the folder; false where it cannot be written, and the database alone has it. */
+  /**
+   * Writes staged files into the folder. Resolves with false if it is not writable, in which case only the
+   * database has them.
+   */
   write(changed: ChangedFiles): Promise<boolean>;
 }
 
-/** In the place of a hash: the folder has no such file. */
+/** Replaces the hash of a file that the folder does not have. */
 const NO_FILE = '-';
-/** No process that still runs has started with an older one. */
+/** Every running process has started later than that many replacements ago. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 
 const areSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 
-/** Of two publications at once neither sees the other's files, unless one waits. SQLite lets one transaction write at a time. */
+/**
+ * Serializes publications, which would otherwise not see each other's files. SQLite has a single writer
+ * anyway.
+ */
 async function lockLive(transaction: Transaction<Tables>): Promise<void> {
   if (!isSqlite(transaction))
     await sql`lock table definition_files, live_forms in share row exclusive mode`.execute(transaction);
@@ -63,8 +72,9 @@ export function createDefinitionFiles(
     return text === undefined ? NO_FILE : sha256(text);
   };
   /**
-   * A file that is another in the folder than all that were published over was written by somebody who could see ours, so
-   * the folder's counts. All of them: processes that started at different times know different folders.
+   * Merges folder and database. A file of the folder that differs from every text that was published over was
+   * edited later, by a person who could see the publication, so the folder's text wins. The history is kept
+   * because processes that started at different times know different states of the folder.
    */
   const currentFiles = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.selectFrom('definition_files').selectAll().execute();
@@ -79,7 +89,7 @@ export function createDefinitionFiles(
     return texts;
   };
 
-  /** False when another transaction has kept the file since this one has read it. */
+  /** Resolves with false if another transaction has stored the file since this one read it. */
   const isKept = async (
     transaction: Transaction<Tables>,
     path: string,

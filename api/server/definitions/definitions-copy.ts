@@ -4,10 +4,10 @@ import type { Tables } from '../storage/tables.ts';
 
 const ONLY_ROW = 1;
 
-/** The definitions folder as it was when it last passed the check: what is served while it cannot be read. */
+/** Copy of the definitions folder from its last successful check, served while the folder is unreadable. */
 export interface DefinitionsCopy {
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Undefined where none was kept, or nothing is live. */
+  /** Resolves with `undefined` if no copy was kept or nothing is live. */
   read(): Promise<ReadonlyMap<string, string> | undefined>;
 }
 

@@ -1,10 +1,10 @@
 import type { Lang } from '#engine/model/definition';
 
-/** Why the definitions folder is not what is served. */
+/** Reason why the definitions folder is not served. */
 export interface DefinitionsFault {
   code: string;
-  /** For operators, with the path of the folder. */
+  /** Message for operators, with the path of the folder. */
   message: string;
-  /** The first cause with its place, for editors and `/readyz`. */
+  /** Sentence on the first cause with its place, for editors and `/readyz`. */
   words: Readonly<Record<Lang, string>>;
 }

@@ -1,14 +1,14 @@
 import type { DocumentFiles } from '#engine/authoring';
 import { sha256 } from '../forms/sha256.ts';
 
-/** What a draft makes of a document. */
+/** Content of a draft. */
 export interface DraftContent {
   document: string;
   files: DocumentFiles;
   removes: boolean;
 }
 
-/** SHA-256 of the content: two drafts of one document are the same exactly when their hashes are. */
+/** SHA-256 of the content, which identifies drafts of one document with the same content. */
 export const contentHash = ({ document, files, removes }: DraftContent): string =>
   sha256(JSON.stringify({ document, removes, files: Object.entries(files).sort(byPath) }));
 

@@ -3,44 +3,46 @@ import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import { contentHash, type DraftContent } from './draft-content.ts';
 
-/** A document as somebody is writing it; everybody sees the same one. */
+/** Unpublished state of a document, shared by all editors. */
 export interface Draft extends DraftContent {
   revision: number;
-  /** The last one who has changed it. */
+  /** Author of the last change. */
   author: string;
-  /** Everybody who has changed it since the live version, by id; never empty. */
+  /** Ids of all who have changed it since the live version; never empty. */
   authorIds: readonly string[];
   updatedAt: string;
-  /** The document as it was live when the draft was started, dictionaries whole; undefined where nobody kept it. */
+  /** Live document at the start of the draft, with complete dictionaries; `undefined` if it was not kept. */
   base: DocumentFiles | undefined;
 }
 
 export interface DraftStore {
   find(document: string): Promise<Draft | undefined>;
   list(): Promise<Draft[]>;
+  /** Resolves with the files of the drafts of all other documents, except removals. */
+  writtenBeside(document: string): Promise<DocumentFiles[]>;
   /**
-   * Saves over the revision that was opened; 0 where there was no draft. Returns the new revision, or the draft that
-   * somebody else has saved meanwhile. Saving what is there already changes nothing and makes nobody an author.
+   * Saves over the opened revision; 0 if there was no draft. Resolves with the new revision, or with the
+   * draft that somebody else has saved meanwhile. Saving the same content changes nothing and adds no author.
    */
   save(
     document: string,
     files: DocumentFiles,
     opened: OpenedDraft,
   ): Promise<{ revision: number; updatedAt: string } | { theirs: Draft | undefined }>;
-  /** Returns what was discarded; undefined when the draft is another one than the revision named. */
+  /** Resolves with the discarded draft; `undefined` if the current revision is another one. */
   discard(transaction: Kysely<Tables>, document: string, revision: number): Promise<Draft | undefined>;
-  /** Starts a draft that several have written already; false where there is one. */
+  /** Starts a draft with several authors. Resolves with false if there is a draft already. */
   start(transaction: Kysely<Tables>, draft: StartedDraft): Promise<boolean>;
 }
 
 export interface OpenedDraft {
   revision: number;
   authorId: string;
-  /** The document as it is live; no files where it is new. */
+  /** Live document; no files for a new one. */
   live: DocumentFiles;
-  /** The same with its dictionaries whole. */
+  /** Live document with complete dictionaries. */
   base: DocumentFiles;
-  /** It is made of what is live now, whatever the draft was made of. */
+  /** True if the content is derived from the current live version, whatever the draft's base was. */
   isFromLive?: boolean;
   removes?: boolean;
 }
@@ -48,7 +50,7 @@ export interface OpenedDraft {
 export interface StartedDraft extends DraftContent {
   base: DocumentFiles;
   authorIds: readonly string[];
-  /** Who starts it. */
+  /** Id of the author who starts it. */
   userId: string;
 }
 
@@ -61,6 +63,16 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
       const rows = await draftRows(database).orderBy('drafts.document').execute();
       return rows.map((row) => draftOf(row, idsOf.get(row.document) ?? []));
     },
+    async writtenBeside(document) {
+      const rows = await database
+        .selectFrom('drafts')
+        .select('files')
+        .where('document', '!=', document)
+        .where('removes', '=', 0)
+        .orderBy('document')
+        .execute();
+      return rows.map(({ files }) => JSON.parse(files) as DocumentFiles);
+    },
     save: (document, files, { revision, authorId, live, base, isFromLive = false, removes = false }) =>
       database.transaction().execute(async (transaction) => {
         const before = await findDraft(transaction, document);
@@ -68,7 +80,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         const content = { document, files, removes };
         const hash = contentHash(content);
         if (before !== undefined && contentHash(before) === hash) {
-          // What it is published over decides what of it counts, though its text stays.
+          // The new base decides which parts of the draft count as changes, though its text stays.
           if (isFromLive) await rebase(transaction, before, base);
           return { revision, updatedAt: before.updatedAt };
         }
@@ -80,7 +92,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         if (!(await isSaved(transaction, row))) return { theirs: await findDraft(transaction, document) };
         const liveHash = contentHash({ document, files: live, removes: false });
         const isChange = before !== undefined || hash !== liveHash;
-        // A draft that nobody has changed may differ from the live version all the same: when that one has changed.
+        // An unedited draft may differ from the live version, if that has changed.
         const wasLive = before === undefined || contentHash(before) === liveHash;
         await addAuthors(transaction, document, [
           ...(wasLive ? [] : before.authorIds),
@@ -89,7 +101,7 @@ export function createDraftStore(database: Kysely<Tables>, nowIso: () => string)
         return { revision: revision + 1, updatedAt };
       }),
     async discard(transaction, document, revision) {
-      // The update locks the row: what somebody saves at the same time is saved before, as another revision, or is refused.
+      // The update locks the row: a concurrent save either precedes it as another revision, or is refused.
       const locked = await transaction
         .updateTable('drafts')
         .set({ revision })
@@ -152,7 +164,7 @@ async function rebase(
     .execute();
 }
 
-/** Of two who save the same revision at once, one finds it taken. */
+/** Resolves with false for the later of two concurrent saves of a revision. */
 async function isSaved(transaction: Kysely<Tables>, row: Insertable<Tables['drafts']>): Promise<boolean> {
   if (row.revision === 1) {
     const added = await transaction
@@ -216,7 +228,7 @@ const draftOf = (
   removes: removes === 1,
   files: JSON.parse(files) as DocumentFiles,
   author: name,
-  // Where nobody has changed it, the one who made it.
+  // A draft without changes belongs to its creator.
   authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
   updatedAt: updated_at,
   base: base === null ? undefined : (JSON.parse(base) as DocumentFiles),

@@ -1,24 +1,24 @@
 import type { DefinitionFiles } from './definition-files.ts';
 import type { DefinitionsFault } from './definitions-fault.ts';
 
-/** A publication whose files the definitions folder has. */
+/** Publication that was written into the definitions folder. */
 export interface WrittenPublication {
   document: string;
   author: string;
-  /** A sentence for each change. */
+  /** Changes, one sentence each. */
   changes: string[];
-  /** The document was removed. */
+  /** True if the document was removed. */
   removes: boolean;
   paths: string[];
 }
 
-/** The ports by which the studio publishes definitions. */
+/** Ports through which the studio publishes definitions. */
 export interface Editing {
   files: DefinitionFiles;
-  /** Nothing can be published while there is one: the folder has errors. */
+  /** Returns the folder's fault, if any; it blocks publications. */
   fault?: () => DefinitionsFault | undefined;
-  /** Something other than a form may have been published: pages are rebuilt from these texts. */
+  /** Called after every publication, to rebuild pages from these texts. */
   onPublished(texts: ReadonlyMap<string, string>): void;
-  /** The files are in the folder: what it takes to record who has put them there. Never rejects. */
+  /** Called after the folder was written, to record the author. Never rejects. */
   onWritten?(publication: WrittenPublication): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { FormSource } from '#engine/model/load';
 export interface NamedAnswers {
   name: string;
   answers: Answers;
-  /** Undefined: the form's default. */
+  /** Undefined for the form's default. */
   variant: string | undefined;
 }
 
-/** Answers that a form's author has written as examples, accepted and refused. */
+/** Returns the examples of a form, accepted and refused. */
 export function exampleAnswers(source: FormSource | undefined): NamedAnswers[] {
   const { accepted, refused } = source?.examples ?? {};
   return [accepted, refused].flatMap((list) =>

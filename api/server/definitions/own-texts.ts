@@ -8,8 +8,8 @@ import { addTextKeys } from '#engine/model/resolve';
 
 type Uses = Map<string, Set<string>>;
 
-/** The document that a file belongs to, unless its texts are nobody's. */
-function userOf(path: string): string | undefined {
+/** Returns the document that a file belongs to, unless its text keys count for no document. */
+function documentOfFile(path: string): string | undefined {
   if (!path.endsWith('.json') || path.startsWith('texts/') || path.endsWith('.schema.json')) return undefined;
   const [kind = '', name = ''] = path.split('/');
   return `${kind}/${name.replace(/\.json$/, '')}`;
@@ -22,7 +22,7 @@ function addUses(uses: Uses, user: string, keys: Iterable<string>): void {
   }
 }
 
-/** Those that it names, and of a form those that it has without naming them. */
+/** Returns the text keys in a file, and those that a form has by convention. */
 const keysIn = (path: string, value: Json): Set<string> => {
   const keys = new Set<string>();
   const isForm = isObject(value) && path === formFile(path.split('/')[1] ?? '', 'form');
@@ -30,21 +30,21 @@ const keysIn = (path: string, value: Json): Set<string> => {
   return keys;
 };
 
-/** Documents of the definitions that name texts, by the document that they belong to. */
+/** Returns the documents that use each text. */
 function textUses(definitions: Definitions): Uses {
   const uses: Uses = new Map();
   for (const { path, value } of definitions.files.values()) {
-    const user = userOf(path);
+    const user = documentOfFile(path);
     if (user !== undefined && value !== undefined) addUses(uses, user, keysIn(path, value));
   }
   return uses;
 }
 
-/** By path: between two questions a file or two are others, and only those are parsed. */
+/** Keys by path. Few files change between two calls, and only those are parsed again. */
 const known = new Map<string, { text: string; keys: ReadonlySet<string> }>();
-const FILES_A_TURN = 200;
+const FILES_PER_TURN = 200;
 
-/** A folder may be broken while its last good state is served. */
+/** The folder may be broken while its last good state is served. */
 function parsedText(text: string): Json {
   try {
     return JSON.parse(text) as Json;
@@ -54,19 +54,19 @@ function parsedText(text: string): Json {
 }
 
 /**
- * The documents that use each text, by its key, in files that are live. Parsing is all that it takes, so it is done here and not in
- * an isolate, and others are served between two hundred files and the next.
+ * Resolves with the documents that use each text, by key, in the live files. Parsing is cheap enough to run
+ * here rather than in an isolate; it yields to other requests every two hundred files.
  */
 export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<Record<string, string[]>> {
   const uses: Uses = new Map();
   let parsed = 0;
   for (const [path, text] of files) {
-    const user = userOf(path);
+    const user = documentOfFile(path);
     if (user === undefined) continue;
     if (known.get(path)?.text !== text) {
       known.set(path, { text, keys: keysIn(path, parsedText(text)) });
       parsed += 1;
-      if (parsed % FILES_A_TURN === 0) await setImmediate();
+      if (parsed % FILES_PER_TURN === 0) await setImmediate();
     }
     addUses(uses, user, known.get(path)?.keys ?? []);
   }
@@ -74,10 +74,7 @@ export async function usesOfTexts(files: ReadonlyMap<string, string>): Promise<R
   return Object.fromEntries([...uses].map(([key, documents]) => [key, [...documents].sort()]));
 }
 
-/**
- * A document's files with the wording of the texts that it alone uses: what it takes to bring it back without changing
- * anything else.
- */
+/** Adds the texts that the document alone uses, so that restoring it changes nothing else. */
 export function withOwnTexts(
   definitions: Definitions,
   document: string,

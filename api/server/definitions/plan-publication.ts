@@ -12,35 +12,35 @@ import {
 import type { ChangedFiles } from './definition-files.ts';
 import { readDefinitions } from './read-definitions.ts';
 
-/** A form that visitors will see otherwise. */
+/** Form that the publication changes. */
 export interface PlannedForm {
   slug: string;
-  /** Undefined: they will not see it any more. */
+  /** Undefined if the form is removed. */
   snapshot: FormSnapshot | undefined;
   changes: FormChange[];
 }
 
-/** What comes of publishing a document. */
+/** Effects of publishing a document. */
 export interface PublicationPlan {
-  /** The definitions as they become. */
+  /** Texts of the definitions after the publication. */
   texts: ReadonlyMap<string, string>;
   definitions: Definitions;
-  /** Files of the folder that change, as they become. */
+  /** Changed files of the folder with their new texts. */
   files: ChangedFiles;
   forms: PlannedForm[];
-  /** Of the document itself, whatever the forms become. */
+  /** Verdict on the document itself, apart from the forms. */
   ownVerdict: PublicationVerdict;
   verdict: PublicationVerdict;
 }
 
-/** A document as it is to be published; `removes`: it is to be there no more. */
+/** Document to publish; `removes` deletes it. */
 export interface PlannedDocument {
   document: string;
   files: DocumentFiles;
   removes: boolean;
 }
 
-/** Works out which forms a document changes, and how. Its definitions must be without errors. */
+/** Computes the forms that a document changes, and their changes. Its definitions must be free of errors. */
 export function planPublication(
   { current, vocabulary, live, nowMs }: PlanSources,
   { document, files, removes }: PlannedDocument,
@@ -70,7 +70,7 @@ export function planPublication(
     const changes = compareForms({ snapshot: gone, source }, undefined, nowMs);
     planned.push({ slug, snapshot: undefined, changes });
   }
-  // Whatever led to a removed document leads nowhere from then on.
+  // References to a removed document lead nowhere.
   const ownVerdict = removes ? 'breaking' : kindVerdict(document);
   return {
     texts,
@@ -82,7 +82,7 @@ export function planPublication(
   };
 }
 
-/** Text of the live version's snapshot by the form's slug. */
+/** Text of the live snapshot, by slug of the form. */
 export type LiveSnapshots = Readonly<Record<string, string>>;
 
 export interface PlanSources {
@@ -93,9 +93,8 @@ export interface PlanSources {
 }
 
 /**
- * A catalogue is what payloads take their codes from, so it is never content alone, unless visitors only read it; nor is what
- * visitors agree to, nor where requests are sent, nor what fields ask for
- * their options.
+ * Payloads take codes from catalogues, so a catalogue counts as contract unless pages only display it; so do
+ * consents, endpoints and sources.
  */
 const kindVerdict = (document: string): PublicationVerdict =>
   ['catalogs', 'consents', 'endpoints', 'sources'].includes(parseDocumentId(document)?.kind ?? '') &&

@@ -3,7 +3,7 @@ import type { Lang } from '#engine/model/definition';
 import { sha256 } from '../forms/sha256.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** One module of a draft. */
+/** Name of a module of a draft. */
 export interface PreviewName {
   slug: string;
   hash: string;
@@ -11,19 +11,22 @@ export interface PreviewName {
   lang: Lang;
 }
 
-/** A draft as an isolate has compiled it: its snapshot, and the module of its default variant in Russian. */
+/** Draft compiled by an isolate: its snapshot, and the module of its default variant in Russian. */
 export interface CompiledDraft {
   snapshot: string;
   defaultVariant: string;
   module: string;
 }
 
-/** Snapshots of drafts, by content, so that any process can serve what another has compiled. All of it is text here. */
+/**
+ * Snapshots of drafts by content, so that any process can serve drafts that another has compiled. The server
+ * handles them as plain text.
+ */
 export interface PreviewStore {
-  /** Gives the hash by which the modules are named. */
+  /** Resolves with the hash in the names of the modules. */
   keep(slug: string, compiled: CompiledDraft): Promise<string>;
   snapshot(slug: string, hash: string): Promise<string | undefined>;
-  /** `compile` is asked once for each; undefined where there is no such draft. */
+  /** Calls `compile` once per module. Resolves with `undefined` for an unknown draft. */
   module(name: PreviewName, compile: (snapshot: string) => Promise<string>): Promise<string | undefined>;
 }
 

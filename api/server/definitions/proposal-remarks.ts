@@ -6,29 +6,32 @@ import type { Decision } from './publishers.ts';
 export interface Remark {
   number: number;
   revision: number;
-  /** Of the change; empty: about the whole. */
+  /** Fingerprint of the change; empty for the whole proposal. */
   fingerprint: string;
   decision: Tables['proposal_remarks']['decision'];
   text: string;
   author: User;
-  /** The account is closed: the decision does not count any more. */
+  /** True if the account is disabled, which voids its decisions. */
   isDisabled: boolean;
   createdAt: string;
 }
 
-/** Of each person and change the approval of this very revision. */
+/** Returns the latest approvals of this revision, by person and change. */
 export const approvalsIn = (remarks: readonly Remark[], { revision }: { revision: number }): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, revision: of, fingerprint, author }) =>
     decision === 'approved' && of === revision ? [{ fingerprint, decision, user: author }] : [],
   );
 
-/** A return is of the change, whatever revision or draft it is in, until its author withdraws it. */
+/**
+ * Returns the changes that are returned. A return applies to the change in any revision or draft until its
+ * author withdraws it.
+ */
 export const returnsIn = (remarks: readonly Remark[]): Decision[] =>
   lastDecisions(remarks).flatMap(({ decision, fingerprint, author }) =>
     decision === 'returned' ? [{ fingerprint, decision, user: author }] : [],
   );
 
-/** Of each person and change. */
+/** Returns the last decision of each person on each change. */
 function lastDecisions(remarks: readonly Remark[]): Remark[] {
   const last = new Map<string, Remark>();
   for (const remark of remarks) {
@@ -38,7 +41,7 @@ function lastDecisions(remarks: readonly Remark[]): Remark[] {
   return [...last.values()];
 }
 
-/** Of every proposal; in the order in which they were made. */
+/** Selects the remarks of every proposal, in order. */
 export const remarkRows = (database: Kysely<Tables>) =>
   database
     .selectFrom('proposal_remarks')

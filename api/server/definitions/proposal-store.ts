@@ -10,26 +10,25 @@ import type { Decision } from './publishers.ts';
 type Row = Selectable<Tables['proposals']>;
 export type ProposalState = Row['state'];
 
-/** A draft that waits for somebody who approves it. */
+/** Draft that waits for an approval. */
 export interface Proposal extends DraftContent {
   id: string;
-  /** The document as it was live when the draft was started; of a dictionary what the draft changes in it. */
+  /** Live document at the start of the draft; dictionaries reduced to the texts that the draft changes. */
   base: DocumentFiles;
-  /** Grows by one with each change of the files. */
+  /** Incremented by each change of the files. */
   revision: number;
   state: ProposalState;
-  /** Of its worst change when it was proposed. */
+  /** Verdict on its worst change when it was proposed. */
   verdict: PublicationVerdict;
   message: string;
-  /** Name of who proposed it. */
   proposedBy: string;
   createdAt: string;
   updatedAt: string;
-  /** When it is published by itself, and the id of who has set that. */
+  /** Time of the scheduled publication, and id of the person who has set it. */
   schedule: { at: string; userId: string } | undefined;
-  /** Code of what has kept it from being published at its time. */
+  /** Code of the error that prevented the scheduled publication. */
   scheduleFailure: string | undefined;
-  /** By id; never empty. */
+  /** Ids of the authors; never empty. */
   authorIds: readonly string[];
   authors: readonly string[];
 }
@@ -42,27 +41,30 @@ export interface NewProposal extends DraftContent {
   userId: string;
 }
 
-/** What a list shows: without the files, which are large. */
+/** Proposal in a list, without the files, which are large. */
 export type ListedProposal = Omit<Proposal, 'files' | 'base' | 'authorIds' | 'revision'>;
 
-/** All calls but `list` and `find` are part of a transaction. */
+/** Proposals of the studio. Calls other than `list` and `find` are part of a transaction. */
 export interface ProposalStore {
-  /** The newest first: all that wait, and `MAX_ENDED` of those that have ended. */
+  /** Resolves with all open proposals and the last `MAX_ENDED` closed ones, newest first. */
   list(): Promise<ListedProposal[]>;
   find(id: string, database?: Kysely<Tables>): Promise<Proposal | undefined>;
   remarks(id: string, database?: Kysely<Tables>): Promise<Remark[]>;
   add(transaction: Kysely<Tables>, proposal: NewProposal): Promise<string>;
-  /** Who approves a change, or withdraws what they have returned, withdraws it in every proposal of the document. False as below. */
+  /**
+   * Stores a remark. An approval or withdrawal by a person revokes their return of the change in every
+   * proposal of the document. Resolves with false as `close` does.
+   */
   remark(transaction: Kysely<Tables>, proposal: Proposal, remark: NewRemark): Promise<boolean>;
-  /** Of every person and change the return that they have not withdrawn, in any proposal of a document. */
+  /** Resolves with the returns that are not withdrawn, in any proposal of the document. */
   returnsOf(document: string, database?: Kysely<Tables>): Promise<Decision[]>;
-  /** False: it is not open any more, or another revision. */
+  /** Resolves with false if the proposal is closed already or has another revision. */
   close(transaction: Kysely<Tables>, proposal: Proposal, state: ProposalState): Promise<boolean>;
-  /** Open ones whose time has come, the earliest first. */
+  /** Resolves with the open proposals that are due, earliest first. */
   due(nowIso: string): Promise<Proposal[]>;
   /**
-   * Sets or takes back when it is published by itself, with the code of what has kept it from that. False as above, and where somebody
-   * has changed the time meanwhile.
+   * Sets or cancels the scheduled publication; `failure` is the code of the error that prevented it. Resolves
+   * with false as `close` does, and if somebody has changed the time meanwhile.
    */
   schedule(
     transaction: Kysely<Tables>,
@@ -70,14 +72,14 @@ export interface ProposalStore {
     schedule: Proposal['schedule'],
     failure?: string,
   ): Promise<boolean>;
-  /** Puts other files in; who does becomes an author. False as above. */
+  /** Replaces the files and adds an author. Resolves with false as `close` does. */
   change(transaction: Kysely<Tables>, proposal: Proposal, changed: ChangedProposal): Promise<boolean>;
 }
 
 export type NewRemark = Pick<Remark, 'fingerprint' | 'decision' | 'text'> & { userId: string };
 export type ChangedProposal = Pick<Proposal, 'files' | 'base'> & { userId: string };
 
-/** The newest of what has ended: nobody reads further back. */
+/** Largest number of closed proposals in a list. */
 const MAX_ENDED = 100;
 
 export function createProposalStore(database: Kysely<Tables>, nowIso: () => string): ProposalStore {
@@ -97,8 +99,8 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
   };
 
   /**
-   * The proposals of a document in which somebody still returns a change; they and `own` are locked in one order: two who withdraw
-   * in two of them would wait for each other.
+   * Locks the proposals of a document in which the change is returned, together with `own`, in a fixed order:
+   * two people who withdraw in two of them would otherwise deadlock.
    */
   const returningProposals = async (
     transaction: Kysely<Tables>,
@@ -191,7 +193,8 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const returning = isWithdrawal
         ? await returningProposals(transaction, proposal, fingerprint, userId)
         : [];
-      // The update locks the row until the transaction ends: nobody closes it meanwhile, nor takes the same number.
+      // The update locks the row until the transaction ends, so no other transaction closes it or takes the
+      // same number.
       if (!(await isUpdated(transaction, proposal, { updated_at: nowIso() }))) return false;
       await addRemark(transaction, { ...remark, proposal_id: id, revision, user_id: userId });
       for (const other of returning)
@@ -235,7 +238,7 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
       const isChanged = await isUpdated(transaction, proposal, {
         ...{ files: JSON.stringify(files), base: JSON.stringify(base) },
         ...{ revision: proposal.revision + 1, updated_at: nowIso() },
-        // The person who has set a time has seen other files.
+        // The person who scheduled the publication has seen other files.
         ...UNSCHEDULED,
       });
       if (isChanged) await addAuthors(transaction, proposal.id, [userId]);
@@ -247,7 +250,7 @@ export function createProposalStore(database: Kysely<Tables>, nowIso: () => stri
 
 const UNSCHEDULED = { publish_at: null, scheduled_by: null, schedule_failure: null } as const;
 
-/** Of two who change an open proposal at once, one finds it changed. */
+/** Resolves with false for the later of two concurrent changes of an open proposal. */
 async function isUpdated(
   transaction: Kysely<Tables>,
   { id, revision, schedule }: Proposal,
@@ -259,7 +262,7 @@ async function isUpdated(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('revision', '=', revision)
-    // The person who has just taken its time back is not too late.
+    // The comparison lets a person cancel the schedule at the last moment.
     .where('publish_at', schedule === undefined ? 'is' : '=', schedule?.at ?? null)
     .returning('id')
     .execute();
@@ -335,7 +338,7 @@ const proposalOf = (
   revision,
   base: JSON.parse(base) as DocumentFiles,
   files: JSON.parse(files) as DocumentFiles,
-  // Where nobody has changed it, the one who proposed it.
+  // A proposal without changes belongs to its proposer.
   authorIds: authors.length === 0 ? [author_id] : authors.map(({ user_id }) => user_id),
 });
 

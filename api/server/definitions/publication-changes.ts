@@ -7,10 +7,10 @@ import type { Definitions } from '#engine/model/load';
 import type { PlannedForm } from './plan-publication.ts';
 import { readDefinitions } from './read-definitions.ts';
 
-/** One change of a publication, in the words that its history keeps. */
+/** Change of a publication, as its history stores it. */
 export interface PublicationChange {
   words: Words;
-  /** Other forms in which it is so. */
+  /** Slugs of other forms with the same change. */
   forms: string[];
 }
 
@@ -18,12 +18,11 @@ interface Published {
   document: string;
   before: Definitions;
   after: Definitions;
-  /** Forms that change. */
   forms: readonly Pick<PlannedForm, 'slug' | 'changes'>[];
   vocabulary: Vocabulary;
 }
 
-/** What a publication changes: in the document itself, and in the forms that are made of it. */
+/** Returns the changes of a publication, in the document itself and in the forms built from it. */
 export function publicationChanges(published: Published): PublicationChange[] {
   const { document, forms } = published;
   const found = new Map<string, PublicationChange>();
@@ -38,10 +37,10 @@ export function publicationChanges(published: Published): PublicationChange[] {
   return [...own.map((words) => ({ words, forms: [] })), ...found.values()];
 }
 
-/** Those of the document itself. */
+/** Returns the changes of the document itself. */
 export function ownChanges({ document, before, after, vocabulary, forms }: Published): Words[] {
   if (document.startsWith('forms/')) return forms.length > 0 ? [] : compareWritten(before, after, document);
-  // A change of a shared field is reported by the forms that use it, in words of visitors.
+  // The forms that use a shared field report its change, in terms of its effect on visitors.
   if (parseDocumentId(document)?.kind === 'fields' && forms.length > 0) return [];
   if (document.startsWith('texts/')) return wordingChanges(before, after);
   return documentChanges(document, sideOf(before, document), sideOf(after, document), vocabulary);
@@ -52,7 +51,7 @@ const sideOf = ({ files, texts }: Definitions, document: string): DocumentWithTe
   texts,
 });
 
-/** What differs between two publications of a document that is no form. */
+/** Returns the differences of two publications of a document other than a form. */
 export function changesBetweenFiles(
   document: string,
   before: DocumentFiles,
@@ -79,7 +78,7 @@ function documentChanges(
   return compareDocuments(before, after, { ru: meta('ru'), en: meta('en') });
 }
 
-/** Every text as a part of its own, called by its key. */
+/** Returns a change for each text, named by its key. */
 function wordingChanges(before: Definitions, after: Definitions): Words[] {
   const keys = [...new Set(LANGUAGES.flatMap((lang) => Object.keys(after.texts[lang])))].sort();
   const side = ({ texts }: Definitions): DocumentWithTexts => ({

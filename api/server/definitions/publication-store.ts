@@ -3,24 +3,24 @@ import type { DocumentFiles } from '#engine/authoring';
 import type { Tables } from '../storage/tables.ts';
 import type { PublicationChange } from './publication-changes.ts';
 
-/** A document as it was published once. */
+/** Published state of a document. */
 export interface Publication {
   document: string;
   number: number;
   hash: string | null;
-  /** Undefined: it came with the definitions folder. */
+  /** Undefined for a publication from the definitions folder. */
   author: string | undefined;
   createdAt: string;
-  /** Undefined: nobody wrote down what it changed. */
+  /** Undefined if its changes were not recorded. */
   changes: PublicationChange[] | undefined;
-  /** The document was removed. */
+  /** True if it removed the document. */
   removes: boolean;
 }
 
 export interface PublicationStore {
-  /** The newest one first. */
+  /** Resolves with the publications, newest first. */
   list(document: string): Promise<Publication[]>;
-  /** Number of the newest one; 0 where there is none. */
+  /** Resolves with the newest number; 0 if there is none. */
   newest(document: string, database: Kysely<Tables>): Promise<number>;
   files(document: string, number: number): Promise<DocumentFiles | undefined>;
   add(transaction: Transaction<Tables>, publication: NewPublication): Promise<void>;
@@ -30,7 +30,7 @@ export interface PublicationStore {
 export interface NewPublication {
   document: string;
   hash: string | null;
-  /** As they are live from then on; none where the document was removed. */
+  /** Files that become live; none for a removal. */
   files: DocumentFiles;
   authorId: string | null;
   createdAt: string;
@@ -97,7 +97,7 @@ const newest: PublicationStore['newest'] = async (document, database) => {
   return Number(last?.number ?? 0);
 };
 
-/** As `files` of a removed document are kept. */
+/** Stored `files` of a removed document. */
 const NO_FILES = '{}';
 
 const publicationOf = ({

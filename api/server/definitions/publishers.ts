@@ -1,22 +1,22 @@
-import { covers, type PublisherRefusal, ROLES, type Role } from '#contract';
+import { type PublisherRefusal, ROLES, type Role, roleIncludes } from '#contract';
 import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
 import type { ReviewedChange } from './reviewed-changes.ts';
 
-/** One row of the table of approvers. The first row that fits a change counts. */
+/** Row of the table of approvers; the first row that matches a change counts. */
 export interface ApproverRule {
-  /** `forms/mortgage`, `forms/*`, `*` */
+  /** Pattern such as `forms/mortgage`, `forms/*` or `*`. */
   documents: string;
   changes: readonly PublicationVerdict[];
   role: Role;
-  /** Names of those who may; absent: everybody of the role. */
+  /** Names of the approvers; absent for everyone of the role. */
   people?: readonly string[];
-  /** Authors do not approve it themselves. What breaks something never is approved by its authors. */
+  /** True if authors may not approve it. Authors never approve a breaking change. */
   byOthers?: boolean;
 }
 
-/** The least role that may publish what changes so much, whatever the table has. */
+/** Returns the lowest role that may publish such changes, whatever the table has. */
 export const roleFor = (verdict: PublicationVerdict): Role =>
   verdict === 'content' ? 'content' : 'contract';
 
@@ -26,16 +26,20 @@ export interface Approver {
   byOthers: boolean;
 }
 
-const fits = (pattern: string, document: string): boolean =>
+const matchesPattern = (pattern: string, document: string): boolean =>
   pattern.endsWith('*') ? document.startsWith(pattern.slice(0, -1)) : pattern === document;
 
-/** Who approves such changes of a document. The table can ask for more than the least role, never for less. */
+/**
+ * Returns the approver of such changes of a document. The table can raise the lowest role, never lower it.
+ */
 function approverFor(
   rules: readonly ApproverRule[],
   document: string,
   verdict: PublicationVerdict,
 ): Approver {
-  const rule = rules.find(({ documents, changes }) => fits(documents, document) && changes.includes(verdict));
+  const rule = rules.find(
+    ({ documents, changes }) => matchesPattern(documents, document) && changes.includes(verdict),
+  );
   const least = roleFor(verdict);
   return {
     role: rule === undefined || ROLES.indexOf(rule.role) < ROLES.indexOf(least) ? least : rule.role,
@@ -44,15 +48,15 @@ function approverFor(
   };
 }
 
-/** Somebody's approval of a change in this very revision, or a return of it that they have not withdrawn. */
+/** Approval of a change in this revision, or a return that is not withdrawn. */
 export interface Decision {
   fingerprint: string;
   decision: 'approved' | 'returned';
-  /** As they are now. */
+  /** User with the current role. */
   user: User;
 }
 
-/** What is to be published, and what people have decided about it. */
+/** Document to publish, with the decisions about it. */
 export interface Submission {
   document: string;
   authorIds: readonly string[];
@@ -60,8 +64,9 @@ export interface Submission {
 }
 
 /**
- * Why somebody may not approve a change; undefined: they may. What a shared document changes in a form is also for those who
- * approve the form: else its row of the table would be passed by way of a field or a text.
+ * Returns the reason why somebody may not approve a change, or `undefined`. A change that a shared document
+ * makes in a form also needs an approver of the form: otherwise a field or a text would bypass the form's row
+ * of the table.
  */
 export function approvalRefusal(
   rules: readonly ApproverRule[],
@@ -69,19 +74,20 @@ export function approvalRefusal(
   { verdict: known, isUndecided, form }: Pick<ReviewedChange, 'verdict' | 'isUndecided' | 'form'>,
   user: User,
 ): PublisherRefusal | undefined {
-  // What nobody could decide is approved as the worst that it may be.
+  // An undecided change is treated as the worst case.
   const verdict = isUndecided ? 'breaking' : known;
   const documents = new Set([document, ...(form === '' ? [] : [`forms/${form}`])]);
   const approvers = [...documents].map((one) => approverFor(rules, one, verdict));
   for (const { role, people } of approvers) {
-    if (!covers(user.role, role)) return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
+    if (!roleIncludes(user.role, role))
+      return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
     if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
   }
   if (approvers.some(({ byOthers }) => byOthers) && authorIds.includes(user.id)) return 'secondPersonMissing';
   return undefined;
 }
 
-/** An author may return what only others approve: to hold it back needs no second person. */
+/** Authors may return a change that only others approve, since holding back needs no second person. */
 export function mayReturn(
   rules: readonly ApproverRule[],
   submission: Pick<Submission, 'document' | 'authorIds'>,
@@ -92,7 +98,7 @@ export function mayReturn(
   return refusal === undefined || refusal === 'secondPersonMissing';
 }
 
-/** `open`: nobody who may has decided. */
+/** `open`: no person with the permission has decided. */
 export type ChangeState = 'open' | 'approved' | 'returned';
 
 export function stateOf(
@@ -107,7 +113,7 @@ export function stateOf(
   return isReturned ? 'returned' : approversOf(rules, submission, change).length > 0 ? 'approved' : 'open';
 }
 
-/** Who has approved a change and may. */
+/** Returns the permitted approvers who have approved a change. */
 export const approversOf = (
   rules: readonly ApproverRule[],
   submission: Submission,
@@ -122,8 +128,9 @@ export const approversOf = (
   );
 
 /**
- * Why somebody may not publish all of it now; undefined: they may. Who publishes approves what nobody has approved before, so each
- * change has somebody who may approve it. The studio offers what this allows, and the server refuses the rest by it.
+ * Returns the reason why somebody may not publish the submission now, or `undefined`. The publisher
+ * implicitly approves every unapproved change, so each change has a permitted approver. The studio offers the
+ * actions that this function allows, and the server enforces it.
  */
 export function publicationRefusal(
   rules: readonly ApproverRule[],
@@ -131,7 +138,7 @@ export function publicationRefusal(
   changes: readonly ReviewedChange[],
   user: User,
 ): PublisherRefusal | undefined {
-  if (!covers(user.role, 'content')) return 'approverMissing';
+  if (!roleIncludes(user.role, 'content')) return 'approverMissing';
   for (const change of changes) {
     const state = stateOf(rules, submission, change);
     if (state === 'returned') return 'changeReturned';

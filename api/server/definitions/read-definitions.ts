@@ -1,17 +1,18 @@
+import { type DocumentFiles, withDocument } from '#engine/authoring';
 import { type Definitions, loadDefinitions, parseSource } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 
-/** Path → text, as JSON carries it. */
+/** Texts by path, as a JSON object. */
 export type Texts = Readonly<Record<string, string>>;
 
 type Parsed = ReturnType<typeof parseSource>;
 
-/** As much as an isolate knows of texts: a thousand forms have 4,000 files and 4 million characters. */
+/** Cache size of an isolate: a thousand forms have 4,000 files and 4 million characters. */
 const MAX_REMEMBERED_CHARACTERS = 16 * 2 ** 20;
 const parsed = new Map<string, Map<string, Parsed>>();
 let characters = 0;
 
-/** A job differs from the one before in a file or two: the others are not parsed again. */
+/** Parses with a cache, since a job differs from the one before in a file or two. */
 function parseRemembered(path: string, text: string): Parsed {
   const ofPath = parsed.get(path) ?? new Map<string, Parsed>();
   const known = ofPath.get(text);
@@ -32,3 +33,9 @@ export const readDefinitions = (
 ): { definitions: Definitions; problems: Problem[] } => loadDefinitions(texts, parseRemembered);
 
 export const textsIn = (texts: Texts): ReadonlyMap<string, string> => new Map(Object.entries(texts));
+
+/** Reads drafts, with the dictionaries whose texts they use. */
+export function readDrafts(texts: Texts, drafts: readonly DocumentFiles[]): Definitions {
+  const dictionaries = Object.entries(texts).filter(([path]) => path.startsWith('texts/'));
+  return readDefinitions(drafts.reduce(withDocument, new Map(dictionaries))).definitions;
+}

@@ -1,7 +1,7 @@
 import type { Problem } from '#engine/model/problems';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** Throws a refusal with all errors, so that no broken definition goes live; returns when there are none. */
+/** Throws a refusal with all errors, if there are any, which keeps broken definitions from going live. */
 export function refuseProblems(problems: readonly Problem[]): void {
   const wrong = problems.filter(({ severity }) => severity === 'error');
   if (wrong.length === 0) return;

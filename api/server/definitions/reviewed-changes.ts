@@ -7,18 +7,18 @@ import { PUBLICATION_VERDICTS } from './compare-forms.ts';
 import type { PublicationPlan } from './plan-publication.ts';
 import { ownChanges } from './publication-changes.ts';
 
-/** One change of a publication as somebody approves it. */
+/** Change of a publication, as an approver sees it. */
 export const reviewedChange = exactly(
   {
     fingerprint: text,
-    // The form's slug; empty: the document itself.
+    // Slug of the form; empty for the document itself.
     form: text,
     kind: text,
     verdict: oneOf(PUBLICATION_VERDICTS),
-    // It may break something: who approves it is who approves what does.
+    // The change may be breaking, so it needs an approver of breaking changes.
     isUndecided: { const: true },
     variants: listOf(text),
-    // Empty where the kind alone is known.
+    // Empty where only the kind is known.
     words: exactly({ ru: text, en: text }),
     proof: exactly({ ru: text, en: text }),
   },
@@ -26,7 +26,10 @@ export const reviewedChange = exactly(
 );
 export type ReviewedChange = ValueOf<typeof reviewedChange>;
 
-/** Every change that publishing makes, of which the worst is the publication's verdict; empty: it changes nothing. */
+/**
+ * Returns every change that the publication makes; the worst one is the publication's verdict. Empty if
+ * nothing changes.
+ */
 export function reviewedChanges(
   plan: PublicationPlan,
   {
@@ -49,7 +52,8 @@ export function reviewedChanges(
   const kind = removes ? 'document.removed' : 'document.changed';
   const own = ownChanges({ document, before, after: plan.definitions, forms: plan.forms, vocabulary });
   const isOpen = removes || inForms.every(({ verdict }) => verdict !== plan.ownVerdict);
-  const ownWords = own.length > 0 && !removes ? own : isOpen && needsOwn(plan, inForms) ? [NO_WORDS] : [];
+  const ownWords =
+    own.length > 0 && !removes ? own : isOpen && needsDocumentChange(plan, inForms) ? [NO_WORDS] : [];
   return [
     ...ownWords.map(
       (words): ReviewedChange => ({
@@ -63,8 +67,8 @@ export function reviewedChanges(
 
 const NO_WORDS: Words = { ru: '', en: '' };
 
-/** Without it a change that nobody has put in words would be approved by nobody. */
-const needsOwn = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
+/** A change that has no sentence would otherwise need no approval. */
+const needsDocumentChange = ({ ownVerdict }: PublicationPlan, inForms: readonly ReviewedChange[]): boolean =>
   inForms.length === 0 || ownVerdict !== 'content';
 
 const short = (parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 24);

@@ -4,14 +4,17 @@ import { createPredicateCompiler, ruleFacts } from '#validators';
 
 const ruleTypes = new Map([...rules.values()].map(({ keyword, types }) => [keyword, types]));
 
-/** Of the search that runs now: an isolate runs one at a time. */
+/** Date of the current search; an isolate runs one at a time. */
 let todayMs = 0;
-/** Remembers what it has compiled, for the next search. */
+/** Caches compiled predicates for the next search. */
 const compile = createPredicateCompiler(moscowClock(() => todayMs));
 
 const CPU_LIMIT_MS = 5000;
 
-/** Ajv with our rules by that day's date. Processor time counts: a busy machine must not change what is found. */
+/**
+ * Returns Ajv with the rules of this project, at that day's date. Limits processor time, so that a busy
+ * machine does not change the result.
+ */
 export function searchPorts(nowMs: number, cpuLimitMs = CPU_LIMIT_MS): SearchPorts {
   todayMs = nowMs;
   const endMs = cpuTimeMs() + cpuLimitMs;

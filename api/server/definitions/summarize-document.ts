@@ -3,7 +3,7 @@ import type { DocumentUse } from '#engine/analysis';
 import { isObject } from '#engine/model/json';
 import { type Definitions, variantNames } from '#engine/model/load';
 
-/** What lists and pickers of documents need beside the name. */
+/** Returns the members of a document's summary that depend on its kind. */
 export function detailsOf(
   { forms, files }: Definitions,
   id: string,
@@ -19,8 +19,8 @@ export function detailsOf(
   };
 }
 
-/** Documents that name this one, and the sections of the pages among them. */
-export function usersOf(
+/** Returns the documents that refer to this one, and the sections of the pages among them. */
+export function summarizeUses(
   definitions: Definitions,
   uses: readonly DocumentUse[] = [],
 ): Pick<DocumentSummary, 'usedBy' | 'sections'> {

@@ -3,8 +3,8 @@ import type { DefinitionFiles } from './definition-files.ts';
 const EVERY_MS = 1000;
 
 /**
- * Sees what other processes publish, `known` being the revision that this one has read. Returns what ends it. A
- * database that is away leaves everything as it was.
+ * Watches for publications of other processes, from the revision `known` on. Returns a function that stops
+ * it. An unreachable database changes nothing.
  */
 export function watchDefinitions(
   files: DefinitionFiles,

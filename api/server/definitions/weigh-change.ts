@@ -8,7 +8,7 @@ import { exampleAnswers } from './example-answers.ts';
 
 type WeighedForm = WeighedChange['forms'][number];
 
-/** What a change of definitions does to the forms: which fields, variants and examples it touches. */
+/** Returns the fields, variants and examples that a change of the definitions affects in the forms. */
 export function weighChange(
   before: Definitions,
   after: Definitions,
@@ -49,6 +49,6 @@ export function weighChange(
   });
 }
 
-/** Hashes are compared by nobody here. */
+/** The hash is a placeholder, since only compiled forms are compared. */
 const compiled = (snapshot: FormSnapshot, variant: string, lang: Lang): CompiledForm =>
   compileForm(snapshot, { variant, lang, sha256: () => '' });

@@ -1,9 +1,12 @@
 import { variantTitle } from '#engine/model/compile';
-import { ownItem } from '../appeals/appeal-items.ts';
+import { ownerItem } from '../appeals/appeal-items.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
-/** One appeal and no other of its phone, to who has the link: from the minute on that it was filed. @assumed A-142 */
+/**
+ * Answers with one appeal, and no other of its phone, for a link that is valid from the time of filing.
+ * @assumed A-142
+ */
 export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   { body: { link }, lang },
   { appeals, appealLinks, appealFiles, forms },
@@ -17,6 +20,6 @@ export const appealByLink: HandlerOf<'appeal-by-link'> = async (
   const kind = published && variantTitle(published.snapshot, variant, lang);
   const given = (await appealFiles.of([appeal.number])).get(appeal.number) ?? [];
   const files = await appealFiles.linked(given, lang);
-  const item = ownItem(appeal, { kind, changes: history.get(appeal.number), files });
+  const item = ownerItem(appeal, { kind, changes: history.get(appeal.number), files });
   return { success: true, appeals: [item] };
 };

@@ -1,9 +1,12 @@
 import { FEEDBACK_REQUEST, FORM_HEADER, parseFormHeader } from '#contract';
-import { formOfType } from '../captcha/asks-captcha.ts';
+import { formOfType } from '../captcha/requires-captcha.ts';
 import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
-/** The higher the risk, the harder the work; from some risk on nothing for now. A picture where work was enough raises it. */
+/**
+ * Makes the work harder with the risk, and refuses above a certain one. A request for a picture where work is
+ * enough raises the risk.
+ */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {
   const header = headerOf(call, FORM_HEADER);
   const reference = header === undefined ? undefined : parseFormHeader(header);

@@ -4,21 +4,21 @@ import { isObject, type JsonObject, objectIn } from '#engine/model/json';
 import { createBodyValidator } from '#validators';
 import { PREFIXES } from '../http/endpoint-of.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { answerCall, METHODS, refuseMethod } from './kinds/answer-call.ts';
+import { answerCall, ENDPOINT_METHODS, refuseMethod } from './kinds/answer-call.ts';
 import type { Handler, HandlerOf, Services } from './kinds/handler.ts';
 import { endpointHandlers } from './registry.gen.ts';
 
 const handlers: { readonly [Slug in EndpointSlug]: HandlerOf<Slug> } = endpointHandlers;
 
 const methodsAt = (path: string): string[] =>
-  METHODS.filter((method) =>
+  ENDPOINT_METHODS.filter((method) =>
     [...endpoints.values()].some((one) => one.path === path && one.method === method),
   );
 
-/** Serves every endpoint of the contract that has code of its own, with and without a language in its path. */
+/** Serves the contract's endpoints that code answers, with and without a language in their paths. */
 export function serveEndpoints(app: FastifyInstance, services: Services): void {
   for (const endpoint of endpoints.values()) {
-    // The body is validated by the endpoint's schema before its handler gets it.
+    // The endpoint's schema validates the body before its handler gets it.
     const handler = handlers[endpoint.id as EndpointSlug] as Handler;
     const served = { endpoint, validate: bodyValidatorOf(endpoint), handler };
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
@@ -26,7 +26,7 @@ export function serveEndpoints(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Throws HttpRefusal for a body that breaks the contract's schema. */
+/** Throws HttpRefusal for a body that violates the contract's schema. */
 type BodyValidator = (body: JsonObject) => void;
 
 function bodyValidatorOf({ body: schema }: Endpoint): BodyValidator {
@@ -66,10 +66,10 @@ function serve(
     },
   });
   const allowed = methodsAt(endpoint.path);
-  // One of a path's endpoints answers for the methods that none of them has.
+  // The first endpoint of a path answers for all methods that the path does not support.
   if (allowed[0] !== endpoint.method) return;
   app.route({
-    method: METHODS.filter((method) => !allowed.includes(method)),
+    method: ENDPOINT_METHODS.filter((method) => !allowed.includes(method)),
     url,
     handler: async (_request, reply) => refuseMethod(reply, allowed),
   });

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { inSteps, type StepOptions } from '../storage/in-steps.ts';
+import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Of an index alone so many more are read in the time of a row. */
-const KEYS_A_ROW = 10;
+/** Number of index keys that are read in the time of one row. */
+const KEYS_PER_ROW = 10;
 
 /**
- * Counts in parts: one count of millions would keep visitors waiting. `read` gives the next keys after one, in their
- * order, none where there are none.
+ * Counts in chunks, since a single count of millions would block visitors. `read` returns the next keys in
+ * order, or none at the end.
  */
 async function countInParts<Key>(
   read: (after: Key | undefined, limit: number) => Promise<Key[]>,
@@ -15,8 +15,8 @@ async function countInParts<Key>(
 ): Promise<number> {
   let total = 0;
   let after: Key | undefined;
-  await inSteps(async (rows) => {
-    const keys = await read(after, rows * KEYS_A_ROW);
+  await runInSteps(async (rows) => {
+    const keys = await read(after, rows * KEYS_PER_ROW);
     total += keys.length;
     after = keys.at(-1);
     return keys.length;
@@ -37,7 +37,7 @@ export const countAllRequests = (database: Kysely<Tables>, options: StepOptions)
     options,
   );
 
-/** Not marked, and older than `before`. */
+/** Counts unmarked requests older than `before`. */
 export const countOlder = (
   database: Kysely<Tables>,
   { form, variant, before }: { form: string; variant: string; before: string },
@@ -62,7 +62,7 @@ export const countOlder = (
     options,
   );
 
-/** Marked before `before`. */
+/** Counts requests marked earlier than `before`. */
 export const countMarked = (
   database: Kysely<Tables>,
   before: string,

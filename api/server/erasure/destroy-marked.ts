@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
 import { isSqlite } from '../storage/dialect.ts';
-import { inSteps, type OnTurn } from '../storage/in-steps.ts';
+import { type OnTurn, runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countMarked } from './count-requests.ts';
 import { destroyRows } from './destroy-rows.ts';
@@ -23,7 +23,7 @@ export interface Destroyed {
   isCapped: boolean;
 }
 
-/** Destroys requests that were marked before `before`, the first marked first, at most `most`. */
+/** Destroys up to `most` requests that were marked earlier than `before`, in the order of their marks. */
 export async function destroyMarked(
   database: Kysely<Tables>,
   forms: FormStore,
@@ -32,7 +32,7 @@ export async function destroyMarked(
 ): Promise<Destroyed> {
   const result: Destroyed = { destroyed: 0, isCapped: false };
   const all = await countMarked(database, before, run);
-  await inSteps(async (rows, onTurn) => {
+  await runInSteps(async (rows, onTurn) => {
     const found = await readMarked(database, before, rows);
     const taken = found.slice(0, most - result.destroyed);
     result.isCapped = taken.length < found.length;
@@ -72,7 +72,7 @@ async function destroyBatch(
   { before, nowMs, onTurn }: { before: string; nowMs: number; onTurn: OnTurn },
 ): Promise<number> {
   const held = new Set<string>();
-  for (const row of rows) if (await isHeldByNow(forms, row)) held.add(row.id);
+  for (const row of rows) if (await isHeldNow(forms, row)) held.add(row.id);
   return database.transaction().execute(async (transaction) => {
     onTurn();
     const still = await lockMarked(
@@ -92,15 +92,15 @@ async function destroyBatch(
   });
 }
 
-/** The form's author may have changed what happens to leads since the request was marked. */
-async function isHeldByNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
+/** The form's author may have changed the treatment of undelivered leads since the request was marked. */
+async function isHeldNow(forms: FormStore, row: MarkedRow): Promise<boolean> {
   if (row.state === null || row.state === 'delivered') return false;
   const retention =
     (await liveRetention(forms, row.form, row.variant)) ?? (await versionRetention(forms, row));
   return retention === undefined || isHeld(row.state, retention);
 }
 
-/** Somebody may bring them back at the same time. */
+/** Locks the rows, because somebody may restore them at the same time. */
 async function lockMarked(
   transaction: Transaction<Tables>,
   ids: string[],

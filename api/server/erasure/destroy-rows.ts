@@ -3,7 +3,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** Requests with their files, outbox entries, appeals, what became of those, files of answers and the notices of it; how many of which form is recorded. */
+/**
+ * Deletes requests with their files, outbox entries and appeals, the appeals' history, files and notices;
+ * records the number per form.
+ */
 export async function destroyRows(
   transaction: Transaction<Tables>,
   rows: readonly { id: string; form: string }[],
@@ -16,9 +19,9 @@ export async function destroyRows(
   await transaction.deleteFrom('notices').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('appeal_changes').where('number', 'in', ids).execute();
   await transaction.deleteFrom('appeals').where('number', 'in', ids).execute();
-  // After the appeals, as an answer takes them: two that want the rows of each other would wait for good.
+  // The same order as in saving an answer, appeals first, avoids a deadlock.
   await transaction.deleteFrom('appeal_files').where('number', 'in', ids).execute();
-  // Their content has nobody then, and goes with the next look at the folder.
+  // The content becomes an orphan, which the next sweep of the folder removes.
   await transaction.deleteFrom('files').where('request_id', 'in', ids).execute();
   await transaction.deleteFrom('requests').where('id', 'in', ids).execute();
   const at = new Date(nowMs).toISOString();
@@ -39,7 +42,10 @@ export async function destroyRows(
   }
 }
 
-/** SQLite's journal still holds the pages as they were; PostgreSQL's vacuum is the server's own business. */
-export async function forgetJournal(database: Kysely<Tables>): Promise<void> {
+/**
+ * Truncates the journal of SQLite, which still contains the deleted pages. PostgreSQL's vacuum is left to the
+ * operator.
+ */
+export async function truncateJournal(database: Kysely<Tables>): Promise<void> {
   if (isSqlite(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

@@ -5,33 +5,33 @@ import { destroySaved } from '../resume/saved-forms.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countAllRequests } from './count-requests.ts';
 import { destroyMarked } from './destroy-marked.ts';
-import { forgetJournal } from './destroy-rows.ts';
+import { truncateJournal } from './destroy-rows.ts';
 import type { ErasureRun } from './erasure-run.ts';
 import { markExpired } from './mark-expired.ts';
 
-/** Of so few a share would keep some forever. */
+/** Total up to which `maxPercent` does not apply: a share of so few would round down to nothing. */
 const SMALL_TOTAL = 500;
 
 export interface ErasureLimits {
-  /** From the mark to the destruction. */
+  /** Days from the mark to the destruction. */
   graceDays: number;
-  /** Of all requests, how many one run marks and how many it destroys at most: from 1 to 100. */
+  /** Largest share of all requests that one run marks, and that it destroys: 1 to 100. */
   maxPercent: number;
 }
 
 export interface ErasureOutcome {
   marked: number;
   destroyed: number;
-  /** Past their term, and kept because their lead is not delivered. */
+  /** Number of requests past their term that are kept because their lead is not delivered. */
   overdue: number;
-  /** More was due than one run takes. */
+  /** True if more was due than one run may take. */
   isCapped: boolean;
 }
 
 /**
- * Marks the requests whose term is over by their form's `retention`, and destroys those that were marked `graceDays`
- * ago. In short steps, each whole by itself: a run that is interrupted goes on with the next. The caller has checked
- * the time.
+ * Marks the requests whose term under their form's `retention` is over, and destroys those that were marked
+ * `graceDays` ago. Works in short transactions, so the next run continues an interrupted one. The caller must
+ * have checked the time.
  */
 export async function eraseExpired(
   database: Kysely<Tables>,
@@ -44,6 +44,6 @@ export async function eraseExpired(
   const before = new Date(run.nowMs - graceDays * DAY_MS).toISOString();
   const last = await destroyMarked(database, forms, { before, most }, run);
   const saved = await destroySaved(database, run.nowMs);
-  if (last.destroyed + saved > 0) await forgetJournal(database);
+  if (last.destroyed + saved > 0) await truncateJournal(database);
   return { marked, overdue, destroyed: last.destroyed, isCapped: isCapped || last.isCapped };
 }

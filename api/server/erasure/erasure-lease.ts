@@ -1,18 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** A process that was killed has the lease for so long; one that works renews it. */
+/** Duration of a lease, after which the lease of a killed process expires; a working process renews it. */
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5000;
 
 export interface ErasureLease {
-  /** `erasedMs`: the run has come to its end; undefined: it was interrupted. */
+  /** Releases the lease; `erasedMs` is the end of a complete run, `undefined` for an interrupted one. */
   release(erasedMs?: number): Promise<void>;
 }
 
 /**
- * One run at a time, whatever number of processes there is, or each would take a share of its own. Undefined while
- * another has it, or where the last run ended less than `everyMs` ago. The clock's row must be there.
+ * Acquires the lease that allows one run at a time across all processes, because each run takes its own
+ * share. Resolves with `undefined` if another process holds it, or if the last run ended less than `everyMs`
+ * ago. The row of the clock must exist.
  */
 export async function leaseErasure(
   database: Kysely<Tables>,
@@ -23,7 +24,7 @@ export async function leaseErasure(
   const { numUpdatedRows } = await database
     .updateTable('clock')
     .set({ erasing_until: iso(nowMs + LEASE_MS) })
-    // Times that lie ahead were written by a clock that was wrong.
+    // A time in the future was written by a wrong clock.
     .where(({ or, eb }) =>
       or([
         eb('erasing_until', 'is', null),
@@ -41,7 +42,7 @@ export async function leaseErasure(
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return undefined;
   const renewing = setInterval(() => {
-    // Where it fails the next one may not.
+    // The next renewal may succeed after a failed one.
     database
       .updateTable('clock')
       .set({ erasing_until: iso(now() + LEASE_MS) })

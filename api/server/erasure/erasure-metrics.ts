@@ -7,7 +7,7 @@ export interface ErasureMetrics {
   onRefused(): void;
 }
 
-/** Past their term, and kept because their lead is not delivered; by form. */
+/** Counts, by form, the requests past their term that are kept because their lead is not delivered. */
 export async function countOverdue(database: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await database
     .selectFrom('requests')
@@ -21,7 +21,7 @@ export async function countOverdue(database: Kysely<Tables>): Promise<Map<string
   return new Map(rows.map(({ form, requests }) => [form, Number(requests)]));
 }
 
-/** Whether the time is trusted, what is overdue, and how often a run was refused. */
+/** Measures whether the time is trusted, the number of overdue requests, and refused runs. */
 export function measureErasure(
   registry: Registry,
   database: Kysely<Tables>,

@@ -2,14 +2,14 @@ import type { StepOptions } from '../storage/in-steps.ts';
 
 export interface ErasureProgress {
   phase: 'marked' | 'destroyed';
-  /** Of this run so far. */
+  /** Rows processed so far in this run. */
   rows: number;
-  /** Still due, of the variant that is being marked, or of all that are destroyed; some of them may be held. */
+  /** Rows still due, of the variant being marked or of all to be destroyed; some of them may be held. */
   toGo: number;
 }
 
 export interface ErasureRun extends StepOptions {
   nowMs: number;
-  /** Awaited after each step. */
+  /** Called and awaited after each step. */
   onStep?: ((progress: ErasureProgress) => void | Promise<void>) | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
 import type { FormStore } from '../forms/form-store.ts';
-import { inSteps, type OnTurn } from '../storage/in-steps.ts';
+import { type OnTurn, runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
@@ -9,9 +9,9 @@ import { type Retention, retentionFor, storedVariants } from './terms.ts';
 
 export interface Marked {
   marked: number;
-  /** Past their term, but with a lead that is not delivered, of forms that hold those. */
+  /** Number of requests past their term with an undelivered lead, of forms that hold those. */
   overdue: number;
-  /** The share was reached and more is due. */
+  /** True if the limit was reached and more is due. */
   isCapped: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Due {
   state: Tables['outbox']['state'] | null;
 }
 
-/** Marks requests whose term is over, the oldest of each variant first, at most `most`. */
+/** Marks up to `most` requests whose term is over, oldest of each variant first. */
 export async function markExpired(
   database: Kysely<Tables>,
   forms: FormStore,
@@ -51,7 +51,7 @@ async function markOlder(
   let last = { created_at: '', id: '' };
   const at = new Date(run.nowMs).toISOString();
   let toGo = await countOlder(database, chosen, run);
-  await inSteps(async (rows, onTurn) => {
+  await runInSteps(async (rows, onTurn) => {
     const due = await readDue(database, chosen, last, rows);
     last = due.at(-1) ?? last;
     const left = due.filter(({ kept_until }) => kept_until === null || kept_until <= at);
@@ -69,7 +69,7 @@ async function markOlder(
   }, run);
 }
 
-/** A lead that nobody has received is not destroyed in silence. */
+/** Leads that no receiver has are kept unless the form allows their destruction. */
 export const isHeld = (state: Due['state'], { undelivered }: Retention): boolean =>
   undelivered !== 'erase' && state !== null && state !== 'delivered';
 
@@ -134,7 +134,7 @@ async function markFree(
     .set({ marked_at: at })
     .where('id', 'in', ids)
     .where('marked_at', 'is', null)
-    // Somebody may have had a lead sent again since it was read.
+    // The lead may have been sent again since it was read.
     .$if(retention.undelivered !== 'erase', (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(

@@ -2,20 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { mentionsPhone } from './mentions-phone.ts';
 
-const ROWS_A_STEP = 500;
+const ROWS_PER_STEP = 500;
 
-interface OfPhone {
-  /** Requests that were read in this step. */
+interface PhoneRequests {
+  /** Number of requests read in this step. */
   looked: number;
   found: { id: string; form: string }[];
 }
 
-/** Requests that hold a phone in what was sent or answered, step by step over all of them, or over the one that is named. */
-export async function* requestsOfPhone(
+/**
+ * Yields the requests that contain a phone in their payload or answers, step by step over all requests, or
+ * over the given one.
+ */
+export async function* findRequestsOfPhone(
   database: Kysely<Tables>,
   phone: string,
   request?: string,
-): AsyncGenerator<OfPhone> {
+): AsyncGenerator<PhoneRequests> {
   for (let after = ''; ; ) {
     const rows = await database
       .selectFrom('requests')
@@ -23,7 +26,7 @@ export async function* requestsOfPhone(
       .where('id', '>', after)
       .$if(request !== undefined, (query) => query.where('id', '=', request ?? ''))
       .orderBy('id')
-      .limit(ROWS_A_STEP)
+      .limit(ROWS_PER_STEP)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;

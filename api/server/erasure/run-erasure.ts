@@ -14,21 +14,24 @@ export interface ErasurePorts {
   time: TimeCheck;
   limits: ErasureLimits;
   now(): number;
-  /** A run that ended less ago is enough. */
+  /** Shortest interval between the ends of two runs. */
   everyMs: number;
-  /** As of `StepOptions`. */
+  /** Meter of the event loop, as in `StepOptions`. */
   meter?: LoopMeter | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: ErasureProgress) => void) | undefined;
 }
 
-/** `refused`: the time is not trusted. `busy`: another process runs it, or has. `ended`: also where it was interrupted. */
+/**
+ * `refused`: the time is not trusted. `busy`: another process runs it, or has recently. `ended`: also for an
+ * interrupted run.
+ */
 export type ErasureResult =
   | { result: 'refused'; problem: ClockProblem }
   | { result: 'busy' }
   | ({ result: 'ended'; isInterrupted: boolean } & ErasureOutcome);
 
-/** One run of the retention: checks the time, then marks and destroys. */
+/** Runs the retention once: checks the time, then marks and destroys. */
 export async function runErasure({
   database,
   forms,

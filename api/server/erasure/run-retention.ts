@@ -1,14 +1,16 @@
 export interface RetentionTimes {
-  /** From the start to the first call. */
+  /** Delay from the start to the first call. */
   firstAfterMs: number;
-  /** From call to call. */
   everyMs: number;
 }
 
-/** Oftener than a run is due: one that was interrupted goes on soon, and a clock that jumps is reported soon. */
+/**
+ * Calls are more frequent than due runs, so that an interrupted run continues soon and a clock that jumps is reported
+ * soon.
+ */
 const TIMES: RetentionTimes = { firstAfterMs: 60_000, everyMs: 5 * 60_000 };
 
-/** Calls `erase` again and again. Returns what ends it: the step under way is awaited, and no other starts. */
+/** Calls `erase` periodically. Returns a function that stops it after the current step. */
 export function runRetention(
   erase: (signal: AbortSignal) => Promise<void>,
   onFailure: () => void,

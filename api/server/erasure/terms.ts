@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 
 export type Retention = Behaviour['retention'];
 
-/** The live version's retention; undefined where the form or its variant is not live. */
+/** Resolves with the live version's retention; `undefined` if the form or its variant is not live. */
 export async function liveRetention(
   forms: FormStore,
   form: string,
@@ -14,7 +14,7 @@ export async function liveRetention(
   return retentionOf(forms, await forms.live(form), variant);
 }
 
-/** Of a version, for its own requests. */
+/** Resolves with a version's own retention, for its requests. */
 export async function versionRetention(
   forms: FormStore,
   { form, variant, version }: { form: string; variant: string; version: string },
@@ -22,7 +22,10 @@ export async function versionRetention(
   return retentionOf(forms, await forms.version(form, version), variant);
 }
 
-/** The live version's, or, where the form or its variant has been removed, that of the version under which the last request came. */
+/**
+ * Resolves with the live version's retention, or, for a removed form or variant, with that of the version of
+ * its last request.
+ */
 export async function retentionFor(
   database: Kysely<Tables>,
   forms: FormStore,
@@ -52,7 +55,7 @@ const retentionOf = (
     ? forms.ready(published, variant, 'ru').form.behaviour.retention
     : undefined;
 
-/** Each form and variant of which requests are stored and not marked, one look into the index each. */
+/** Yields each form and variant with unmarked requests, by one index lookup each. */
 export async function* storedVariants(
   database: Kysely<Tables>,
 ): AsyncGenerator<{ form: string; variant: string }> {

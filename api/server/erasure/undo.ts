@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
-import { inSteps, type StepOptions } from '../storage/in-steps.ts';
+import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface UndoOptions extends StepOptions {
   nowMs: number;
-  /** Of one form; absent: of all. */
+  /** Slug of the form; absent for all forms. */
   form?: string | undefined;
-  /** The next runs leave what was brought back alone for so long. */
+  /** Days for which later runs leave restored requests alone. */
   keepDays: number;
 }
 
-/** Brings back what is marked and not destroyed yet. Resolves with how many requests there were. */
+/** Restores marked requests that are not destroyed yet. Resolves with their number. */
 export async function undoErasure(
   database: Kysely<Tables>,
   { nowMs, form, keepDays, ...options }: UndoOptions,
 ): Promise<number> {
   const kept_until = new Date(nowMs + keepDays * DAY_MS).toISOString();
   let restored = 0;
-  await inSteps(async (rows) => {
+  await runInSteps(async (rows) => {
     const chosen = database
       .selectFrom('requests')
       .select('id')

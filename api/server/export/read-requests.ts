@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { JsonObject } from '#engine/model/json';
 import type { Tables } from '../storage/tables.ts';
 
-const ROWS_A_PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 export interface ExportedRequest {
   id: string;
@@ -15,22 +15,22 @@ export interface ExportedRequest {
   path: string;
   answers: JsonObject;
   payload: JsonObject;
-  /** Why it looks written by a program. */
+  /** Reasons to take the request for a program's. */
   signals: string[];
-  /** Whose arm the variant is; '' where its page tried nothing. */
+  /** Experiment to which the variant belongs; '' for a page without one. */
   experiment: string;
 }
 
 export interface ExportFilter {
   form: string;
-  /** ISO 8601 in UTC; from, inclusive. */
+  /** ISO 8601 in UTC; inclusive. */
   since: string | undefined;
 }
 
-/** Where a request is in the order of an export. */
+/** Position of a request in the order of an export. */
 export type RequestPlace = Pick<Tables['requests'], 'created_at' | 'id'>;
 
-/** Undefined for a request that is not stored or not shown any more. */
+/** Resolves with `undefined` for a request that is not stored or no longer shown. */
 export const placeOf = (database: Kysely<Tables>, { form }: ExportFilter, id: string) =>
   database
     .selectFrom('requests')
@@ -46,28 +46,28 @@ const chosen = (database: Kysely<Tables>, { form, since }: ExportFilter) =>
     .where('marked_at', 'is', null)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''));
 
-/** `behind`: those after it alone. */
+/** Counts requests; with `behind`, only those after it. */
 export async function countRequests(
   database: Kysely<Tables>,
   filter: ExportFilter,
   behind?: RequestPlace,
 ): Promise<number> {
   const { total } = await chosen(database, filter)
-    .$if(behind !== undefined, (query) => query.where((is) => isBehind(is, behind)))
+    .$if(behind !== undefined, (query) => query.where((is) => isAfterPlace(is, behind)))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** As a tuple: either database finds it in the index, and does not read the pages before again. */
-const isBehind = (
+/** Compares tuples, which both databases look up in the index without reading earlier pages again. */
+const isAfterPlace = (
   is: ExpressionBuilder<Tables, 'requests'>,
   { created_at, id }: RequestPlace = { created_at: '', id: '' },
 ) => is(is.refTuple('created_at', 'id'), '>', is.tuple(created_at, id));
 
 /**
- * Oldest first, page by page: a year of requests does not have to fit into the memory. `behind` is the last that a call
- * before has given: what follows it is read.
+ * Yields requests oldest first, page by page, since a year of requests may exceed the memory. `behind` is the
+ * last request of an earlier call.
  */
 export async function* readRequests(
   database: Kysely<Tables>,
@@ -77,10 +77,10 @@ export async function* readRequests(
   for (let after = behind; ; ) {
     const rows = await chosen(database, filter)
       .selectAll()
-      .where((is) => isBehind(is, after))
+      .where((is) => isAfterPlace(is, after))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(ROWS_A_PAGE)
+      .limit(ROWS_PER_PAGE)
       .execute();
     for (const row of rows) {
       const { id, created_at, form, variant, version, lang, path } = row;

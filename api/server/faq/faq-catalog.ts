@@ -5,10 +5,10 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { withTexts } from '#engine/model/resolve';
 import type { Dictionaries } from '../http/errors.ts';
 
-/** The region that a visitor who names none is taken to be in. @spec S§9 Default region code 77 */
+/** Region of visitors who name none. @spec S§9 Default region code 77 */
 const DEFAULT_REGION = '77';
 
-/** Questions and answers as a definition writes them: catalogs/faq.json. */
+/** Questions and answers in the format of catalogs/faq.json. */
 export interface FaqCatalog {
   categories: FaqCategory[];
 }
@@ -26,17 +26,17 @@ interface FaqEntry {
   regions?: string[];
 }
 
-/** What may be asked of the catalogue, in one language. */
+/** Questions and answers in one language. */
 export interface Faq {
-  /** Of a section, or of all when it names none of ours. */
+  /** Returns the questions of a section, or of all sections if it is unknown. */
   overview(lang: Lang, section: string | undefined, location: string | undefined): FaqAnswer;
-  /** All that a city is served, for a search by their words. */
+  /** Returns all questions for a city, for a full-text search. */
   index(lang: Lang, location: string | undefined): FaqQuestion[];
-  /** Of a category by its id or its title; an unknown one has none. */
+  /** Returns the questions of a category, by its id or title; none for an unknown category. */
   search(lang: Lang, category: string | undefined, location: string | undefined): FaqQuestion[];
 }
 
-/** `locations`: catalogs/locations.json; a city is named by its value, a region by its code. */
+/** `locations` is catalogs/locations.json; a city is identified by its value, a region by its code. */
 export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[], texts: Dictionaries): Faq {
   const textOf = (text: string | JsonObject, lang: Lang): string =>
     String(withTexts(text, texts[lang], lang));
@@ -90,6 +90,6 @@ export function createFaq(catalog: FaqCatalog, locations: readonly JsonObject[],
   };
 }
 
-/** The FAQ catalogue of a definitions folder; a folder without the catalogue has no questions. */
+/** Returns the FAQ catalogue of a definitions folder; it is empty if the folder has none. */
 export const faqCatalogIn = (value: unknown): FaqCatalog =>
   isObject(value) && Array.isArray(value.categories) ? (value as unknown as FaqCatalog) : { categories: [] };

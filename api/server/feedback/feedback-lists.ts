@@ -3,7 +3,7 @@ import type { Json } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { catalogItems, withTexts } from '#engine/model/resolve';
 
-/** What the quality form chooses from, as the catalogues have it. @assumed A-78 */
+/** Returns the choices of the quality form from the catalogues. @assumed A-78 */
 export function feedbackLists(definitions: Definitions): QualityRegions {
   const departments: QualityRegions['departments'] = {};
   for (const { value, group, ps_name, full_address } of catalogItems(definitions, 'departments')) {

@@ -3,11 +3,17 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 
 export interface BucketPieces {
   arrivedBytes(id: string): Promise<number>;
+  /** Replaces a piece at the same offset. */
   putPiece(id: string, offset: number, piece: Buffer): Promise<void>;
+  /** Content of the piece that ends at the offset, if it has less than so many bytes; empty otherwise. */
+  pieceBefore(id: string, offset: number, lessThanBytes: number): Promise<Buffer>;
   remove(id: string): Promise<void>;
 }
 
-/** Uploads as the tus library sees them. All that it has to remember of one is its size, which its row has. */
+/** Largest number of small pieces that contain the bytes of a full one. */
+const SMALL_PIECES = 4;
+
+/** Data store of the tus library. The only metadata of an upload is its size, which is in its row. */
 export class BucketUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #pieces: BucketPieces;
@@ -29,27 +35,38 @@ export class BucketUploads extends DataStore {
     return this.#pieces.remove(id);
   }
 
-  /** Resolves with the offset behind what is in the bucket. */
+  /** Resolves with the offset after the stored bytes. */
   override async write(stream: Readable, id: string, from: number): Promise<number> {
-    let offset = from;
     let held: Buffer[] = [];
     let heldBytes = 0;
+    let isNew = false;
+    let offset = from;
     const put = async (): Promise<void> => {
-      if (heldBytes === 0) return;
+      if (!isNew) return;
       const piece = Buffer.concat(held);
       held = [];
       heldBytes = 0;
+      isNew = false;
       await this.#pieces.putPiece(id, offset, piece);
       offset += piece.length;
     };
     try {
       for await (const chunk of stream) {
+        if (held.length === 0 && offset === from) {
+          // A small piece is extended, so that a file that arrives byte by byte does not become one object
+          // per byte.
+          const before = await this.#pieces.pieceBefore(id, from, this.#pieceBytes / SMALL_PIECES);
+          held = [before];
+          heldBytes = before.length;
+          offset -= before.length;
+        }
+        isNew = true;
         held.push(chunk);
         heldBytes += chunk.length;
         if (heldBytes >= this.#pieceBytes) await put();
       }
     } finally {
-      // What came before its connection was lost stays.
+      // Bytes that arrived before a lost connection are kept.
       await put();
     }
     return offset;

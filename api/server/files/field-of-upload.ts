@@ -3,17 +3,20 @@ import { type FilesRule, fileFields } from '#engine/model/files';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 
-/** What an upload is for: `form` as the header that names it, or its slug, `field` its path. */
-export type AboutUpload = Readonly<Record<string, string | null>>;
+/** Metadata of an upload: `form` is the form's header or slug, `field` its path. */
+export type UploadMetadata = Readonly<Record<string, string | null>>;
 
-/** Throws HttpRefusal where the form has no such field of files, in the version that its page has, or else in the live one. */
+/**
+ * Throws HttpRefusal if the form has no such file field, in the version of the page or else in the live one.
+ */
 export async function fieldOfUpload(
   forms: FormStore,
-  { form: header, field }: AboutUpload,
+  { form: header, field }: UploadMetadata,
 ): Promise<{ form: string; field: string; rule: FilesRule }> {
   const reference = parseFormHeader(header ?? '');
   const named = reference && (await forms.version(reference.slug, reference.version));
-  const published = named ?? (await forms.live(reference?.slug ?? header ?? ''));
+  const isTaken = named !== undefined && !(await forms.isOver(named));
+  const published = (isTaken ? named : undefined) ?? (await forms.live(reference?.slug ?? header ?? ''));
   const variant = reference?.variant ?? published?.snapshot.defaultVariant ?? '';
   if (published === undefined || !Object.hasOwn(published.snapshot.variants, variant))
     throw new HttpRefusal(422, 'form', 'formUnknown');

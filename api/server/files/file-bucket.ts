@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { TryLater } from '../http/try-later.ts';
 import { BucketUploads } from './bucket-uploads.ts';
@@ -11,7 +12,7 @@ import { removeOldCopies } from './old-copies.ts';
 
 export interface BucketSettings {
   bucket: string;
-  /** Of a service that is not Amazon's. */
+  /** Endpoint of a service other than Amazon's. */
   endpoint?: string | undefined;
   region: string;
   keyId: string;
@@ -19,13 +20,13 @@ export interface BucketSettings {
 }
 
 export interface BucketOptions {
-  /** Receives why a call failed: a code, without the address or a key. */
+  /** Called with the reason of a failed call: a code, without the address or a key. */
   onFailure?: (failure: string) => void;
-  /** A file of an upload is stored in pieces of so many bytes, or less where they came so. */
+  /** Largest piece of an upload, in bytes. */
   pieceBytes?: number;
-  /** How many keys the bucket names in one answer. */
+  /** Page size of a listing. */
   pageKeys?: number;
-  /** How long it may be silent. */
+  /** Idle timeout of a connection. */
   silentMs?: number;
 }
 
@@ -38,7 +39,7 @@ const RETRY_AFTER_SECONDS = 10;
 const OWNER = '.owner';
 const COPIES = 'zayavka-file-';
 const OFFSET_DIGITS = 15;
-/** Whatever else the bucket has is not ours to remove. */
+/** Keys of this service; other objects in the bucket are left alone. */
 const OWN_KEY = /^([\w-]{22})(?:\.\d{15})?$/;
 
 interface Stored {
@@ -47,9 +48,9 @@ interface Stored {
 }
 
 /**
- * Files in a bucket. A file that is kept is one object under its id. Until then it is the objects `ID.OFFSET`: what has arrived is the chain of
- * them from 0 on, so that two connections which write at once leave no gap that looks filled, and a process that is killed leaves
- * only what is true. Objects of an id that do not fit the chain go with it.
+ * Stores files in a bucket. A complete file is one object under its id. Until then it consists of objects
+ * `ID.OFFSET`; the received part is their chain from 0 on. Hence two concurrent connections leave no hidden
+ * gap, and a killed process leaves a consistent state. Objects outside the chain are removed with it.
  */
 export async function openFileBucket(
   { bucket: Bucket, endpoint, region, keyId, secret }: BucketSettings,
@@ -60,14 +61,14 @@ export async function openFileBucket(
     silentMs = SILENT_MS,
   }: BucketOptions = {},
 ): Promise<FileContents> {
-  // Large, and only who has a bucket needs it.
+  // Loaded lazily: the package is large and needed for buckets only.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // Amazon has a host for each bucket; other services rarely have.
+    // Amazon has a host for each bucket; other services rarely do.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Checksums that came with 2025 are refused by services that do not know them.
+    // Services that do not know the checksums added in 2025 refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
@@ -123,6 +124,15 @@ export async function openFileBucket(
         {
           arrivedBytes,
           remove,
+          async pieceBefore(id, offset, lessThanBytes) {
+            let end = 0;
+            for (const { key, bytes } of await arrived(id)) {
+              end += bytes;
+              if (end === offset && key !== id && bytes < lessThanBytes)
+                return buffer(await asked(bodyOf(key)));
+            }
+            return Buffer.alloc(0);
+          },
           async putPiece(id, offset, piece) {
             await put(keyOf(id, offset), piece);
           },
@@ -136,7 +146,7 @@ export async function openFileBucket(
       const folder = await mkdtemp(join(tmpdir(), COPIES));
       const path = join(folder, 'copy');
       try {
-        await writeFile(path, '');
+        await writeFile(path, '', { mode: 0o600 });
         for (const { key } of await arrived(id))
           await asked(bodyOf(key).then((body) => pipeline(body, createWriteStream(path, { flags: 'a' }))));
         const { size: bytes } = await stat(path);
@@ -165,7 +175,7 @@ export async function openFileBucket(
     },
     async owner(own) {
       if (!(await allOf(OWNER)).some(({ key }) => key === OWNER))
-        // Two databases may start with one bucket at once: then one of them is refused, and looks again.
+        // When two databases claim a bucket at once, one of them is refused and reads the owner again.
         await asked(
           client.send(new s3.PutObjectCommand({ Bucket, Key: OWNER, Body: own, IfNoneMatch: '*' })),
         );
@@ -178,7 +188,7 @@ export async function openFileBucket(
 
 const keyOf = (id: string, offset: number): string => `${id}.${String(offset).padStart(OFFSET_DIGITS, '0')}`;
 
-/** The file that was kept, or else the pieces that follow on each other. */
+/** Returns the complete file, or else its contiguous pieces. */
 function chainIn(id: string, stored: readonly Stored[]): Stored[] {
   const byKey = new Map(stored.map((one) => [one.key, one]));
   const kept = byKey.get(id);
@@ -187,14 +197,16 @@ function chainIn(id: string, stored: readonly Stored[]): Stored[] {
   let end = 0;
   for (;;) {
     const next = byKey.get(keyOf(id, end));
-    // An empty one, which only somebody else can have put there, would be followed by itself.
+    // An empty object, which must be foreign, would be its own successor.
     if (next === undefined || next.bytes === 0) return chain;
     chain.push(next);
     end += next.bytes;
   }
 }
 
-/** Names of errors of the protocol, or codes of the connection. Their messages name the host. */
+/**
+ * Returns the name of a protocol error or the code of a connection error; their messages contain the host.
+ */
 const failureIn = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,36 +1,39 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 
-/** A file while it is looked into, on the disk of this process, where no sender can write. */
+/** Copy of a file during its inspection, on the local disk, where no sender can write to it. */
 export interface SealedCopy {
   path: string;
   bytes: number;
-  /** It takes the place of what was uploaded, and is there also when a machine loses its power. */
+  /** Replaces the upload by the copy, durably. */
   keep(): Promise<void>;
 }
 
 /**
- * Where the content of files is; their rows are in the database, and name whose they are. What fails and may pass is `TryLater`: the page
- * sends the same again.
+ * Storage of file contents; their rows, with the owners, are in the database. Temporary failures throw
+ * `TryLater`, after which the page sends the same again.
  */
 export interface FileContents {
-  /** What the library that takes uploads writes to. `sizeOf` has the announced bytes; undefined: nobody has announced it. */
+  /**
+   * Returns the data store of the upload library. `sizeOf` returns the announced size in bytes, or
+   * `undefined` for an unannounced upload.
+   */
   uploads(sizeOf: (id: string) => Promise<number | undefined>): DataStore;
-  /** Takes a whole file from the disk of this process. */
+  /** Stores a complete file from the local disk. */
   put(id: string, path: string): Promise<void>;
-  /** Bytes of it that have arrived, without a gap from the first on; 0 where there is none. */
+  /** Resolves with the number of received bytes without a gap; 0 for an unknown file. */
   arrivedBytes(id: string): Promise<number>;
   /**
-   * Another connection, of another process too, may still write to what was uploaded: so what is looked into is a copy, and what was looked
-   * into is what stays.
+   * Runs `look` on a copy, because a connection of any process may still write to the upload; only the
+   * inspected copy is kept.
    */
   inCopy<Result>(id: string, look: (copy: SealedCopy) => Promise<Result>): Promise<Result>;
-  /** A file that was kept. */
+  /** Opens a stored file. */
   read(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
-  /** The files that are there, in steps. What a killed process left of its copies is removed. */
+  /** Yields the stored ids in batches, and removes copies left behind by a killed process. */
   ids(): AsyncIterable<readonly string[]>;
-  /** Whose the place is; one that is nobody's becomes `own`. */
+  /** Resolves with the owner of the storage; unowned storage is claimed for `own`. */
   owner(own: string): Promise<string>;
   hasRoom(bytes: number): Promise<boolean>;
 }

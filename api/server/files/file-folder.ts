@@ -14,28 +14,42 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 import type { FileContents } from './file-contents.ts';
 import { removeOldCopies } from './old-copies.ts';
 
-/** Beside each file the library that takes uploads keeps what it needs to go on with one. */
+/** Suffix of the file in which the upload library stores the state of an upload. */
 const ABOUT = '.json';
 const COPY = '.copy';
 const COPY_ID_BYTES = 8;
 const READ_ONLY = 0o440;
-/** Names the database whose files are in the folder, without what opens anything. */
+const OWNER_ONLY = 0o600;
+/** Contains the name of the database whose files are in the folder, without credentials. */
 const OWNER = '.owner';
+
+/**
+ * Creates files with a private mode in advance, because the library's would be readable by every user of the
+ * machine; an existing file keeps its mode.
+ */
+class PrivateFileStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    await mkdir(this.directory, { recursive: true });
+    await writeFile(join(this.directory, upload.id), '', { mode: OWNER_ONLY });
+    return super.create(upload);
+  }
+}
 
 export interface FolderRoom {
   freeBytes(folder: string): Promise<number>;
-  /** With less beside the file none is taken. */
+  /** Free space below which no file is accepted. */
   reserveBytes: number;
 }
 
-/** Files in a folder, under their ids. Without `room` nobody counts what is free. */
+/** Stores files in a folder, under their ids. Without `room`, free space is not checked. */
 export function createFileFolder(folder: string, room?: FolderRoom): FileContents {
   const pathOf = (id: string): string => join(folder, id);
   return {
-    uploads: () => new FileStore({ directory: folder }),
+    uploads: () => new PrivateFileStore({ directory: folder }),
     put: (id, path) => copyFile(path, pathOf(id)),
     arrivedBytes: (id) =>
       stat(pathOf(id)).then(

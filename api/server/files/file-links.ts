@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { UPLOADS } from '#contract';
 import { HttpRefusal } from '../http/refusal.ts';
-import { isGoodLink, timedSignature } from '../http/timed-signature.ts';
+import { isValidLink, timedSignature } from '../http/timed-signature.ts';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file of a request, and where the receiver of the request fetches it. */
+/** File of a request, with the address for the receiver of the request. */
 export interface LinkedFile {
   field: string;
   id: string;
@@ -19,7 +19,7 @@ export interface LinkedFile {
 }
 
 export interface FileLinks {
-  /** Of each request that has files, by its id. */
+  /** Resolves with the files of each request that has any, by id. */
   of(
     requests: readonly { id: string; created_at: string }[],
     nowMs: number,
@@ -27,8 +27,8 @@ export interface FileLinks {
 }
 
 const SECRET = 'file-links';
-/** A link is good for this long at least, and for twice as long at most. */
-const GOOD_MS = 72 * 3_600_000;
+/** Shortest validity of a link; the longest is twice as much. */
+const VALID_MS = 72 * 3_600_000;
 
 export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): FileLinks => ({
   async of(requests, nowMs) {
@@ -61,10 +61,13 @@ export const createFileLinks = (database: Kysely<Tables>, publicUrl: string): Fi
   },
 });
 
-/** In base 36, the second. Counted in whole terms from the request on, so that a message that is repeated is the same. */
+/**
+ * Returns the expiry in seconds, in base 36. It is aligned to whole periods since the request, so that a
+ * repeated message has the same link.
+ */
 const endOf = (createdMs: number, nowMs: number): string => {
-  const terms = Math.max(0, Math.floor((nowMs - createdMs) / GOOD_MS)) + 2;
-  return Math.floor((createdMs + terms * GOOD_MS) / 1000).toString(36);
+  const terms = Math.max(0, Math.floor((nowMs - createdMs) / VALID_MS)) + 2;
+  return Math.floor((createdMs + terms * VALID_MS) / 1000).toString(36);
 };
 
 export function serveFileLinks(
@@ -73,12 +76,12 @@ export function serveFileLinks(
 ): void {
   app.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
     `${UPLOADS}/:id`,
-    // HEAD is the protocol's.
+    // The protocol defines HEAD itself.
     { exposeHeadRoute: false },
     async ({ params: { id }, query }, reply) => {
       const [until, sign] = [String(query.until), String(query.sign)];
       const secret = await databaseSecret(database, SECRET);
-      if (!isGoodLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
+      if (!isValidLink(secret, { id, until }, sign, now())) throw new HttpRefusal(404, '', 'notFound');
       const row = await database
         .selectFrom('files')
         .innerJoin('requests', 'requests.id', 'files.request_id')

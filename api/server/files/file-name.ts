@@ -1,8 +1,11 @@
 import { MAX_FILE_NAME_CHARACTERS } from '#engine/model/files';
 
-/** The last part of a path, without what would break a line; its end is kept, where it names the type. */
+/**
+ * Returns the last segment of a path without line-breaking characters, shortened at the start, since its end
+ * names the type.
+ */
 export function fileName(given: string): string {
-  const [last = ''] = given.split(/[\\/]/).slice(-1);
+  const [last = ''] = given.toWellFormed().split(/[\\/]/).slice(-1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
   const name = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return [...name].slice(-MAX_FILE_NAME_CHARACTERS).join('') || 'file';

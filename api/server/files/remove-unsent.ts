@@ -4,17 +4,18 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 
-const ROWS_A_STEP = 200;
+const ROWS_PER_STEP = 200;
 
-/** Whether the place is this database's; one that is nobody's becomes its own. */
-export async function ownContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
+/** True if the storage belongs to this database; unowned storage is claimed. */
+export async function claimContents(database: Kysely<Tables>, contents: FileContents): Promise<boolean> {
   const own = sha256(await databaseSecret(database, 'files-folder'));
   return (await contents.owner(own)) === own;
 }
 
 /**
- * Takes away what nobody has sent, or given with an answer, since `before` (ISO 8601), and what is nobody's. A file that a saved form names
- * waits as long as its link opens something, and since the opening as a new one does. Resolves with how many files went.
+ * Removes files that were not sent, or assigned to an answer, since `before` (ISO 8601), and files without an
+ * owner. A file of a saved form is kept as long as the form's link is valid, and after its opening as long as
+ * a new file. Resolves with the number of removed files.
  */
 export async function removeUnsent(
   database: Kysely<Tables>,
@@ -51,17 +52,18 @@ export async function removeUnsent(
 }
 
 /**
- * Takes away every file without a row: that is how erased requests lose theirs, whatever was interrupted. A row comes before its
- * file, so a file without one is nobody's. Where another database's are nothing is touched: there every file is without a row.
+ * Removes every file without a row, which is how erased requests lose theirs, even after an interruption. A
+ * row is written before its file, so a file without one is an orphan. Storage of another database is not
+ * touched, because there every file is without a row.
  */
 export async function removeOrphans(database: Kysely<Tables>, contents: FileContents): Promise<number> {
   let isOwn = false;
   let removed = 0;
   for await (const ids of contents.ids()) {
-    isOwn ||= await ownContents(database, contents);
+    isOwn ||= await claimContents(database, contents);
     if (!isOwn) return 0;
-    for (let from = 0; from < ids.length; from += ROWS_A_STEP) {
-      const step = ids.slice(from, from + ROWS_A_STEP);
+    for (let from = 0; from < ids.length; from += ROWS_PER_STEP) {
+      const step = ids.slice(from, from + ROWS_PER_STEP);
       const rows = [
         ...(await database.selectFrom('files').select('id').where('id', 'in', step).execute()),
         ...(await database.selectFrom('appeal_files').select('id').where('id', 'in', step).execute()),

@@ -1,14 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 
-/** Whether somebody's scanner finds something in a file. Never rejects. `unknown`: it does not answer, or reports neither. */
+/**
+ * Scans a file for viruses; never rejects. `unknown`: the scanner does not answer, or its answer is
+ * unreadable.
+ */
 export type ScanFile = (path: string) => Promise<'clean' | 'infected' | 'unknown'>;
 
 const TIME_LIMIT_MS = 60_000;
+const PING_LIMIT_MS = 1000;
 const MAX_ANSWER_BYTES = 4096;
 const LENGTH_BYTES = 4;
 
-/** clamd's INSTREAM: pieces with their length before them, then an empty one. `url`: `tcp://host:port`. */
+/** Implements clamd's INSTREAM: length-prefixed pieces, then an empty one. `url`: `tcp://host:port`. */
 export const scanByClamd =
   (url: string): ScanFile =>
   (path) =>
@@ -44,8 +48,23 @@ export const scanByClamd =
       socket.once('close', () => {
         file.destroy();
         if (/^stream: OK\0?$/.test(answer)) resolve('clean');
-        // What was found is the scanner's own name for it, and nothing of the visitor's.
+        // The result has the scanner's name of the virus, and no data of the visitor.
         else if (/^stream: .+ FOUND\0?$/.test(answer)) resolve('infected');
         else resolve('unknown');
       });
     });
+
+/** Resolves with true if clamd answers. Never rejects. */
+export const pingClamd = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const end = (isAnswered: boolean): void => {
+      socket.destroy();
+      resolve(isAnswered);
+    };
+    socket.setTimeout(PING_LIMIT_MS, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('connect', () => socket.write('zPING\0'));
+    socket.once('data', (piece) => end(piece.toString('latin1').startsWith('PONG')));
+  });

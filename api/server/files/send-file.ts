@@ -5,17 +5,17 @@ interface SentFile {
   id: string;
   name: string;
   size: number;
-  /** Null: nobody has looked into it. */
+  /** Null if the file was never inspected. */
   type: string | null;
 }
 
-/** What a link leads to: always saved and never shown, whatever its type. */
+/** Sends a file as a download, whatever its type, so that a browser never displays it. */
 export async function sendFile(
   reply: FastifyReply,
   contents: FileContents,
   { id, name, size, type }: SentFile,
 ): Promise<FastifyReply> {
-  // First: what describes a file does not belong to the answer that it cannot be read.
+  // Opened first: an answer about an unreadable file must not have the file's headers.
   const content = await contents.read(id);
   return reply
     .header('content-length', size)
@@ -24,6 +24,6 @@ export async function sendFile(
     .send(content);
 }
 
-/** RFC 8187 has fewer characters that stay as they are than a URI component. */
+/** Encodes by RFC 8187, which allows fewer characters than a URI component. */
 const encodedName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS } from '#contract';
@@ -8,6 +9,8 @@ import type { Dictionaries } from '../http/errors.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { langOf } from '../http/request-language.ts';
 import { dataHeaders, type SecurityOptions } from '../http/security-headers.ts';
+import { TryLater } from '../http/try-later.ts';
+import { type BudgetLimits, createBudget } from '../limits/budget.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { FILE_CREATING, FILE_PIECE } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
@@ -15,6 +18,11 @@ import { fieldOfUpload } from './field-of-upload.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 const PIECE = 'application/offset+octet-stream';
+
+/** Largest amount of memory that a piece takes while it arrives. */
+const HELD_BYTES = 1024 * 1024;
+const PIECES: BudgetLimits = { all: 256 * HELD_BYTES, each: 64 * HELD_BYTES };
+const RETRY_AFTER_SECONDS = 10;
 
 export interface UploadPorts {
   files: StoredFiles;
@@ -26,11 +34,13 @@ export interface UploadPorts {
 }
 
 /**
- * Files in pieces, by the tus protocol: an upload that is cut goes on from the last byte that has arrived, in another process
- * as well. What they are allowed to be is the form's; what they are is looked at once they are whole, by another call.
+ * Serves uploads by the tus protocol: an interrupted upload resumes after the last received byte, in any
+ * process. The form restricts size and number; the type is checked once a file is complete, by another call.
  */
 export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
   const { files, forms, limiter, isProxyTrusted, security, dictionaries } = ports;
+  const pieces = createBudget(PIECES);
+  const networks = new WeakMap<IncomingMessage, string>();
   const tus = new Server({
     path: UPLOADS,
     datastore: files.contents.uploads(files.sizeOf),
@@ -40,20 +50,24 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
     namingFunction: async (request, about) => {
       const { field, rule, form } = await fieldOfUpload(forms, about ?? {});
       const size = Number(request.headers.get('upload-length') ?? Number.NaN);
-      // Of an upload whose length comes later nothing could be limited.
+      // An upload without a declared length could not be limited.
       if (!Number.isSafeInteger(size)) throw new HttpRefusal(400, '', 'bodyUnreadable');
-      return files.announce({ form, field, rule, name: about?.name ?? '', size });
+      const network = networks.get(nodeOf(request).req);
+      return files.announce({ form, field, rule, name: about?.name ?? '', size, network });
     },
-    // Metadata is kept beside the file, where nobody needs the name.
+    // The metadata is stored beside the file, where the name is not needed.
     onUploadCreate: async () => ({ metadata: {} }),
     onIncomingRequest: async ({ method }, id) => {
       if (method === 'POST') return;
-      if (method === 'DELETE' ? !(await files.giveUp(id)) : !(await files.isOpen(id)))
+      if (method === 'DELETE' ? !(await files.discard(id)) : !(await files.isOpen(id)))
         throw new HttpRefusal(404, '', 'fileUnknown');
     },
-    onResponseError: ({ url }, error) => {
-      if (!(error instanceof HttpRefusal)) return undefined;
-      const lang = langOf(new URL(url).pathname);
+    onResponseError: (request, thrown) => {
+      const error = refusalOf(thrown);
+      if (error === undefined) return undefined;
+      if (error instanceof TryLater)
+        nodeOf(request).res.setHeader('retry-after', String(error.retryAfterSeconds));
+      const lang = langOf(new URL(request.url).pathname);
       const errors = Object.entries(error.errors).map(([field, { code, params = {} }]) => [
         field,
         { code, message: formatText(dictionaries[lang][errorKey(code)] ?? code, params, lang) },
@@ -67,19 +81,39 @@ export function serveUploads(app: FastifyInstance, ports: UploadPorts): void {
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isNew = request.method === 'POST';
-    limiter.call(isNew ? FILE_CREATING : FILE_PIECE, callerNetwork(request.ip, isProxyTrusted));
+    const network = callerNetwork(request.ip, isProxyTrusted);
+    limiter.call(isNew ? FILE_CREATING : FILE_PIECE, network);
+    const lease = request.method === 'HEAD' ? undefined : pieces.take(HELD_BYTES, network);
+    if (network !== undefined) networks.set(request.raw, network);
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...dataHeaders(security) }))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('cache-control', 'no-store');
     reply.hijack();
-    await tus.handle(request.raw, reply.raw);
+    try {
+      await tus.handle(request.raw, reply.raw);
+    } finally {
+      lease?.end();
+    }
   };
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The library reads the body itself, and writes what has come of it also where the rest never does.
+    // The library reads the body itself, and stores the received part even if the rest never arrives.
     scope.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
     scope.post(UPLOADS, handle);
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
       scope.route({ method, url: `${UPLOADS}/:id`, handler: handle });
   });
 }
+
+/**
+ * The library throws objects of its own. One without a status is a fault of the storage, such as a full disk.
+ */
+function refusalOf(thrown: unknown): HttpRefusal | undefined {
+  if (thrown instanceof HttpRefusal) return thrown;
+  const { status_code: status = 500 } = thrown as { status_code?: number };
+  return status >= 500 ? new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS) : undefined;
+}
+
+/** The library adds Node's own request and response. */
+const nodeOf = (request: Request): { req: IncomingMessage; res: ServerResponse } =>
+  (request as Request & { runtime: { node: { req: IncomingMessage; res: ServerResponse } } }).runtime.node;

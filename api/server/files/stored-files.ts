@@ -7,32 +7,38 @@ import { type FileAnswer, type FilesRule, fileFields, filesIn } from '#engine/mo
 import { isObject, type Json } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TryLater } from '../http/try-later.ts';
+import { type BudgetLimits, createBudget } from '../limits/budget.ts';
+import { subjectHash } from '../limits/subjects.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { FileContents } from './file-contents.ts';
 import { fileName } from './file-name.ts';
-import { ownContents, removeUnsent } from './remove-unsent.ts';
+import { claimContents, removeUnsent } from './remove-unsent.ts';
 import { requireSize } from './require-size.ts';
 import type { ScanFile } from './scan.ts';
+import { promisedBytes, requireUnsentRoom, type UnsentLimits } from './unsent-bytes.ts';
 
 interface Expected {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
-  /** A list of media types; what another process has written into the database is asked what it is. */
+  /** List of media types; untyped, because another process has written it into the database. */
   types: unknown;
 }
 
-/** The type of a file by its content, or why it is not taken. */
-type Looked = { type: string } | { refused: 'fileType' | 'fileInfected' };
+/** Type of a file by its content, or the reason for a refusal. */
+type Inspected = { type: string } | { refused: 'fileType' | 'fileInfected' };
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Looks into a file that has arrived; one that is taken is kept as it was looked into. Throws TryLater while a scanner does not answer. */
-const lookInto = (
+/**
+ * Inspects a received file and stores the inspected copy. Throws TryLater while a scanner does not answer.
+ */
+const inspectFile = (
   { contents, scan }: { contents: FileContents; scan?: ScanFile | undefined },
   id: string,
   { size, types }: Expected,
-): Promise<Looked> =>
-  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Looked> => {
+): Promise<Inspected> =>
+  contents.inCopy(id, async ({ path, bytes, keep }): Promise<Inspected> => {
     const seen = (await fileTypeFromFile(path))?.mime;
     if (bytes !== size || seen === undefined || !Array.isArray(types) || !types.includes(seen))
       return { refused: 'fileType' };
@@ -50,9 +56,11 @@ export interface NewFile {
   rule: FilesRule;
   name: string;
   size: number;
+  /** Network of the caller; `undefined` if it is unknown. */
+  network?: string | undefined;
 }
 
-/** As the answer of its field names it. */
+/** File as the answer of its field refers to it. */
 export interface WholeFile {
   id: string;
   name: string;
@@ -62,46 +70,78 @@ export interface WholeFile {
 
 export interface StoredFiles {
   readonly contents: FileContents;
-  /** Throws TryLater where so many bytes cannot be taken now. */
+  /** Resolves with true if the storage belongs to this database. */
+  isOwn(): Promise<boolean>;
+  /** Throws TryLater if so many bytes cannot be stored now. */
   requireRoom(bytes: number): Promise<void>;
-  /** Looks into a file of another table; who refuses it removes it. Throws TryLater while a scanner does not answer. */
-  look(id: string, expected: Expected): Promise<Looked>;
-  /** Resolves with its id once the row is there. Throws HttpRefusal beyond the limits. */
+  /**
+   * Inspects a file of another table; the caller removes a refused one. Throws TryLater while a scanner does
+   * not answer.
+   */
+  look(id: string, expected: Expected): Promise<Inspected>;
+  /** Resolves with the new file's id once its row is stored. Throws HttpRefusal beyond the limits. */
   announce(file: NewFile): Promise<string>;
-  /** As it was announced; undefined: nobody has announced it. */
+  /** Resolves with the announced size; `undefined` for an unannounced file. */
   sizeOf(id: string): Promise<number | undefined>;
-  /** Whether it may still be written to, or given up. */
+  /** True if the file may still be written or removed. */
   isOpen(id: string): Promise<boolean>;
-  /** It is nobody's any more; the caller removes its content. False where it is a request's, or is not there. */
-  giveUp(id: string): Promise<boolean>;
-  /** Looks into a file that is whole; again with the same result. Throws HttpRefusal; a file that is refused is gone. */
+  /**
+   * Removes the row; the caller removes the content. Resolves with false if the file belongs to a request or
+   * does not exist.
+   */
+  discard(id: string): Promise<boolean>;
+  /** Inspects a complete file; idempotent. Throws HttpRefusal and removes a refused file. */
   check(id: string): Promise<WholeFile>;
-  /** Paths of the fields that name a file which is not there, not theirs, or not as they describe it. */
+  /**
+   * Resolves with the paths of fields whose file does not exist, belongs to another field, or differs from
+   * its description.
+   */
   unknownIn(form: Pick<CompiledForm, 'slug' | 'schema'>, answers: Answers): Promise<string[]>;
-  /** Answers that were saved, without files that somebody has sent or taken back since; `lost` has the paths of the fields that had them. */
-  stillThere(
+  /**
+   * Resolves with saved answers, without files that were sent or removed since; `lost` has the paths of the
+   * affected fields.
+   */
+  withoutLostFiles(
     form: Pick<CompiledForm, 'slug' | 'schema'>,
     answers: Answers,
   ): Promise<{ answers: Answers; lost: string[] }>;
-  /** What was announced so many hours ago and not sent or given with an answer, and what erased requests had. */
+  /**
+   * Removes files that were announced `unsentHours` ago and not sent or assigned to an answer, and files of
+   * erased requests.
+   */
   removeUnsent(nowMs: number): Promise<number>;
 }
 
 export interface StoredFilePorts {
   contents: FileContents;
   nowIso(): string;
-  /** Nobody looks for viruses without it. */
+  /** Absent if files are not scanned for viruses. */
   scan?: ScanFile;
-  /** From the announcement. */
+  /** Hours from the announcement. */
   unsentHours: number;
+  limits?: UnsentLimits;
 }
+
+const MEGABYTE = 1024 * 1024;
+/** Limits for concurrent copies in bytes; with a bucket, they are in the folder of temporary files. */
+const COPIES: BudgetLimits = { all: 256 * MEGABYTE, each: 256 * MEGABYTE };
+const MIN_NETWORKS = 8;
+/**
+ * Limits for files that no request has: `allMb` in total, and an eighth of it per network, since an office
+ * shares one address.
+ */
+export const unsentLimits = (allMb: number): UnsentLimits => ({
+  all: allMb * MEGABYTE,
+  each: Math.ceil(allMb / MIN_NETWORKS) * MEGABYTE,
+});
+export const DEFAULT_UNSENT_MB = 2048;
 
 const ID_BYTES = 16;
 const HOUR_MS = 3_600_000;
 
 export function createStoredFiles(
   database: Kysely<Tables>,
-  { contents, nowIso, scan, unsentHours }: StoredFilePorts,
+  { contents, nowIso, scan, unsentHours, limits = unsentLimits(DEFAULT_UNSENT_MB) }: StoredFilePorts,
 ): StoredFiles {
   const rowOf = (id: string): Promise<Tables['files'] | undefined> =>
     database.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
@@ -125,25 +165,41 @@ export function createStoredFiles(
     throw new HttpRefusal(422, 'id', code);
   };
   const requireRoom = async (bytes: number): Promise<void> => {
-    if (!(await ownContents(database, contents)) || !(await contents.hasRoom(bytes)))
+    // Bytes that may still arrive count as used, so that the reserve stays free when all of them do.
+    const wanted = (await promisedBytes(database)) + bytes;
+    if (!(await claimContents(database, contents)) || !(await contents.hasRoom(wanted)))
       throw new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS);
   };
-  const look = (id: string, expected: Expected): Promise<Looked> =>
-    lookInto({ contents, scan }, id, expected);
+  const copies = createBudget(COPIES);
+  const look = async (id: string, expected: Expected): Promise<Inspected> => {
+    const lease = copies.take(expected.size, undefined);
+    try {
+      return await inspectFile({ contents, scan }, id, expected);
+    } finally {
+      lease.end();
+    }
+  };
 
   return {
     contents,
+    isOwn: () => claimContents(database, contents),
     requireRoom,
     look,
-    async announce({ form, field, rule, name, size }) {
+    async announce({ form, field, rule, name, size, network: caller }) {
       requireSize(field, size, rule.fileBytes);
-      await requireRoom(size);
+      // The inspection works on a copy.
+      await requireRoom(2 * size);
+      const network =
+        caller === undefined ? null : subjectHash(await databaseSecret(database, 'file-networks'), caller);
       const id = randomBytes(ID_BYTES).toString('base64url');
       const row = { id, form, field, name: fileName(name), size, created_at: nowIso() };
-      await database
-        .insertInto('files')
-        .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null })
-        .execute();
+      await database.transaction().execute(async (transaction) => {
+        await requireUnsentRoom(transaction, { size, network }, limits);
+        await transaction
+          .insertInto('files')
+          .values({ ...row, accepted: JSON.stringify(rule.types), type: null, request_id: null, network })
+          .execute();
+      });
       return id;
     },
     sizeOf: async (id) => (await rowOf(id))?.size,
@@ -151,7 +207,7 @@ export function createStoredFiles(
       const row = await rowOf(id);
       return row !== undefined && row.request_id === null && row.type === null;
     },
-    async giveUp(id) {
+    async discard(id) {
       const { numDeletedRows } = await database
         .deleteFrom('files')
         .where('id', '=', id)
@@ -190,14 +246,14 @@ export function createStoredFiles(
       }
       return unknown;
     },
-    async stillThere({ slug, schema }, given) {
+    async withoutLostFiles({ slug, schema }, given) {
       let answers = given;
       const lost: string[] = [];
       for (const { path } of fileFields(schema)) {
         const files = filesIn(answerAt(given, path));
         if (files.length === 0) continue;
         const byId = await rowsOf(slug, path, files);
-        // An upload may have become whole after the form was saved.
+        // An upload may have been completed after the form was saved.
         const there = files.flatMap(({ id }): Json[] => {
           const row = byId.get(id);
           if (row === undefined || row.request_id !== null) return [];

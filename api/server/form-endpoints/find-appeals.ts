@@ -6,16 +6,23 @@ import { isObject, type Json, type JsonObject } from '#engine/model/json';
 import { wireFieldOf } from '#engine/model/payload';
 import { NATIONAL_DIGITS } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
-import { captchaField, type ReadRequest, readRequest, settleRequest } from '../accept/read-request.ts';
-import { itemOf, ownItem } from '../appeals/appeal-items.ts';
+import {
+  captchaField,
+  type ReadRequest,
+  readRequest,
+  settleRequest,
+  VERSION_OVER,
+} from '../accept/read-request.ts';
+import { ownerItem, publicItem } from '../appeals/appeal-items.ts';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { type EndpointCall, type Handler, headerOf, type Services } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { callerNetwork } from '../limits/subjects.ts';
 
 /**
- * Looks up appeals by a phone, for a caller who has solved a captcha: each is good for one lookup, so that nobody can
- * try phones one after another, and each phone for a few an hour. Where codes can be sent the caller proves the phone as
- * well; where they cannot, the answer has no more than that something is registered or considered.
+ * Looks up appeals by a phone. Each call needs a solved captcha, so that phones cannot be tried one after
+ * another, and each phone has an hourly limit. Where codes can be sent the caller must prove the phone as
+ * well; otherwise the answer only has whether an appeal is registered or considered.
  * @spec S§7 Appeal search @assumed A-70, A-77, A-129
  */
 export const findAppeals: Handler = async (call, services) => {
@@ -29,6 +36,7 @@ export const findAppeals: Handler = async (call, services) => {
     captchaHeader: headerOf(call, CAPTCHA_HEADER),
   };
   const validated = await readRequest(services, incoming);
+  if (validated.target.isOver) throw new HttpRefusal(410, '', VERSION_OVER);
   const captcha = await settleRequest(services, validated, incoming, { isProving: given !== undefined });
   const { target, answers } = validated;
   const risky = { request: call.request, form: target.published.slug };
@@ -46,20 +54,20 @@ export const findAppeals: Handler = async (call, services) => {
       appeals: await factsOf(services, validated, { phone, lang: call.lang }),
     } satisfies FoundAppeals;
   }
-  // After the captcha: a stranger without one could lock a phone out.
+  // Counted after the captcha, so that a caller without one cannot lock a phone out.
   limiter.countLookup(phone);
   risk.count('phone', { ...risky, phones: [phone] });
   if (codes === undefined)
     return { success: true, appeals: await classesOf(services, validated, phone) } satisfies FoundAppeals;
-  limiter.countCode(phone);
-  // The same work for every phone: how long its gateway takes would be another answer.
+  limiter.countMessage('code', phone, callerNetwork(call.request.ip, services.isProxyTrusted));
+  // A code is sent for unknown phones too: the gateway's response time would reveal which are known.
   const { uid } = await codes.send({ contact: contactOf(phone) }, call.lang);
   call.reply.header(PHONE_CODE_HEADER, uid);
   throw new HttpRefusal(422, phoneField(validated), 'phoneCodeRequired');
 };
 
 const MAX_CODE_CHARACTERS = 64;
-/** However it came: appeals are found by their ten digits too. */
+/** Normalizes the phone, since appeals are also found by its ten digits. */
 const contactOf = (phone: string) => ({ phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` });
 
 async function requireProof(
@@ -74,7 +82,7 @@ async function requireProof(
     throw new HttpRefusal(422, phoneField(validated), proof === 'wrong' ? 'phoneCodeWrong' : 'phoneCodeOver');
 }
 
-/** What the owner of the phone gets. */
+/** Returns the members that only the owner of the phone may see. */
 async function factsOf(
   { appeals, appealFiles }: Services,
   { target: { published, ready } }: ReadRequest,
@@ -85,7 +93,7 @@ async function factsOf(
   const [history, files] = [await appeals.historyOf(numbers), await appealFiles.of(numbers)];
   return Promise.all(
     found.map(async (appeal) =>
-      ownItem(appeal, {
+      ownerItem(appeal, {
         kind: variantTitle(published.snapshot, appeal.variant ?? '', ready.form.lang),
         changes: history.get(appeal.number),
         files: await appealFiles.linked(files.get(appeal.number) ?? [], lang),
@@ -94,21 +102,21 @@ async function factsOf(
   );
 }
 
-/** What staff have written is for the owner of the phone alone. */
+/** Texts of staff are for the owner of the phone alone; others get a class of status. */
 async function classesOf(
   { forms, appeals }: Services,
   { target: { published, ready } }: ReadRequest,
   phone: string,
 ): Promise<FoundAppeals['appeals']> {
   const { variant, lang, behaviour } = ready.form;
-  // A version from before there were classes takes those of the live one.
+  // A version older than the classes uses those of the live one.
   const live = await forms.live(published.slug);
   const { registered, considered } = behaviour.lookup?.classes ??
     (live && variant in live.snapshot.variants
       ? forms.ready(live, variant, lang).form.behaviour.lookup?.classes
       : undefined) ?? { registered: '', considered: '' };
   const found = await appeals.find(phone);
-  return found.map((appeal) => itemOf(appeal, appeal.consideredAt === null ? registered : considered));
+  return found.map((appeal) => publicItem(appeal, appeal.consideredAt === null ? registered : considered));
 }
 
 const phoneField = ({ target: { map, ready } }: ReadRequest): string =>
@@ -116,7 +124,7 @@ const phoneField = ({ target: { map, ready } }: ReadRequest): string =>
 
 const QUERY = ['phone', 'captcha_uid', 'captcha_code'] as const;
 
-/** A query may carry what others have put there, such as a campaign's parameters. */
+/** A query may have foreign parameters, such as a campaign's. */
 function queryBody({ request }: EndpointCall): JsonObject {
   const query = request.query as Json;
   if (!isObject(query)) return {};

@@ -4,10 +4,10 @@ import { type Endpoint, endpointOfDocument } from '#contract';
 import type { EndpointDocument } from '#engine/model/endpoints';
 import { type FormCall, PREFIXES } from '../http/endpoint-of.ts';
 
-/** The endpoints that forms are sent to, as the definitions have them now. */
+/** Endpoints that forms are sent to, from the current definitions. */
 export interface FormEndpoints {
   all(): readonly Endpoint[];
-  /** `address`: of a request, with its query. */
+  /** Finds the endpoint of a request's address, which may have a query. */
   find(method: string, address: string): FormCall | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Known {
   find: FormEndpoints['find'];
 }
 
-/** `documents`: another list whenever others are live; the same one as long as nothing was published. */
+/** `documents` must return the same list as long as nothing is published. */
 export function createFormEndpoints(documents: () => readonly EndpointDocument[]): FormEndpoints {
   let known: Known | undefined;
   const now = (): Known => {
@@ -30,13 +30,13 @@ export function createFormEndpoints(documents: () => readonly EndpointDocument[]
 
 function knownOf(documents: readonly EndpointDocument[]): Known {
   const all = documents.map(endpointOfDocument);
-  // As Fastify's own, which it is: an endpoint must not answer differently for being a document.
+  // The router matches Fastify's own, so that an endpoint behaves the same as a document.
   const router = createRouter({ ignoreTrailingSlash: true });
   for (const endpoint of all)
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
       for (const prefix of PREFIXES) {
         const route = `${prefix}${path}`;
-        // Of two that are called alike the check refuses one; were it passed over, the first would answer.
+        // The check refuses two endpoints at one address; if it is bypassed, the first one answers.
         if (router.findRoute(endpoint.method, route) === null)
           router.on(endpoint.method, route, () => {}, { endpoint, route });
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isObject } from '#engine/model/json';
-import { answerCall, METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
+import { answerCall, ENDPOINT_METHODS, refuseMethod } from '../endpoints/kinds/answer-call.ts';
 import type { Services } from '../endpoints/kinds/handler.ts';
 import { FORM_ROUTE } from '../http/endpoint-of.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
@@ -11,9 +11,9 @@ import type { FormEndpoints } from './form-endpoints.ts';
 import { storeRequest } from './store-request.ts';
 
 /**
- * Serves the endpoints that are documents, with and without a language in their paths. One route takes all calls, and asks
- * which endpoint is meant when it is called: routes cannot be added while the server listens, and documents can. What the
- * server answers by code comes first.
+ * Serves the endpoints that are documents, with and without a language in their paths. A single route
+ * dispatches at call time, because documents can be added while the server listens and routes cannot.
+ * Endpoints in code come first.
  */
 export function serveFormEndpoints(
   app: FastifyInstance,
@@ -22,9 +22,9 @@ export function serveFormEndpoints(
   dictionaries: Dictionaries,
 ): void {
   const methodsAt = (url: string): string[] =>
-    METHODS.filter((method) => endpoints.find(method, url) !== undefined);
+    ENDPOINT_METHODS.filter((method) => endpoints.find(method, url) !== undefined);
   const takesForms = (url: string): boolean =>
-    METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
+    ENDPOINT_METHODS.some((method) => (endpoints.find(method, url)?.endpoint.encoding ?? 'json') !== 'json');
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { formCall: call, url, body } = request;
@@ -44,15 +44,15 @@ export function serveFormEndpoints(
     readFormBodies(scope);
     scope.addHook('preParsing', async ({ headers, url }) => {
       const [type = ''] = String(headers['content-type'] ?? '').split(';');
-      // Bodies of forms are taken where forms are sent to, and nowhere else.
+      // Form-encoded bodies are accepted only at addresses that forms are sent to.
       if (FORM_TYPES.includes(type.trim().toLowerCase()) && !takesForms(url))
         throw new HttpRefusal(415, '', 'contentType');
     });
-    scope.route({ method: METHODS, url: FORM_ROUTE, handler: answer });
+    scope.route({ method: ENDPOINT_METHODS, url: FORM_ROUTE, handler: answer });
   });
 }
 
-/** Which endpoint a request calls, before any other hook asks. */
+/** Resolves the endpoint of a request before any other hook needs it. */
 export function findCalls(app: FastifyInstance, endpoints: FormEndpoints): void {
   app.decorateRequest('formCall', null);
   app.addHook('onRequest', async (request) => {

@@ -6,17 +6,22 @@ import {
   IDEMPOTENCY_KEY,
   PHONE_CODE_HEADER,
   SIGNALS_HEADER,
+  WITHDRAWAL_LINK_HEADER,
 } from '#contract';
 import { writeAnswer } from '#engine/model/endpoints';
 import { acceptRequest } from '../accept/accept-request.ts';
+import { withLink } from '../consents/withdrawal-links.ts';
 import { type Handler, headerOf } from '../endpoints/kinds/handler.ts';
 import { HttpRefusal, type RefusalFormatter } from '../http/refusal.ts';
 
-/** Stores the request of a form; answers by the endpoint's templates, else with `{ success, id }` and `ErrorAnswer`. */
+/**
+ * Stores the request of a form. Answers by the endpoint's templates, or else with `{ success, id }` and
+ * `ErrorAnswer`.
+ */
 export const storeRequest: Handler = async (call, services) => {
   const { templates } = call.endpoint;
   try {
-    const { id, isAppeal } = await acceptRequest(services, {
+    const { id, isAppeal, hasConsents } = await acceptRequest(services, {
       ...call,
       idempotencyKey: headerOf(call, IDEMPOTENCY_KEY),
       formHeader: headerOf(call, FORM_HEADER),
@@ -26,6 +31,12 @@ export const storeRequest: Handler = async (call, services) => {
       codeHeader: headerOf(call, PHONE_CODE_HEADER),
     });
     if (isAppeal) call.reply.header(APPEAL_LINK_HEADER, await services.appealLinks.of(id));
+    if (hasConsents) {
+      const link = await services.withdrawalLinks.of(id);
+      const { cookie } = call.request.headers;
+      call.reply.header(WITHDRAWAL_LINK_HEADER, link);
+      call.reply.header('set-cookie', withLink(cookie, link, services.https));
+    }
     return templates === undefined
       ? { success: true, id }
       : writeAnswer(templates.accepted, { '{id}': id, '{lead}': id });

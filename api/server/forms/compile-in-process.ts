@@ -2,6 +2,6 @@ import type { FormSnapshot } from '#engine/model/compile';
 import { compileSources } from './compile-sources.ts';
 import type { FormStorePorts } from './form-store.ts';
 
-/** For commands, and for the work of a start: nobody is served yet. */
+/** Compiles without an isolate, for commands and for a start, when nobody is served yet. */
 export const compileInProcess: FormStorePorts['compile'] = async ({ text }) =>
   compileSources(JSON.parse(text) as FormSnapshot);

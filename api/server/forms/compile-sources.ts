@@ -1,10 +1,10 @@
 import { compileForm, type FormSnapshot } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import { compileValidatorSource } from '#validators';
-import { pageForm } from './page-form.ts';
+import { toPageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';
 
-/** Variant → the text of its compiled validators; the languages of a variant have the same. */
+/** Text of the compiled validators, by variant; the languages of a variant share it. */
 export type VariantSources = Readonly<Record<string, string>>;
 
 export const compileSources = (snapshot: FormSnapshot): VariantSources =>
@@ -15,6 +15,6 @@ export const compileSources = (snapshot: FormSnapshot): VariantSources =>
     ]),
   );
 
-/** The ES module that a page loads. */
+/** Returns the ES module that a page loads. */
 export const formModule = (form: CompiledForm, source: string): string =>
-  `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;
+  `export const form = ${JSON.stringify(toPageForm(form))};\n${source}`;

@@ -2,10 +2,13 @@ import { objectIn } from '#engine/model/json';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { FormStore, PublishedForm } from './form-store.ts';
 
-/** What a form does with an endpoint: it is sent there, or its texts come from there. */
+/** Relation of a form to an endpoint: target of its requests, or source of its texts. */
 type Use = 'submit' | 'content';
 
-/** The live form whose default variant names the endpoint so. Throws a refusal with 404 where none does. */
+/**
+ * Resolves with the live form whose default variant refers to the endpoint in that way. Throws a refusal with
+ * 404 if there is none.
+ */
 export async function formOfEndpoint(forms: FormStore, use: Use, endpoint: string): Promise<PublishedForm> {
   const live = (await forms.liveForms()).find(
     ({ snapshot: { variants, defaultVariant } }) =>

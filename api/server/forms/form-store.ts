@@ -5,20 +5,21 @@ import { compileForm, type FormSnapshot, snapshotText } from '#engine/model/comp
 import type { CompiledForm, FormChecker, Lang } from '#engine/model/definition';
 import { createChecker, type RuleClock } from '#rules';
 import { checkBundleModule, instantiateBundle } from '#validators';
+import { SizedCache } from '../limits/sized-cache.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 import { formModule, type VariantSources } from './compile-sources.ts';
 import { sha256 } from './sha256.ts';
 
-/** One variant in one language, ready to be served and to validate. */
+/** Variant in one language, ready to be served and to validate. */
 export interface ReadyForm {
   form: CompiledForm;
   checker: FormChecker;
   /** Keywords of the rules that the checker calls. */
   rules: readonly string[];
-  /** The ES module that a page loads. */
+  /** ES module that a page loads. */
   module: string;
-  /** Its hash, as a browser compares it. */
+  /** Hash of the module, in the format of the `integrity` attribute. */
   integrity: string;
 }
 
@@ -26,12 +27,12 @@ export interface PublishedForm {
   slug: string;
   hash: string;
   snapshot: FormSnapshot;
-  /** The snapshot as it is stored. */
+  /** Snapshot as stored. */
   text: string;
   sources: VariantSources;
 }
 
-/** A version as it becomes live: both have come out of the check. */
+/** Version to make live; both members come from the check. */
 export interface NewVersion {
   /** Text of the snapshot. */
   snapshot: string;
@@ -41,54 +42,68 @@ export interface NewVersion {
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
-  /** The validators of a version that has none in the database. */
+  /** Hours for which requests of a version are accepted after its replacement. */
+  graceHours?: number;
+  /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
 }
 
 export interface FormStore {
   /**
-   * Makes a form live unless this very content was published before and another is live by now; resolves with whether it did.
+   * Makes a form live, unless the same content was published before and another version is live now. Resolves
+   * with whether it did.
    */
   publish(snapshot: FormSnapshot): Promise<boolean>;
-  /** Makes a form live within a transaction, also one that was live before. Gives its hash. */
+  /** Makes a new or old version of a form live within a transaction. Resolves with its hash. */
   makeLive(
     transaction: Transaction<Tables>,
     slug: string,
     version: NewVersion,
     atIso?: string,
   ): Promise<string>;
-  /** Nobody is shown the form any more; its versions stay, for the requests that name them. */
-  takeAway(transaction: Transaction<Tables>, slug: string): Promise<void>;
-  /** Reads again what is live: another process may have published. Keeps what it knows when it rejects. */
+  /** Takes the form off the site; its versions stay, for requests that refer to them. */
+  unpublish(transaction: Transaction<Tables>, slug: string): Promise<void>;
+  /** Reloads the live versions, since another process may have published. Keeps its state when it rejects. */
   refresh(): Promise<void>;
-  /** Whether these and no others are live now, by slug and hash. */
+  /** True if exactly these versions, by slug and hash, are live now. */
   areLive(
     transaction: Transaction<Tables>,
     forms: readonly Pick<PublishedForm, 'slug' | 'hash'>[],
   ): Promise<boolean>;
-  /** As of the last publish or refresh; a request costs no query. */
+  /** Resolves with the live version as of the last publish or refresh, without a query. */
   live(slug: string): Promise<PublishedForm | undefined>;
   liveForms(): Promise<PublishedForm[]>;
-  /** Any version that was ever published. */
+  /** Resolves with any published version. */
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
-  /** Address → hash of the modules that are ready, of these forms in one language. */
+  /**
+   * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
+   * accepted.
+   */
+  isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
+  /** Returns the hashes of ready modules of these forms in one language, by address. */
   integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-/** Old versions are asked for rarely; a few hundred compiled ones are some ten megabytes. */
-const MAX_READY = 400;
+export const DEFAULT_GRACE_HOURS = 24;
+/** Grace period for requests that were being filled in when their form was removed. */
+const REMOVED_GRACE_HOURS = 1;
+const HOUR_MS = 3_600_000;
+
+/** Old versions are rarely requested. A compiled form takes about ten times the bytes of its module. */
+const READY_BYTES = 128 * 1024 * 1024;
+const HEAP_BYTES_PER_MODULE_BYTE = 10;
 
 export function createFormStore(
   database: Kysely<Tables>,
-  { clock, nowIso, compile }: FormStorePorts,
+  { clock, nowIso, compile, graceHours = DEFAULT_GRACE_HOURS }: FormStorePorts,
 ): FormStore {
   const versions = new Map<string, Promise<PublishedForm | undefined>>();
-  const readyForms = new Map<string, ReadyForm>();
+  const readyForms = new SizedCache<ReadyForm>(READY_BYTES);
 
-  /** Once for all who ask at the same time; what was not found or failed is read again. */
+  /** Concurrent callers share one query; a missing version or a failure is not cached. */
   const read = async (hash: string): Promise<PublishedForm | undefined> => {
     const reading = versions.get(hash) ?? readVersion(hash);
     versions.set(hash, reading);
@@ -116,7 +131,7 @@ export function createFormStore(
     return { slug, hash, snapshot: JSON.parse(text) as FormSnapshot, text, sources };
   };
 
-  /** Of versions that were published before validators were stored. */
+  /** Compiles versions that were published before validators were stored. */
   const compileStored = async (slug: string, hash: string, text: string): Promise<VariantSources> => {
     const sources = await compile({ slug, hash, text });
     const stored = { sources: JSON.stringify(sources) };
@@ -139,6 +154,22 @@ export function createFormStore(
       .execute();
     return { hash, isNew: added.length > 0 };
   };
+  const after = (atIso: string, hours: number): string =>
+    new Date(Date.parse(atIso) + hours * HOUR_MS).toISOString();
+  /** Shortens the grace period of a form's versions that would end later or not at all. */
+  const endVersions = async (
+    transaction: Transaction<Tables>,
+    slug: string,
+    { overAt, hash }: { overAt: string; hash?: string },
+  ): Promise<void> => {
+    await transaction
+      .updateTable('form_versions')
+      .set({ over_at: overAt })
+      .where('slug', '=', slug)
+      .where(({ or, eb }) => or([eb('over_at', 'is', null), eb('over_at', '>', overAt)]))
+      .$if(hash !== undefined, (query) => query.where('hash', '!=', hash ?? ''))
+      .execute();
+  };
   const putLive = async (
     transaction: Transaction<Tables>,
     slug: string,
@@ -151,6 +182,8 @@ export function createFormStore(
       .values({ slug, ...row })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
       .execute();
+    await transaction.updateTable('form_versions').set({ over_at: null }).where('hash', '=', hash).execute();
+    await endVersions(transaction, slug, { overAt: after(atIso, graceHours), hash });
   };
 
   const isAnyLive = async (transaction: Transaction<Tables>, slug: string): Promise<boolean> =>
@@ -169,7 +202,7 @@ export function createFormStore(
     const rows = await database.selectFrom('live_forms').select('hash').orderBy('slug').execute();
     const forms = await Promise.all(rows.map(({ hash }) => read(hash)));
     const found = new Map(forms.flatMap((form) => (form === undefined ? [] : [[form.slug, form]])));
-    // Of two that overlap, the one that started later has seen more.
+    // The later start of two concurrent reads has the newer state.
     if (own > newest) {
       newest = own;
       current = found;
@@ -188,22 +221,24 @@ export function createFormStore(
       const hash = sha256(text);
       const known = await read(hash);
       const sources = known?.sources ?? (await compile({ slug, hash, text }));
-      const isMade = await database.transaction().execute(async (transaction) => {
+      const isPublished = await database.transaction().execute(async (transaction) => {
         const kept = await keep(transaction, slug, { snapshot: text, sources });
         const isDue = kept.isNew || !(await isAnyLive(transaction, slug));
         if (isDue) await putLive(transaction, slug, kept.hash);
         return isDue;
       });
-      if (isMade) await refresh();
-      return isMade;
+      if (isPublished) await refresh();
+      return isPublished;
     },
     async makeLive(transaction, slug, version, atIso) {
       const { hash } = await keep(transaction, slug, version, atIso);
       await putLive(transaction, slug, hash, atIso);
       return hash;
     },
-    async takeAway(transaction, slug) {
+    async unpublish(transaction, slug) {
       await transaction.deleteFrom('live_forms').where('slug', '=', slug).execute();
+      const overAt = after(nowIso(), Math.min(graceHours, REMOVED_GRACE_HOURS));
+      await endVersions(transaction, slug, { overAt });
     },
     async areLive(transaction, forms) {
       const rows = await transaction.selectFrom('live_forms').select(['slug', 'hash']).execute();
@@ -237,10 +272,18 @@ export function createFormStore(
         module,
         integrity: `sha256-${createHash('sha256').update(module).digest('base64')}`,
       };
-      const [oldest] = readyForms.keys();
-      if (readyForms.size >= MAX_READY && oldest !== undefined) readyForms.delete(oldest);
-      readyForms.set(key, made);
+      readyForms.set(key, made, module.length * HEAP_BYTES_PER_MODULE_BYTE);
       return made;
+    },
+    async isOver({ slug, hash }) {
+      if ((await live()).get(slug)?.hash === hash) return false;
+      // The query runs each time, because another process may have published.
+      const row = await database
+        .selectFrom('form_versions')
+        .select('over_at')
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return row !== undefined && row.over_at !== null && row.over_at <= nowIso();
     },
     integrities(forms, lang) {
       return Object.fromEntries(
@@ -257,6 +300,6 @@ export function createFormStore(
   };
 }
 
-/** Where a page finds a form: `bundleUrl(form) + 'retail.ru.js'`. */
+/** Returns the prefix of a form's modules: `bundleUrl(form) + 'retail.ru.js'`. */
 export const bundleUrl = ({ slug, hash }: Pick<PublishedForm, 'slug' | 'hash'>): string =>
   `/bundles/${slug}@${hash}/`;

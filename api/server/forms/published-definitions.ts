@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** Which definitions a start has published whole. */
+/** Definitions that a start has published completely. */
 export interface PublishedDefinitions {
-  /** `digest`: of the definitions and of the code that publishes them. */
+  /** True if `digest`, of the definitions and the code that publishes them, is the last one stored. */
   areLast(digest: string): Promise<boolean>;
   keep(digest: string): Promise<void>;
 }
 
 const ROW = 1;
 
-/** In the database beside the versions, because a restored one may hold older ones. */
+/** Stored in the database beside the versions, because a restored database may have older ones. */
 export const createPublishedDefinitions = (database: Kysely<Tables>): PublishedDefinitions => ({
   async areLast(digest) {
     const row = await database

@@ -2,27 +2,33 @@ import type { Kysely } from 'kysely';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { Tables } from '../storage/tables.ts';
 
-/** A version of a form that visitors have seen. */
+/** Version of a form that was live. */
 export interface PublishedVersion {
   slug: string;
-  /** As the studio counts; absent: it came with the definitions folder between two of the studio's. */
+  /**
+   * Number in the studio; absent for a version that came with the definitions folder between two
+   * publications.
+   */
   number?: number;
   hash: string;
   createdAt: string;
-  /** Of its own publication, or of the one of a text or another document; absent: it came with the definitions folder. */
+  /**
+   * Author of the publication, of the form itself or of a text or another document; absent for the
+   * definitions folder.
+   */
   author?: string;
   isLive: boolean;
 }
 
-/** Slugs of all forms that were ever published, in order. */
+/** Resolves with the slugs of all forms ever published, in order. */
 export const publishedForms = async (database: Kysely<Tables>): Promise<string[]> =>
   (await database.selectFrom('form_versions').select('slug').distinct().orderBy('slug').execute()).map(
     ({ slug }) => slug,
   );
 
 /**
- * Every version of a form, the newest first. A form that the studio has published has the studio's numbers; one that it
- * never has is counted by age.
+ * Resolves with every version of a form, newest first. Forms published by the studio have its numbers; others
+ * are numbered by age.
  */
 export async function listPublishedVersions(
   database: Kysely<Tables>,
@@ -48,7 +54,7 @@ export async function listPublishedVersions(
     .where('publications.hash', 'is not', null)
     .orderBy('publications.number')
     .execute();
-  const makers = await makersOf(database, slug);
+  const makers = await authorsByTime(database, slug);
   const counted = new Set(publications.map(({ hash }) => hash));
   const isCounted = publications.length > 0;
   const versions = [
@@ -79,21 +85,21 @@ export async function listPublishedVersions(
   ].sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : (b.number ?? 0) - (a.number ?? 0),
   );
-  // A version that was restored is in the list twice; the later entry is the live one.
+  // A restored version is listed twice; the later entry is the live one.
   const liveAt = versions.findIndex(({ hash }) => hash === live?.hash);
   return versions.map((version, index) => ({ ...version, isLive: index === liveAt }));
 }
 
-interface Maker {
+interface VersionAuthor {
   id: string;
   name: string;
 }
 
 /**
- * Who has published another document and changed the form with it, by the moment of the version. The moment alone could be the one of
- * a start that read the folder.
+ * Resolves with the authors of other documents' publications that changed the form, by the time of the
+ * version. The time alone may be that of a start that read the folder.
  */
-async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<string, Maker>> {
+async function authorsByTime(database: Kysely<Tables>, slug: string): Promise<Map<string, VersionAuthor>> {
   const rows = await database
     .selectFrom('publications')
     .innerJoin('users', 'users.id', 'publications.author_id')
@@ -103,24 +109,24 @@ async function makersOf(database: Kysely<Tables>, slug: string): Promise<Map<str
     .execute();
   return new Map(
     rows
-      .filter(({ changes }) => isOf(slug, changes))
+      .filter(({ changes }) => changesForm(slug, changes))
       .map(({ created_at, id, name }) => [created_at, { id, name }]),
   );
 }
 
-/** Undefined: the version that was live since then came with the definitions folder. */
-export const makerOf = async (
+/** Resolves with `undefined` if the version came with the definitions folder. */
+export const authorAt = async (
   database: Kysely<Tables>,
   slug: string,
   sinceIso: string,
-): Promise<Maker | undefined> => (await makersOf(database, slug)).get(sinceIso);
+): Promise<VersionAuthor | undefined> => (await authorsByTime(database, slug)).get(sinceIso);
 
-const isOf = (slug: string, changes: string | null): boolean =>
+const changesForm = (slug: string, changes: string | null): boolean =>
   (JSON.parse(changes ?? '[]') as { forms: string[] }[]).some(({ forms }) => forms.includes(slug));
 
 const MIN_HASH_DIGITS = 6;
 
-/** `live`, a number of the list, or at least six digits of a hash. */
+/** Finds a version by `live`, a number of the list, or at least six digits of a hash. */
 export function versionNamed(
   versions: readonly PublishedVersion[],
   reference: string,

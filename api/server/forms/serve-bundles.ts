@@ -4,11 +4,11 @@ import { acceptedEncoding, compressWell } from '../http/compress.ts';
 import { type Dictionaries, notFound } from '../http/errors.ts';
 import type { FormStore } from './form-store.ts';
 
-/** A bundle's URL names its content, so a browser never has to ask again. */
+/** A bundle's URL contains the hash of its content, so browsers never revalidate it. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const MAX_COMPRESSED = 400;
 
-/** `/bundles/<slug>@<hash>/<variant>.<lang>.js`, for every version that was ever published. */
+/** Serves `/bundles/<slug>@<hash>/<variant>.<lang>.js` for every published version. */
 export function serveBundles(app: FastifyInstance, forms: FormStore, dictionaries: Dictionaries): void {
   const compressed = new Map<string, Buffer>();
 

@@ -2,7 +2,10 @@ import type { FormStore } from './form-store.ts';
 
 const EVERY_MS = 1000;
 
-/** Sees what other processes publish. Returns what ends it. A database that is away leaves everything as it was. */
+/**
+ * Watches for publications of other processes. Returns a function that stops it. An unreachable database
+ * changes nothing.
+ */
 export function watchLiveForms(forms: FormStore, onFailure: () => void): () => void {
   let reading = false;
   const timer = setInterval(() => {

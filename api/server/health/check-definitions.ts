@@ -1,7 +1,7 @@
 import type { DefinitionsFault } from '../definitions/definitions-fault.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** What is live is served all the same. */
+/** Reports a broken definitions folder as degraded, since the live version is still served. */
 export const checkDefinitionsFault = (faultNow: () => DefinitionsFault | undefined): ReadinessCheck => ({
   name: 'definitions',
   async check() {

@@ -2,8 +2,8 @@ import type { EndpointDocument } from '#engine/model/endpoints';
 import type { ReadinessCheck } from './readiness.ts';
 
 /**
- * Every endpoint that stores leads has somebody who gets them. Where nobody is configured at all, leads that are for nobody in
- * particular are meant to wait.
+ * Checks that every endpoint that stores leads has a receiver. Without any receivers, leads without a
+ * destination are meant to wait.
  */
 export const checkDestinations = (
   endpoints: () => readonly EndpointDocument[],
@@ -14,8 +14,8 @@ export const checkDestinations = (
     name: 'destinations',
     async check() {
       const waiting = endpoints().filter(({ does, destination }) => {
-        const isMeant = destination === undefined && names.length === 0;
-        return does === undefined && !isMeant && !names.includes(destination);
+        const isMeantToWait = destination === undefined && names.length === 0;
+        return does === undefined && !isMeantToWait && !names.includes(destination);
       });
       if (waiting.length === 0) return undefined;
       const missing = waiting.map(

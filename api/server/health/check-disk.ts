@@ -3,7 +3,7 @@ import type { ReadinessCheck } from './readiness.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Bytes of the file system of a folder that are free for those who may not be root. */
+/** Resolves with the free bytes of a folder's file system for users other than root. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
 export const freeBytesOf: FreeBytes = async (folder) => {
@@ -11,7 +11,7 @@ export const freeBytesOf: FreeBytes = async (folder) => {
   return bavail * bsize;
 };
 
-/** The file system of `folder` has more room than `reserveMb`. */
+/** Checks that the file system of `folder` has more than `reserveMb` of free space. */
 export const checkDisk = (
   folder: string,
   reserveMb: number,

@@ -3,10 +3,13 @@ import type { Tables } from '../storage/tables.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
 const LATE_AFTER_MS = 60 * 60_000;
-/** In the order of the next attempt, which the table is indexed by: of a million, the oldest of all would take long to find. */
+/**
+ * Largest number of rows read, in the indexed order of the next attempt; finding the oldest of a million
+ * would take long.
+ */
 const MAX_READ = 100;
 
-/** Leads reach the CRM in time. The check of an installation that sends them. */
+/** Checks that leads reach the CRM in time, in an installation that sends them. */
 export const checkOutbox = (
   database: Kysely<Tables>,
   now: () => number,

@@ -2,7 +2,7 @@ import { provedAnswer } from '#engine/model/proof';
 import type { FormStore } from '../forms/form-store.ts';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Where a live form has an answer proved by a code, codes are sent. */
+/** Checks that codes are sent if a live form has an answer proved by a code. */
 export const checkProofs = (forms: Pick<FormStore, 'liveForms'>, areSent: boolean): ReadinessCheck => ({
   name: 'proofs',
   async check() {

@@ -5,7 +5,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { storeFault } from './store-fault.ts';
 
-/** The database has the migrations of this version, no others, and their columns. */
+/** Checks that the database has exactly the migrations of this version, and their columns. */
 export const checkSchema = (database: Kysely<Tables>): ReadinessCheck => ({
   name: 'schema',
   async check() {
@@ -13,7 +13,7 @@ export const checkSchema = (database: Kysely<Tables>): ReadinessCheck => ({
       await refuseOtherSchema(database);
       return undefined;
     } catch (error) {
-      // The sentence about a lost file names a path.
+      // The message about a lost file contains a path.
       if (!(error instanceof DeveloperError) || error.code === 'DATABASE_FILE_LOST') return storeFault(error);
       return { code: error.code, detail: error.message };
     }

@@ -1,7 +1,10 @@
 import type { SourceDocument } from '#engine/model/sources';
 import type { ReadinessCheck } from './readiness.ts';
 
-/** Every source has an address to ask. Without one its fields offer the examples of the definitions, or nothing. */
+/**
+ * Checks that every source has a service to query. Without one its fields offer the examples of the
+ * definitions, or nothing.
+ */
 export const checkSources = (
   documents: () => readonly SourceDocument[],
   services: Readonly<Record<string, unknown>>,

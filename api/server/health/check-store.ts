@@ -5,18 +5,27 @@ import type { Tables } from '../storage/tables.ts';
 import type { ReadinessCheck } from './readiness.ts';
 import { storeFault } from './store-fault.ts';
 
-/** Waiting for another process's lock blocks this one: a check waits less than a request would. */
+/**
+ * Lock timeout of the check, shorter than a request's: waiting for another process's lock blocks this
+ * process.
+ */
 const LOCK_WAIT_MS = 500;
 
-/** So long is a body that a submit may have: a database that cannot grow refuses it, where a short one finds room. */
+/**
+ * Payload as large as a submission may be: a database that cannot grow refuses it, but may still have room
+ * for a short one.
+ */
 const TRIAL_PAYLOAD = JSON.stringify('x'.repeat(64 * 1024));
 
-/** Commits a row of its own, on the disk. On SQLite it also tries what a submit does and takes that back. */
+/**
+ * Commits a row of its own to the disk. On SQLite it also performs the writes of a submission and rolls them
+ * back.
+ */
 export const checkStore = (database: Kysely<Tables>): ReadinessCheck => ({
   name: 'store',
   async check() {
     try {
-      await (isSqlite(database) ? writeToSqlite(database) : database.transaction().execute(countUp));
+      await (isSqlite(database) ? writeToSqlite(database) : database.transaction().execute(incrementWrites));
       return undefined;
     } catch (error) {
       return storeFault(error);
@@ -31,7 +40,7 @@ const writeToSqlite = (database: Kysely<Tables>): Promise<void> =>
     await sql.raw(`pragma busy_timeout = ${Math.min(waitMs, LOCK_WAIT_MS)}`).execute(connection);
     try {
       await connection.transaction().execute(async (transaction) => {
-        await countUp(transaction);
+        await incrementWrites(transaction);
         await trySubmit(transaction);
       });
     } finally {
@@ -39,7 +48,7 @@ const writeToSqlite = (database: Kysely<Tables>): Promise<void> =>
     }
   });
 
-async function countUp(transaction: Transaction<Tables>): Promise<void> {
+async function incrementWrites(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .insertInto('readiness_writes')
     .values({ id: 1, writes: 1 })
@@ -49,7 +58,10 @@ async function countUp(transaction: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** A damaged page, a missing column or a trigger refuses a submit and not the row above. Nothing of it reaches the disk. */
+/**
+ * A damaged page, a missing column or a trigger refuses a submission but not the check's own row. The
+ * rollback keeps it from the disk.
+ */
 async function trySubmit(transaction: Transaction<Tables>): Promise<void> {
   const live = await transaction
     .selectFrom('live_forms')

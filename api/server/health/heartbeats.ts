@@ -1,8 +1,11 @@
 import type { ReadinessCheck } from './readiness.ts';
 
-/** When each repeated work of the process has last succeeded. */
+/** Times of the last success of each periodic task of the process. */
 export interface Heartbeats {
-  /** `work`, which runs every `everyMs`, and counts as late when it has not succeeded for long. Errors pass through. */
+  /**
+   * Wraps `work`, which runs every `everyMs` and is late if it has not succeeded for several intervals.
+   * Errors pass through.
+   */
   watch<Args extends unknown[], Result>(
     name: string,
     everyMs: number,
@@ -12,15 +15,15 @@ export interface Heartbeats {
 }
 
 const PERIODS_TO_LATE = 3;
-/** A busy second is no failure. */
-const LEAST_LATE_MS = 15_000;
+/** Tolerance for a busy process. */
+const MIN_LATE_MS = 15_000;
 
 export function createHeartbeats(monotonicMs: () => number): Heartbeats {
   const works = new Map<string, { lateAfterMs: number; lastMs: number }>();
   return {
     watch(name, everyMs, work) {
       const state = {
-        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, LEAST_LATE_MS),
+        lateAfterMs: Math.max(PERIODS_TO_LATE * everyMs, MIN_LATE_MS),
         lastMs: monotonicMs(),
       };
       works.set(name, state);

@@ -6,7 +6,7 @@ import { storeFault } from './store-fault.ts';
 
 const REMEMBERED_MS = 5000;
 
-/** What became of the last request that was to be stored: a readiness that differs from it would be of no use. */
+/** Reports the outcome of the last stored request, with which readiness must agree. */
 export function watchSaves(
   requests: RequestStore,
   monotonicMs: () => number,

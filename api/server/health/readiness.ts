@@ -1,15 +1,15 @@
-/** What is wrong: a code to look for, and a sentence for operators that names nobody and no path. */
+/** Problem: a code to look for, and a sentence for operators without names or paths. */
 export interface ReadinessProblem {
   code: string;
   detail: string;
-  /** Visitors are served all the same, so the process stays ready. */
+  /** True if visitors are still served, so the process stays ready. */
   isDegraded?: boolean;
 }
 
 export interface ReadinessCheck {
-  /** Its member in the answer of `/readyz`. */
+  /** Name of the member in the answer of `/readyz`. */
   name: string;
-  /** Rejecting is a problem too. */
+  /** A rejection counts as a problem too. */
   check(): Promise<ReadinessProblem | undefined>;
 }
 
@@ -20,12 +20,14 @@ export interface ReadinessReport {
 }
 
 export interface Readiness {
-  /** Of this moment, or at most a second old: all who ask at the same time share one round of checks. Never rejects. */
+  /**
+   * Resolves with a report at most a second old; concurrent callers share one round of checks. Never rejects.
+   */
   report(): Promise<ReadinessReport>;
 }
 
 const VALID_MS = 1000;
-/** Who asks waits no longer; a database that is frozen answers later than that, if ever. */
+/** Timeout of a check: a frozen database answers later, if ever. */
 const TIME_LIMIT_MS = 2000;
 
 export function createReadiness(
@@ -75,7 +77,7 @@ async function problemOf(
     () => resolve({ code: 'CHECK_TIMED_OUT', detail: `It took longer than ${timeLimitMs} ms.` }),
     timeLimitMs,
   );
-  // The message of an error may quote anything.
+  // The message of an error may quote any data.
   check().then(resolve, () => resolve({ code: 'CHECK_FAILED', detail: 'It ended with an error.' }));
   try {
     return await promise;

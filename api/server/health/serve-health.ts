@@ -6,13 +6,14 @@ import type { Readiness } from './readiness.ts';
 export interface HealthOptions {
   forms: FormStore;
   readiness: Readiness;
-  /** Which code this is. */
+  /** Identifier of the running code. */
   build: string;
 }
 
 /**
- * `/healthz`: the process is alive, whatever its database does, and what it runs. `/readyz`: it has just stored something
- * and wants requests; what is wrong, by the name of the check.
+ * Serves `/healthz`, which reports that the process is alive, whatever its database does, and its code; and
+ * `/readyz`, which reports whether it has just stored something and accepts requests, with the problems by
+ * check.
  */
 export function serveHealth(app: FastifyInstance, { forms, readiness, build }: HealthOptions): void {
   app.get('/healthz', async () => ({
@@ -41,7 +42,7 @@ export function serveHealth(app: FastifyInstance, { forms, readiness, build }: H
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** One hash over everything that is live: two processes with the same one serve the same forms. */
+/** Hash of all live forms: processes with the same one serve the same forms. */
 async function definitionsHash(forms: FormStore): Promise<string> {
   const live = await forms.liveForms();
   return sha256(live.map(({ slug, hash }) => `${slug}@${hash}`).join('\n'));

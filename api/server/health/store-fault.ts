@@ -3,7 +3,7 @@ import type { ReadinessProblem } from './readiness.ts';
 
 type FaultCode = keyof typeof faults;
 
-/** SQLite's primary result codes. */
+/** Primary result codes of SQLite. */
 const SQLITE_FAULTS: ReadonlyMap<number, FaultCode> = new Map([
   [5, 'DATABASE_LOCKED'],
   [6, 'DATABASE_LOCKED'],
@@ -15,7 +15,7 @@ const SQLITE_FAULTS: ReadonlyMap<number, FaultCode> = new Map([
   [26, 'DATABASE_CORRUPT'],
 ]);
 const PRIMARY_CODE_MASK = 0xff;
-/** SQLSTATE codes, by how they start. */
+/** SQLSTATE codes, by their prefix. */
 const SQLSTATE_FAULTS: readonly (readonly [RegExp, FaultCode])[] = [
   [/^25006$/, 'DATABASE_READ_ONLY'],
   [/^53100$/, 'DISK_FULL'],
@@ -24,7 +24,7 @@ const SQLSTATE_FAULTS: readonly (readonly [RegExp, FaultCode])[] = [
   [/^(08...|57P..|ECONN.*|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EPIPE)$/, 'DATABASE_AWAY'],
 ];
 
-/** Why a write was refused, by the error of the driver alone: its message may quote a row. */
+/** Returns the reason of a refused write, without the driver's message, which may quote a row. */
 export function storeFault(error: unknown): ReadinessProblem {
   const code = faultCode(error);
   return { code, detail: faults[code] };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As Node's own, for those who answer what is no request. */
+/** Timeout error with Node's code, for handlers of connections without a valid request. */
 export class ArrivalTimeout extends Error {
   override name = 'ArrivalTimeout';
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -13,16 +13,21 @@ interface Arrival {
 
 const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
-/** Node has one time for all requests of a server. Whose body does not come within this one, is given up before that. */
+/**
+ * Limits the time in which a request's body arrives. Node has only one timeout for all requests of a server.
+ */
 export function limitArrival(request: IncomingMessage, limitMs: number, giveUp: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
   if (length === '0' && encoding === undefined) return;
   arrivals.set(request, { timer: startTimer(request, limitMs, giveUp), giveUp });
-  // Emitted for a request that has come in full, also where nobody has read it.
+  // The event also marks a request that has arrived in full without being read.
   request.once('close', () => clearTimeout(arrivals.get(request)?.timer));
 }
 
-/** Gives what has come so far of a request another time, from now on. To be called only once its sender is known. */
+/**
+ * Replaces the time limit of a request that is still arriving, counted from now. Call it only for an
+ * identified sender.
+ */
 export function extendArrival(request: IncomingMessage, limitMs: number): void {
   const arrival = arrivals.get(request);
   if (arrival === undefined) return;

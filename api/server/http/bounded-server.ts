@@ -4,18 +4,20 @@ import { ArrivalTimeout, limitArrival } from './arrival.ts';
 import type { EarlyAnswers } from './early-answers.ts';
 
 const RETRY_AFTER_SECONDS = '2';
-const CHECKS_A_TIMEOUT = 5;
+const CHECKS_PER_TIMEOUT = 5;
 const HEALTH_PATHS = /^\/(healthz|readyz|metrics)$/;
 
-/** So many are served whatever the time: a slow turn alone is no overload. */
-const ORDINARY = 128;
+/** Number of requests served whatever the delay: a slow turn alone is no overload. */
+const MIN_CAPACITY = 128;
 /**
- * In one turn of the event loop all that has come in is taken before anything is answered. What a turn takes longer than
- * this to reach would be answered late, and would make those before it late.
+ * Longest useful turn of the event loop. A turn reads all new requests before it answers any, so a request
+ * reached later in it would be answered late and delay those before it.
  */
 const TURN_MS = 150;
 
-/** Requests that have arrived in full and are being answered. Those that still arrive are the clients' own affair. */
+/**
+ * Counts the requests that have arrived in full and are being answered. Requests still arriving do not count.
+ */
 export class InWork {
   readonly #limit: number;
   readonly #nowMs: () => number;
@@ -27,7 +29,7 @@ export class InWork {
     this.#nowMs = nowMs;
   }
 
-  /** Asked once for each request that comes in. */
+  /** Must be called once per incoming request. */
   isFull(): boolean {
     if (this.#turnBeganMs === undefined) {
       this.#turnBeganMs = this.#nowMs();
@@ -35,18 +37,18 @@ export class InWork {
         this.#turnBeganMs = undefined;
       });
     }
-    if (this.#count < Math.min(ORDINARY, this.#limit)) return false;
+    if (this.#count < Math.min(MIN_CAPACITY, this.#limit)) return false;
     return this.#count >= this.#limit || this.#nowMs() - this.#turnBeganMs > TURN_MS;
   }
 
   start(response: ServerResponse): void {
     this.#count += 1;
-    let isOver = false;
+    let isFinished = false;
     const over = (): void => {
-      if (!isOver) this.#count -= 1;
-      isOver = true;
+      if (!isFinished) this.#count -= 1;
+      isFinished = true;
     };
-    // A client that goes away before its answer gives no "finish".
+    // A client that disconnects before its answer causes no "finish".
     response.once('finish', over).once('close', over);
   }
 }
@@ -55,23 +57,25 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface BoundedServerOptions {
   answers: EarlyAnswers;
-  /** Called for each request that was not let in. */
+  /** Called for each refused request. */
   onRefusal(): void;
   inWork: InWork;
-  /** Then a refusal ends its connection, as every answer does. */
+  /** True while the server drains: a refusal then ends its connection, as every answer does. */
   isDraining(): boolean;
-  /** A request whose headers, or then its body, take longer to arrive is given up, so that slow clients hold nothing for long. */
+  /**
+   * Timeout of a request's headers, and again of its body, which keeps slow clients from holding resources.
+   */
   requestTimeoutMs: number;
-  /** No route lets a request take longer than this to arrive. */
+  /** Longest arrival time that any route allows. */
   longestArrivalMs: number;
-  /** A connection on which nothing moves is ended, unless its caller waits for an answer. */
+  /** Idle timeout of a connection, unless its caller waits for an answer. */
   connectionTimeoutMs: number;
   keepAliveTimeoutMs: number;
 }
 
 /**
- * A server that refuses at once what could only be answered late, before anything is read, routed or logged: when there
- * are several times as many callers as can be served, refusing them must not take what serving the others needs.
+ * Creates a server that refuses at once the requests that could only be answered late, before they are read,
+ * routed or logged: with several times more callers than capacity, refusals must stay cheap.
  */
 export function boundedServer(options: BoundedServerOptions): (handler: Handler) => Server {
   const { answers, onRefusal, inWork, requestTimeoutMs } = options;
@@ -79,7 +83,7 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     const limits = {
       requestTimeout: requestTimeoutMs + options.longestArrivalMs,
       headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: requestTimeoutMs / CHECKS_A_TIMEOUT,
+      connectionsCheckingInterval: requestTimeoutMs / CHECKS_PER_TIMEOUT,
       keepAliveTimeout: options.keepAliveTimeoutMs,
     };
     const answering = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
@@ -98,9 +102,10 @@ export function boundedServer(options: BoundedServerOptions): (handler: Handler)
     });
     return server.setTimeout(options.connectionTimeoutMs, (socket) => {
       const { request, response } = answering.get(socket) ?? {};
-      // Nothing moves while an editor's document is compared: then the caller waits for us, not we for the caller.
-      const isOurTurn = request?.complete === true && response?.headersSent === false;
-      if (!isOurTurn) socket.destroy();
+      // The connection is also idle while the server works, such as on comparing an editor's document. Only
+      // an idle caller is cut off.
+      const isServerWorking = request?.complete === true && response?.headersSent === false;
+      if (!isServerWorking) socket.destroy();
     });
   };
 }

@@ -5,17 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** For what is sent again and again. */
+/** Highest compression, for content that is sent many times. */
 export const compressWell: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
 
-/** Brotli's best takes a hundred times longer than this, for a tenth of the bytes. */
+/** Brotli's best quality takes a hundred times longer for a tenth of the bytes. */
 const QUICK_QUALITY = 4;
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } };
 
-/** The best encoding that a caller takes; undefined for one that takes none of ours. */
+/** Returns the best encoding that the caller accepts, or `undefined`. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const accepted = String(header ?? '')
     .split(',')
@@ -25,8 +25,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Sends a text made for this one answer, compressed where the caller takes that. Not for what a visitor has typed:
- * the compressed length would leak it.
+ * Sends a text generated for this answer, compressed if the caller accepts it. Must not be used for what a
+ * visitor has typed, which the compressed length would leak.
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** The value of a cookie; '' when it was not sent. */
+/** Returns the value of a cookie; '' if it was not sent. */
 export function readCookie(header: string | undefined, name: string): string {
   for (const part of (header ?? '').split(';')) {
     const [key = '', ...value] = part.split('=');
@@ -7,7 +7,9 @@ export function readCookie(header: string | undefined, name: string): string {
   return '';
 }
 
-/** The value of a cookie that a page's script writes, its escapes read; as it came where they are broken. */
+/**
+ * Returns the unescaped value of a cookie written by a page's script; unchanged if its escapes are broken.
+ */
 export function readCookieText(header: string | undefined, name: string): string {
   const value = readCookie(header, name);
   try {
@@ -18,12 +20,13 @@ export function readCookieText(header: string | undefined, name: string): string
 }
 
 /**
- * `__Host-`: set by this host itself over https, for all its paths, so no other subdomain and nobody on the way can plant
- * one. Browsers refuse the prefix without https: there the plain name is used.
+ * Returns the name with the prefix `__Host-`: browsers accept it only from this host itself over https for
+ * all paths, so no other subdomain and no attacker on the network can plant it. Without https browsers refuse
+ * the prefix, and the plain name is used.
  */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 
-/** A cookie that no script reads and no other site sends; `maxAgeSeconds` 0 removes it. */
+/** Formats a cookie hidden from scripts and from requests of other sites; `maxAgeSeconds` 0 removes it. */
 export const setCookie = (
   name: string,
   value: string,

@@ -5,14 +5,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     isDraining: boolean;
     /**
-     * Releases the clients: the process reports that it is not ready, and every answer ends its connection. After `graceMs`,
-     * by which the load balancer has noticed, nothing new is accepted. Resolves when all accepted requests are answered.
+     * Shuts down gracefully: the process reports that it is not ready, and every answer ends its connection.
+     * After `graceMs`, by which the load balancer has noticed, no new connection is accepted. Resolves when
+     * all accepted requests are answered.
      */
     drain(graceMs: number): Promise<void>;
   }
 }
 
-/** A connection accepted last has this long to send its request. */
+/** Time in which the last accepted connection may send its request. */
 const QUIET_MS = 500;
 const STEP_MS = 50;
 const LIMIT_MS = 6000;
@@ -27,7 +28,7 @@ export function addDrain(app: FastifyInstance): void {
     await pause(graceMs);
     if (!app.server.listening) return;
     let isClosed = false;
-    // http.Server's own close would also end connections whose request is still on its way.
+    // `http.Server`'s own close would also end connections whose request is still arriving.
     Server.prototype.close.call(app.server, () => {
       isClosed = true;
     });

@@ -13,7 +13,7 @@ export interface EarlyAnswer {
   body: string;
 }
 
-/** An answer of the usual type for a request that never reaches a route, so that no hook completes it. */
+/** Answers a request that never reaches a route, so that no hook completes the answer. */
 export type EarlyAnswers = (status: number, code: string, url: string) => EarlyAnswer;
 
 export function createEarlyAnswers(dictionaries: Dictionaries, security: SecurityOptions): EarlyAnswers {
@@ -42,7 +42,10 @@ export function createEarlyAnswers(dictionaries: Dictionaries, security: Securit
   };
 }
 
-/** An address that no router can read. Fastify's own answer repeats it, without our headers. */
+/**
+ * Answers a request whose address no router can parse. Fastify's own answer would repeat it, without the
+ * security headers.
+ */
 export function answerUnroutable(
   answers: EarlyAnswers,
   { url = '' }: IncomingMessage,
@@ -57,7 +60,7 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What is no HTTP: Node has no request object for it, and no route will. */
+/** Answers input that is not HTTP, for which Node creates no request object. */
 export const answerClientErrors =
   (answers: EarlyAnswers) =>
   (error: Error & { code?: string }, socket: Socket): void => {

@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#contract';
 import { LANGUAGES } from '#engine/model/definition';
 
-/** The endpoint that is called, and the values of the parameters in its path. */
+/** Called endpoint, and the values of the parameters in its path. */
 export interface FormCall {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
-  /** As the document writes it. */
+  /** Path as the document writes it. */
   route: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call of an endpoint that forms are sent to; null for every other. */
+    /** Call of an endpoint that forms are sent to; null for every other. */
     formCall: FormCall | null;
   }
 }
 
 export const PREFIXES: readonly string[] = ['/api', ...LANGUAGES.map((lang) => `/api/${lang}`)];
 
-/** Takes what no other route of the API does. */
+/** Catch-all route for paths without a route of their own. */
 export const FORM_ROUTE = '/api/*';
 
 const routeKey = (method: string, url: string): string => `${method} ${url}`;
@@ -32,6 +32,6 @@ const byRoute = new Map(
   ),
 );
 
-/** Undefined for everything that is no endpoint: pages, bundles, health. */
+/** Returns `undefined` for a request that calls no endpoint: pages, bundles, health. */
 export const endpointOf = ({ method, routeOptions, formCall }: FastifyRequest): Endpoint | undefined =>
   formCall?.endpoint ?? byRoute.get(routeKey(method, routeOptions.url ?? ''));

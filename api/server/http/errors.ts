@@ -8,19 +8,23 @@ import { TryLater } from './try-later.ts';
 
 export type Dictionaries = Record<Lang, Readonly<Record<string, Text>>>;
 
-/** Fastify's own refusals, by its code. Anything else of the 4xx kind is a request that could not be read. */
+/** Fastify's own refusals, by its code. Any other error with a 4xx status is an unreadable request. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, { status: number; code: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'contentType' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'bodyTooLarge' },
 };
 const RETRY_AFTER_SECONDS = '5';
 
-/** Every failure is answered by the same JSON structure, in the visitor's language, without a stack and without what was sent. */
+/**
+ * Answers every failure with the same JSON structure, in the visitor's language, without a stack and without
+ * sent data.
+ */
 export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const lang = requestLanguage(request);
-    if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
     if (error instanceof HttpRefusal) {
+      if (error instanceof TryLater) reply.header('retry-after', error.retryAfterSeconds);
+      else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
       const wait = error instanceof TryLater ? { wait: waitInWords(error.retryAfterSeconds, lang) } : {};
       const refused = refusalBody(dictionaries, lang, error, wait);
       return send(reply, error.status, error.formatBody?.(refused.errors) ?? refused);
@@ -29,7 +33,11 @@ export function answerErrors(app: FastifyInstance, dictionaries: Dictionaries): 
     if (known !== undefined) return send(reply, known.status, body(dictionaries, lang, known.code));
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return send(reply, 400, body(dictionaries, lang, 'bodyUnreadable'));
-    // The message may quote a value; the kind of the error and where it was thrown may not.
+    // Second line of defence: SQLSTATE class 22 reports invalid data, which an earlier check should have
+    // refused.
+    if (/^22[0-9A-Z]{3}$/.test(String(error.code)))
+      return send(reply, 422, body(dictionaries, lang, 'notJson'));
+    // The message may quote a value; the error's name and stack do not.
     request.log.error(
       { kind: error.name, code: error.code, at: error.stack?.split('\n').slice(1, 4) },
       'request failed',
@@ -54,9 +62,12 @@ function body(dictionaries: Dictionaries, lang: Lang, code: string, field = ''):
   return { success: false, errors: { [field]: { code, message: messageOf(dictionaries, lang, code) } } };
 }
 
-/** More than any form of ours can have. A body of unknown names would else get back a multiple of its size. */
+/**
+ * Exceeds the number of fields of any form. Without the limit, a body of unknown names would be answered by a
+ * multiple of its size.
+ */
 const MAX_LISTED_ERRORS = 50;
-/** Of a field's name as it is repeated to its sender: ours are shorter. */
+/** Longest field name that is repeated to its sender; real names are shorter. */
 const MAX_NAME_CHARACTERS = 200;
 
 function refusalBody(

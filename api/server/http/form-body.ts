@@ -4,7 +4,7 @@ import { HttpRefusal } from './refusal.ts';
 
 export const FORM_TYPES: readonly string[] = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** Takes the bodies that HTML forms send, as an object of texts: one text a name, and no files. */
+/** Parses the bodies of HTML forms into an object of texts, with one text per name and no files. */
 export function readFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     [...FORM_TYPES],
@@ -14,7 +14,7 @@ export function readFormBodies(app: FastifyInstance): void {
   );
 }
 
-/** The platform's own reading of both types. */
+/** Parses both types by the platform's own parser. */
 async function formData(buffer: Buffer, contentType: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(buffer), {
@@ -30,7 +30,7 @@ function textFields(data: FormData): JsonObject {
   for (const [name, value] of data) {
     if (typeof value !== 'string') throw new HttpRefusal(422, name, 'fileNotTaken');
     if (name === '__proto__') throw new HttpRefusal(400, '', 'bodyUnreadable');
-    // Two values for one answer: which of them was meant is not for us to guess.
+    // The intended one of two values for an answer is unknown, so the body is refused.
     if (fields.has(name)) throw new HttpRefusal(422, name, 'repeatedField');
     fields.set(name, value);
   }

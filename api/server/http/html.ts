@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. Only the tag `html` makes it. */
+/** Markup that is safe to send. Only the tag `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -7,11 +7,11 @@ export class Html {
   }
 }
 
-/** Text escaped for use between tags and in a quoted attribute. */
+/** Escapes text for use between tags and in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Whatever is put in is escaped unless it is `Html` itself, so that forgetting it is harmless. */
+/** Creates markup and escapes every value that is not `Html`, so that nobody can forget to. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
   new Html(parts.map((part, index) => part + markupOf(values[index] ?? '')).join(''));
 
@@ -20,5 +20,5 @@ function markupOf(value: string | Html | readonly Html[]): string {
   return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('\n');
 }
 
-/** JSON inside a script element: a `<` would let the data end its own element. */
+/** Formats JSON for a script element, where a `<` could end the element. */
 export const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

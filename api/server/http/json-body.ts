@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { isObject, jsonDepth, MAX_JSON_DEPTH, repeatsName } from '#engine/model/json';
+import { hasRepeatedName, isObject, jsonDepth, MAX_JSON_DEPTH } from '#engine/model/json';
 import { HttpRefusal } from './refusal.ts';
 
-/** Takes JSON objects and nothing else; keys that reach for a prototype and names given twice are refused, nothing is coerced. */
+/**
+ * Accepts JSON objects only. Refuses keys that could reach a prototype, and repeated names; coerces nothing.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (jsonDepth(String(text)) > MAX_JSON_DEPTH || repeatsName(String(text))) {
+    if (jsonDepth(String(text)) > MAX_JSON_DEPTH || hasRepeatedName(String(text))) {
       done(new HttpRefusal(400, '', 'bodyUnreadable'), undefined);
       return;
     }

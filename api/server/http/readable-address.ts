@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpRefusal } from './refusal.ts';
 
-/** No database and no file name takes a text with this character. */
+/** Character that databases and file systems refuse. */
 const NUL = /%00/;
 
-/** Refuses requests whose address can be read in two ways, or not at all, before anything is looked up by it. */
+/** Refuses requests with an ambiguous or unreadable address, before it is used for any lookup. */
 export function requireReadableAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (NUL.test(raw.url ?? '') || hostsIn(raw.rawHeaders) > 1)
@@ -12,7 +12,7 @@ export function requireReadableAddress(app: FastifyInstance): void {
   });
 }
 
-/** A proxy may route by one `Host` and we by the other. Node keeps the first one only. */
+/** Counts the `Host` headers. A proxy may route by another one than Node, which keeps the first only. */
 function hostsIn(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

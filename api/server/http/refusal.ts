@@ -1,21 +1,24 @@
 import type { ErrorAnswer } from '#contract';
 
-/** `message` is shown as it is; else the code's text is, with `params` put in. */
+/**
+ * Refusal of a field. `message` is shown unchanged; without it the code's text is shown, with `params` filled
+ * in.
+ */
 export interface Refused {
   code: string;
   message?: string;
   params?: Record<string, string | number>;
 }
 
-/** Errors by wire field → the body of an endpoint whose refusals have a format of their own in the specification. */
+/** Formats errors by wire field as the body of an endpoint whose refusals the specification defines. */
 export type RefusalFormatter = (errors: ErrorAnswer['errors']) => object;
 
-/** A request that is refused for a reason that its sender can read. Carries codes, never what was sent. */
+/** Refuses a request for a reason that its sender can read. Contains codes, never sent data. */
 export class HttpRefusal extends Error {
   override name = 'HttpRefusal';
   readonly status: number;
   readonly errors: Record<string, Refused>;
-  /** Absent: as `ErrorAnswer`. */
+  /** Absent for the format of `ErrorAnswer`. */
   formatBody: RefusalFormatter | undefined;
 
   constructor(status: number, field: string, code: string);

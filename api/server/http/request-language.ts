@@ -9,7 +9,10 @@ interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-/** `/api/en/…` and `/en/…` ask for English; the studio asks for the language that its reader has chosen. */
+/**
+ * Returns the language of a request: `/api/en/…` and `/en/…` are in English; the studio follows the language
+ * that its user has chosen.
+ */
 export const requestLanguage = ({ url, headers }: Asked): Lang =>
   url.startsWith(STUDIO_API) ? studioLanguage(headers) : langOf(url);
 

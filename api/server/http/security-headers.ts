@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows this answer's own script elements, and nothing that was put into the page. */
+    /** Nonce that allows this answer's own script elements, and none injected into the page. */
     readonly cspNonce: string;
-    /** The policy of an answer that is no page of ours; '' for all others. */
+    /** Policy of an answer other than the site's pages; '' by default. */
     ownPolicy: string;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 const NONCE_BYTES = 16;
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Nothing is allowed but what our pages use; there is no `unsafe-inline` and no `unsafe-eval` to take away later. */
+/** Returns a policy that allows exactly what the pages use, without `unsafe-inline` and `unsafe-eval`. */
 const pagePolicy = (nonce: string, isStudio: boolean): string =>
   [
     "default-src 'none'",
@@ -22,7 +22,7 @@ const pagePolicy = (nonce: string, isStudio: boolean): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Talks with the bank, in a sandbox with a policy of its own.
+    // Frame of a talk with the bank, sandboxed and with its own policy.
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -31,13 +31,14 @@ const pagePolicy = (nonce: string, isStudio: boolean): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The policies by which our pages let their own workers in (app/trusted-worker.ts); none is made twice.
+    // Names of the policies by which pages create their own workers (app/trusted-worker.ts); none may be
+    // created twice.
     `trusted-types zayavka-worker${isStudio ? ' zayavka-code' : ''}`,
     'report-uri /api/csp-report',
   ].join('; ');
 /**
- * Of the page that the studio's editor has in a frame. Forms are tried in it: whatever one does, nothing of it can
- * reach a server.
+ * Policy of the page in the studio editor's frame. Forms are tried in it, so nothing in it may reach a
+ * server.
  */
 export const canvasPolicy = (nonce: string): string =>
   [
@@ -58,13 +59,13 @@ export const canvasPolicy = (nonce: string): string =>
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityOptions {
-  /** Only then may a browser be instructed to use nothing else (HSTS). */
+  /** True if the site is served over https; only then may browsers be instructed to insist on it (HSTS). */
   https: boolean;
-  /** Whether a talk's frame may be let listen; a frame in a sandbox has no origin to name. */
+  /** True if a talk's frame may use the microphone; a sandboxed frame has no origin to list. */
   microphone: boolean;
 }
 
-/** What every answer carries, a page as well as data. */
+/** Headers common to all answers, pages and data. */
 function commonHeaders({ https, microphone }: SecurityOptions): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -76,7 +77,7 @@ function commonHeaders({ https, microphone }: SecurityOptions): Record<string, s
   };
 }
 
-/** Of an answer that is written before any hook runs: a request that cannot be parsed, or one too many. */
+/** Headers of an answer that is written before any hook runs: to an unparsable or an excess request. */
 export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, string>> => ({
   ...commonHeaders(options),
   'content-security-policy': DATA_POLICY,
@@ -86,7 +87,7 @@ export const dataHeaders = (options: SecurityOptions): Readonly<Record<string, s
 
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const nonces = new WeakMap<FastifyReply, string>();
-  // Made when it is asked for: most answers are data and need none.
+  // Created lazily, because most answers are data and need none.
   app.decorateReply('cspNonce', {
     getter(this: FastifyReply) {
       const nonce = nonces.get(this) ?? randomBytes(NONCE_BYTES).toString('base64');
@@ -99,7 +100,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: SecurityOption
   app.addHook('onSend', async (request, reply) => {
     reply.header('content-security-policy', policyOf(reply, /^\/studio(?:[/?]|$)/.test(request.url)));
     reply.headers(common);
-    // An answer's address may hold a phone; other sites learn a page's origin and nothing more.
+    // The address of data may hold a phone; pages reveal their origin at most to other sites.
     reply.header('referrer-policy', isPage(reply) ? 'strict-origin-when-cross-origin' : 'no-referrer');
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin');

@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Files that are named by their content, from the first folder that has them: `/assets/<name>-<hash>.js`. The same under
- * `/assets/~1/…`, where a browser asks again for a chunk whose import has failed (`api/client/load-module.ts`).
+ * Serves files named by their content, from the first folder that has them: `/assets/<name>-<hash>.js`. They
+ * are also under `/assets/~1/…`, for a browser that retries a chunk whose import has failed
+ * (`api/client/load-module.ts`).
  */
 export async function serveAssets(
   app: FastifyInstance,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers report here what the policy has blocked. Only that it happened is kept: the report quotes the page. */
+/**
+ * Receives the browsers' reports of blocked content. Only the event is logged, because a report quotes the
+ * page.
+ */
 export function serveCspReports(app: FastifyInstance): void {
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link leads to, and the second, in base 36, in which it ends. */
+/** Target of a signed link, and its expiry in seconds, in base 36. */
 export interface TimedLink {
   id: string;
   until: string;
@@ -9,14 +9,14 @@ export interface TimedLink {
 const hmacOf = (secret: string, { id, until }: TimedLink): Buffer =>
   createHmac('sha256', secret).update(`${id}.${until}`).digest();
 
-/** 43 characters of base64url. */
+/** Returns 43 characters of base64url. */
 export const timedSignature = (secret: string, link: TimedLink): string =>
   hmacOf(secret, link).toString('base64url');
 
-/** Whether a link was signed here and has not ended. */
-export function isGoodLink(secret: string, link: TimedLink, sign: string, nowMs: number): boolean {
+/** True if the signature is valid and the link has not expired. */
+export function isValidLink(secret: string, link: TimedLink, sign: string, nowMs: number): boolean {
   const expected = hmacOf(secret, link);
   const given = Buffer.from(sign, 'base64url');
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && Number.parseInt(link.until, 36) * 1000 > nowMs;
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned && Number.parseInt(link.until, 36) * 1000 > nowMs;
 }

@@ -1,6 +1,6 @@
 import { HttpRefusal } from './refusal.ts';
 
-/** The sender has done nothing wrong, or nothing but too often: the same request may be sent again, after a while. */
+/** Temporary refusal: the same request may be sent again after a while. */
 export class TryLater extends HttpRefusal {
   override name = 'TryLater';
   readonly retryAfterSeconds: number;

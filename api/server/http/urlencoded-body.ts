@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of one scope take what a form without script sends, and nothing else: `request.body` is a URLSearchParams. */
+/**
+ * Makes the routes of a scope accept forms sent without script, and nothing else: `request.body` is a
+ * URLSearchParams.
+ */
 export function readUrlencodedBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -6,7 +6,10 @@ import { createBodyValidator } from '#validators';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { AnswerLine } from './protocol.ts';
 
-/** What an isolate writes is not trusted: a definition may have got the better of its code. */
+/**
+ * Error code in a line of an isolate. Its output is untrusted, because a definition may have taken over its
+ * code.
+ */
 const code: JsonSchema = { type: 'string', pattern: '^[a-zA-Z]{1,60}$' };
 const own = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
   type: 'object',
@@ -30,7 +33,7 @@ const failed = own(
   ['name', 'at'],
 );
 
-/** Reads lines of one task, whose answers are of the schema. Undefined for what no isolate of ours writes. */
+/** Returns a parser for lines of a task with this answer schema; `undefined` for an invalid line. */
 export function createAnswerReader(answer: JsonSchema): (text: string) => AnswerLine | undefined {
   const issuesIn = createBodyValidator(own({ answer, refused, failed }, []));
   return (text) => {

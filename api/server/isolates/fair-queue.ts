@@ -1,7 +1,7 @@
-/** Who a job is for. */
+/** Owner of a job. */
 export interface JobOwner {
   person: string;
-  /** The document that the job is about. */
+  /** Document that the job is about. */
   form: string;
 }
 
@@ -11,11 +11,11 @@ export interface QueueLimits {
 }
 
 /**
- * Jobs that wait. People take turns, and the forms of one person do: ten jobs of one editor delay another's only job by one,
- * and a long list of one form's jobs does not delay the next form.
+ * Fair queue of jobs: people take turns, and so do the forms of one person. Ten jobs of one editor delay
+ * another's only job by one, and a long list of one form's jobs does not delay the next form.
  */
 export class FairQueue<Job> {
-  /** In both maps the first key is whose turn it is. */
+  /** The first key of either map is the next in turn. */
   readonly #people = new Map<string, Map<string, Job[]>>();
   readonly #limits: QueueLimits;
   #size = 0;
@@ -24,7 +24,7 @@ export class FairQueue<Job> {
     this.#limits = limits;
   }
 
-  /** False when there is no room for it. */
+  /** Returns false if the queue is full. */
   add({ person, form }: JobOwner, job: Job): boolean {
     const forms = this.#people.get(person) ?? new Map<string, Job[]>();
     const waiting = [...forms.values()].reduce((sum, jobs) => sum + jobs.length, 0);
@@ -35,7 +35,7 @@ export class FairQueue<Job> {
     return true;
   }
 
-  /** The next job that may run now. */
+  /** Returns the next job that may run now. */
   take(mayRun: (person: string, job: Job) => boolean): { person: string; job: Job } | undefined {
     for (const [person, forms] of this.#people)
       for (const [form, jobs] of forms) {

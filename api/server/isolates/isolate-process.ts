@@ -9,13 +9,16 @@ interface ProcessUsage {
   rssMb: number;
 }
 
-/** Linux counts in hundredths of a second and in pages of 4 KiB on the processors that we run on. */
+/** Linux counts in hundredths of a second, and in pages of 4 KiB on the supported processors. */
 const TICK_MS = 10;
 const PAGE_BYTES = 4096;
-/** Fields of `/proc/<pid>/stat` after the name, which may hold spaces and brackets. */
+/** Indexes in `/proc/<pid>/stat` after the process's name, which may contain spaces and brackets. */
 const [USER_TICKS, SYSTEM_TICKS, RSS_PAGES] = [11, 12, 21];
 
-/** What a process has used since it started. Undefined on a system without `/proc`, or after its end. */
+/**
+ * Resolves with the resources that a process has used since its start; `undefined` without `/proc`, or after
+ * its end.
+ */
 async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -26,65 +29,64 @@ async function processUsage(pid: number): Promise<ProcessUsage | undefined> {
   };
 }
 
-/** What an isolate is started with. */
+/** Code that an isolate runs. */
 export interface IsolateCode {
-  /** The module that it runs. */
   entry: string;
-  /** Files and folders of code: it can read nothing else. */
+  /** Files and folders of code; the isolate can read nothing else. */
   readable: readonly string[];
 }
 
-/** What one job may use. */
+/** Limits of one job. */
 export interface JobLimits {
   cpuMs: number;
   answerBytes: number;
 }
 
-/** What a job can have used too much of; the heap is every job's of the isolate. */
+/** Resource whose limit a job can exceed; the heap is shared by all jobs of the isolate. */
 export type Measure = keyof JobLimits | 'heapMb';
 
-/** How a job ended: with a line, at a limit, or with the isolate, for a reason that is not the job's. */
+/** End of a job: a line, an exceeded limit, or the loss of the isolate for a reason other than the job. */
 export type JobEnd = { line: string } | { exceeded: Measure } | { lost: 'ended' | 'slow'; reason: string };
 
 export interface Isolate {
-  /** Jobs so far. */
   readonly jobs: number;
-  /** Whether another job would find it as good as a new one. */
+  /** True if the isolate should be replaced before another job. */
   isWorn(): Promise<boolean>;
-  /** One at a time. Never rejects. */
+  /** Runs a job, one at a time. Never rejects. */
   run(task: string, input: object, limits: JobLimits): Promise<JobEnd>;
-  /** At once, whatever it does. */
+  /** Ends the process at once. */
   end(): void;
 }
 
 /**
- * Visitors come first on a busy processor. Set before Node starts, as a process can do it for one of its threads alone: those that
- * collect garbage and compile beside the main one would compete with the server.
+ * Lowers the priority below the server's, so that visitors come first. Set before Node starts, because a
+ * process can set it for one thread alone, and the threads that collect garbage and compile would still
+ * compete with the server.
  */
 const LOW_PRIORITY = 10;
 
 /**
- * The shell waits for the serving process beside the isolate: when that one has gone, however it went, the pipe ends, and
- * with it the isolate, also one in an endless loop. It keeps none of the isolate's own pipes open.
+ * The shell waits beside the isolate for the serving process: when that ends in any way, the pipe closes and
+ * the shell ends the isolate, even in an endless loop. The shell keeps none of the isolate's own pipes open.
  */
 const GUARD =
   `ulimit -c 0; exec 4<&0; nice -n ${LOW_PRIORITY} "$@" <&4 4<&- 3<&- & child=$!; exec <&3 >&- 2>&- 3<&- 4<&-; ` +
   'read -r _; kill -9 $child; wait $child';
 
 const WATCH_EVERY_MS = 50;
-/** A machine that gives a job so little of its time is too busy for it. */
+/** Ratio of wall time to processor time above which the machine is too busy for the job. */
 const SLOW_FACTOR = 20;
 const MAX_JOBS = 300;
-/** Beside the heap: code, stacks and what V8 needs to compile and to collect. */
+/** Memory outside the heap: code, stacks, and V8's compiler and garbage collector. */
 const RSS_BESIDE_HEAP_MB = 250;
 const MAX_KNOWN_CHARACTERS = 16 * 2 ** 20;
-/** `FATAL ERROR: … Allocation failed - JavaScript heap out of memory` */
+/** Node writes `FATAL ERROR: … Allocation failed - JavaScript heap out of memory`. */
 const HEAP_MESSAGE = /heap out of memory|heap limit/i;
 const STDERR_CHARACTERS = 4000;
 const REASON_CHARACTERS = 300;
 const READY_LINE_BYTES = 100;
 
-/** Starts a process that can compute and do nothing else. Failures show as jobs that are lost. */
+/** Starts a process that can compute and do nothing else. Failures appear as lost jobs. */
 export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
     '/bin/sh',
@@ -95,7 +97,7 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
       process.execPath,
       '--permission',
       ...readable.map((path) => `--allow-fs-read=${path}`),
-      // The permission model lets it open any file of the disk as a database.
+      // The permission model would let it open any file on the disk as a database.
       '--no-experimental-sqlite',
       `--max-old-space-size=${heapMb}`,
       '--no-warnings',
@@ -117,7 +119,9 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
   let settle: ((end: JobEnd) => void) | undefined;
   let answerLimit = READY_LINE_BYTES;
 
-  /** What it has written last is an error of Node's or ours; nothing of a visitor's ever gets into an isolate. */
+  /**
+   * The end of its output is an error of Node or of this project; no data of visitors ever enters an isolate.
+   */
   const lost = (how: 'ended' | 'slow'): JobEnd => ({ lost: how, reason: written.slice(-REASON_CHARACTERS) });
   const end = (): void => {
     hasEnded = true;
@@ -152,9 +156,9 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
     written = (written + chunk).slice(-STDERR_CHARACTERS);
   });
   child.once('error', onEnd);
-  // A pipe breaks when the process at its end has gone; the end of standard output reports that.
+  // A pipe breaks when its other process has ended; the end of standard output reports that.
   for (const pipe of [stdin, stdout, stderr, lifeline]) pipe.on('error', () => undefined);
-  // An idle isolate does not keep a process from ending.
+  // An idle isolate must not keep the server from exiting.
   const unref = (): void => {
     child.unref();
     for (const pipe of [stdin, stdout, stderr, lifeline]) (pipe as { unref?: () => void }).unref?.();
@@ -213,7 +217,7 @@ function readPid(line: string): number {
   return isObject(ready) && typeof ready.pid === 'number' ? ready.pid : 0;
 }
 
-/** Lines of a stream, while none of them is too long. */
+/** Calls `onLine` for each line of a stream, up to a line that is too long. */
 function readLines(
   stream: Readable,
   { isTooLong, onLine }: { isTooLong(bytes: number): boolean; onLine(line: string): void },

@@ -13,22 +13,21 @@ import {
 } from './isolate-process.ts';
 import { TooComplex } from './too-complex.ts';
 
-/** What is known of a task outside the isolate: what it may use, and what it answers. */
+/** Properties of a task that the server needs: its limits and its answer. */
 export interface TaskDescriptor {
   limits: JobLimits;
-  /** Of the answer. */
   schema: JsonSchema;
-  /** A page shows nothing before it has the answer. */
+  /** True if a page waits for the answer and shows nothing before it. */
   isAwaited?: boolean;
 }
 
-/** The types of a task's input and answer, by its name. */
+/** Types of a task's input and answer, by its name. */
 export type TaskTypes = Record<string, { input: object; answer: object }>;
 
 export interface Isolates<Tasks extends TaskTypes> {
   /**
-   * Runs a task outside this process. Rejects with what the task refuses, with TooComplex when it was cut off, and with
-   * TryLater when too much waits already or the isolate was lost.
+   * Runs a task in an isolate. Rejects with the task's refusal, with TooComplex when it was cut off, and with
+   * TryLater when the queue is full or the isolate was lost.
    */
   run<Name extends keyof Tasks & string>(
     name: Name,
@@ -40,12 +39,12 @@ export interface Isolates<Tasks extends TaskTypes> {
 
 export interface IsolateOptions<Tasks extends TaskTypes> {
   code: IsolateCode;
-  /** So many jobs at once, and one more that a page waits for. */
+  /** Number of concurrent jobs, apart from one more that a page may wait for. */
   count: number;
   heapMb: number;
   tasks: Readonly<Record<keyof Tasks & string, TaskDescriptor>>;
   queue?: QueueLimits;
-  /** A job has failed by an error, which is ours or a definition's: its name, and where it was thrown. */
+  /** Called when a job failed by an error, with its name and stack. */
   onFailure(failure: { task: string; name: string; at: readonly string[] }): void;
 }
 
@@ -63,10 +62,10 @@ interface Job {
 export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<Tasks>): Isolates<Tasks> {
   const { code, count, heapMb, tasks, onFailure } = options;
   const queue = new FairQueue<Job>(options.queue ?? QUEUE);
-  /** What a page waits for is done by one that has done such before: its code is warm, and a long check has not worn it. */
+  /** Awaited jobs have isolates of their own: their code is warm, and no long check has worn them. */
   const idle = { awaited: [] as Isolate[], others: [] as Isolate[] };
   const working = new Set<Isolate>();
-  /** Person → the tasks of the jobs that run. */
+  /** Tasks of running jobs, by person. */
   const running = new Map<string, string[]>();
   const readers = new Map<string, ReturnType<typeof createAnswerReader>>();
   let isStopped = false;
@@ -76,8 +75,8 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
   const isAwaited = (task: string): boolean => tasks[task as keyof Tasks & string].isAwaited === true;
 
   /**
-   * One isolate is left to others, where there are several. What a page waits for waits for nothing else that its person has done:
-   * it has an isolate more.
+   * Leaves one of several isolates to other people. An awaited job has an extra isolate, so it waits for no
+   * other job of its person.
    */
   const mayRun = (person: string, { task }: Job): boolean => {
     const own = running.get(person) ?? [];
@@ -89,11 +88,11 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
 
   const start = (): Isolate => startIsolate(code, heapMb);
 
-  /** Of the other kind only where there may not be one more. */
+  /** Takes an isolate of the other kind only if no more can be started. */
   const takeIsolate = (task: string): Isolate => {
     const other = isAwaited(task) ? idle.others : idle.awaited;
-    const mayBeOneMore = working.size + other.length <= count;
-    return idleFor(task).pop() ?? (mayBeOneMore ? undefined : other.pop()) ?? start();
+    const canStartAnother = working.size + other.length <= count;
+    return idleFor(task).pop() ?? (canStartAnother ? undefined : other.pop()) ?? start();
   };
 
   const runNext = (): void => {
@@ -119,7 +118,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     resolve(await isolate.run(task, input, limits));
     const isKept = !isStopped && !(await isolate.isWorn());
     if (!isKept) isolate.end();
-    // Starting takes as long as many a job: what comes next finds it done.
+    // A replacement starts at once, because a start takes as long as many jobs.
     if (!isStopped) idleFor(task).push(isKept ? isolate : start());
     endIdleLater();
   };
@@ -140,7 +139,7 @@ export function createIsolates<Tasks extends TaskTypes>(options: IsolateOptions<
     return known;
   };
 
-  /** One a turn: a visitor who comes meanwhile waits for one schema, and nobody's answer for all. */
+  /** Compiles one reader per turn of the event loop, so a visitor waits for one schema at most. */
   const prepareReaders = (names = Object.keys(tasks)): void => {
     const [name, ...others] = names;
     if (name === undefined || isStopped) return;

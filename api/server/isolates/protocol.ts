@@ -2,8 +2,8 @@ import type { Json } from '#engine/model/json';
 import type { Refused } from '../http/refusal.ts';
 
 /**
- * What an isolate and the serving process write to each other: one line of JSON each. Texts of definitions are long and the
- * same from job to job, so each crosses once and is named by its number from then on.
+ * Message of the server to an isolate, one line of JSON. Texts of definitions are long and the same from job
+ * to job, so each is sent once and referred to by a number afterwards.
  */
 export interface JobLine {
   task: string;
@@ -14,24 +14,27 @@ export interface JobLine {
 
 export type AnswerLine =
   | { answer: Json }
-  /** What the task refuses, as an `HttpRefusal` of the serving process. */
+  /** Refusal of the task, which the server throws as an `HttpRefusal`. */
   | { refused: { status: number; errors: Record<string, Refused>; problems?: Json[] } }
-  /** An error of ours, or one that a definition led to: its name, and where it was thrown. Never its message. */
+  /** Unexpected error: its name and stack, never its message. */
   | { failed: { name: string; at: string[] } };
 
 const MIN_TEXT_CHARACTERS = 200;
 
-/** The place of a text in the input of a job; definitions cross as texts, so no object of theirs can look like it. */
+/**
+ * Placeholder of a text in a job's input. Definitions are sent as texts, so no object of theirs can be
+ * mistaken for one.
+ */
 interface TextNumber {
   text: number;
 }
 
-/** The texts that one isolate knows. */
+/** Texts that one isolate knows. */
 export class KnownTexts {
   readonly #numbers = new Map<string, number>();
   #characters = 0;
 
-  /** More would be kept in the isolate's heap for nothing. */
+  /** Total size of the known texts, which take space in the isolate's heap. */
   get characters(): number {
     return this.#characters;
   }
@@ -53,7 +56,7 @@ export class KnownTexts {
   }
 }
 
-/** Reads the lines of `KnownTexts`. */
+/** Parses the lines of `KnownTexts`. */
 export function createLineReader(): (line: string) => Pick<JobLine, 'task' | 'input'> {
   const known = new Map<number, string>();
   return (line) => {

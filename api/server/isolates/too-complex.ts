@@ -3,16 +3,18 @@ import { describeProblem, type Problem } from '#engine/model/problems';
 import type { Measure } from './isolate-process.ts';
 import texts from './too-complex.json' with { type: 'json' };
 
-/** How many of a measure's units a text counts as one: seconds, megabytes. */
+/** Divisors that convert measures to the units of messages: seconds, megabytes. */
 const UNITS: Readonly<Record<Measure, number>> = { cpuMs: 1000, heapMb: 1, answerBytes: 2 ** 20 };
 
-/** Work on a document was cut off: that is a finding about the document, not a failure of the service. */
+/**
+ * Error of work on a document that was cut off, which is a problem of the document and no failure of the
+ * service.
+ */
 export class TooComplex extends Error {
   override name = 'TooComplex';
   readonly measure: Measure;
   readonly limit: number;
 
-  /** Of the document that was worked on. */
   readonly #document: string;
 
   constructor(measure: Measure, limit: number, document: string) {
@@ -22,7 +24,7 @@ export class TooComplex extends Error {
     this.#document = document;
   }
 
-  /** The finding, in the first file of the document. */
+  /** Returns the problem, at the first file of the document. */
   problem(): Problem & { measure: Measure; limit: number } {
     const { measure, limit } = this;
     const params = { limit: String(limit / UNITS[measure]) };

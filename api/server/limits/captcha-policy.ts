@@ -1,16 +1,16 @@
-/** From which score on an attempt is asked for what; a form may set its own. */
+/** Risk scores from which an attempt needs a captcha; a form may set its own. */
 export interface RiskThresholds {
-  /** Below it nothing is asked for. */
+  /** Score from which an attempt needs work. */
   work: number;
-  /** From here on work alone is not enough. */
+  /** Score from which work alone is not enough. */
   picture: number;
-  /** From here on it has to come later. */
+  /** Score from which an attempt is refused for now. */
   refuse: number;
 }
 
-/** What a server asks for where a form sets nothing. */
+/** Captcha policy of the server, for forms that set nothing. */
 export interface CaptchaPolicy {
-  /** `picture`: as the specification has it, whatever the risk; work is for who asks for it. */
+  /** `picture`: as in the specification, whatever the risk; work only on request. */
   first: 'work' | 'picture';
   thresholds: RiskThresholds;
 }

@@ -1,4 +1,5 @@
-// What settings need, without the server: a process with wrong settings ends before it loads the rest.
+// Exports for the settings, apart from the server: a process with invalid settings ends before it loads the
+// rest.
 
 export { type CaptchaPolicy, DEFAULT_POLICY } from './captcha-policy.ts';
 export {

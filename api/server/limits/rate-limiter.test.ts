@@ -27,6 +27,9 @@ async function limiterOf(given: Record<string, string>): Promise<RateLimiter> {
   return limiter;
 }
 
+const countLink = (limiter: RateLimiter, target: string): void =>
+  limiter.countMessage('link', target, undefined);
+
 describe('a limit', () => {
   it.each<[name: string, count: (limiter: RateLimiter, subject: string) => void, subjects: [string, string]]>(
     [
@@ -38,13 +41,23 @@ describe('a limit', () => {
       ],
       ['endpoint:crm-create', (limiter, id) => limiter.call(id, undefined), ['crm-create', 'quality-create']],
       ['lookup', (limiter, phone) => limiter.countLookup(phone), [PHONE, '+79161234568']],
-      ['code', (limiter, target) => limiter.countCode(target), ['a1@example.ru', 'b1@example.ru']],
+      [
+        'code',
+        (limiter, target) => limiter.countMessage('code', target, undefined),
+        ['a1@example.ru', 'b1@example.ru'],
+      ],
       [
         'code-caller',
-        (limiter, network) => limiter.countCode(network, network),
+        (limiter, network) => limiter.countMessage('code', network, network),
         ['203.0.113.7', '203.0.113.8'],
       ],
-      ['link', (limiter, target) => limiter.countLink(target), ['a1@example.ru', 'b1@example.ru']],
+      ['link', (limiter, target) => countLink(limiter, target), ['a1@example.ru', 'b1@example.ru']],
+      ['message', (limiter, target) => countLink(limiter, target), ['a1@example.ru', 'b1@example.ru']],
+      [
+        'message-caller',
+        (limiter, network) => limiter.countMessage('link', network, network),
+        ['203.0.113.7', '203.0.113.8'],
+      ],
     ],
   )(
     '%s refuses the call after the last one that it allows, until its window is over',
@@ -66,11 +79,20 @@ describe('a limit', () => {
     },
   );
 
+  it('of messages holds over codes and links, and over everybody', async () => {
+    const limiter = await limiterOf({ message: '2/1d', messages: '3/1d' });
+    limiter.countMessage('code', PHONE, '203.0.113.7');
+    limiter.countMessage('link', '8 916 123-45-67', undefined);
+    expect(() => limiter.countMessage('code', PHONE, '203.0.113.8')).toThrow('refused with 429');
+    countLink(limiter, 'a1@example.ru');
+    expect(() => countLink(limiter, 'b1@example.ru')).toThrow('refused with 429');
+  });
+
   it('whose window is nearly over asks for a second', async () => {
     const limiter = await limiterOf({ link: '1/1h' });
     nowMs += HOUR_MS - 200;
-    limiter.countLink('a1@example.ru');
-    expect(() => limiter.countLink('a1@example.ru')).toThrow(
+    countLink(limiter, 'a1@example.ru');
+    expect(() => countLink(limiter, 'a1@example.ru')).toThrow(
       expect.objectContaining({ retryAfterSeconds: 1 }),
     );
   });
@@ -92,16 +114,16 @@ describe('a limit', () => {
 
   it('holds over all processes of a database once they have written', async () => {
     const [one, other] = [await limiterOf({ link: '2/1h' }), await limiterOf({ link: '2/1h' })];
-    for (const limiter of [one, other]) limiter.countLink('a1@example.ru');
+    for (const limiter of [one, other]) countLink(limiter, 'a1@example.ru');
     await one.flush();
     await other.flush();
-    expect(() => other.countLink('a1@example.ru')).toThrow('refused with 429');
-    expect(() => one.countLink('a1@example.ru')).not.toThrow();
+    expect(() => countLink(other, 'a1@example.ru')).toThrow('refused with 429');
+    expect(() => countLink(one, 'a1@example.ru')).not.toThrow();
   });
 
   it('is forgotten when its window and the next are over', async () => {
     const limiter = await limiterOf({ link: '2/1h' });
-    limiter.countLink('a1@example.ru');
+    countLink(limiter, 'a1@example.ru');
     await limiter.flush();
     const stored = () => database.selectFrom('rate_counters').selectAll().execute();
     expect(await stored()).toHaveLength(1);

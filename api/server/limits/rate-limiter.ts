@@ -7,23 +7,24 @@ import { createSharedCounters } from './shared-counters.ts';
 import { phoneKey, subjectHash } from './subjects.ts';
 
 export interface RateLimiter {
-  /** Counts a call. `network` undefined: not known well enough to be held against anybody. Throws TryLater, 429. */
+  /** Counts a call. `network` is `undefined` if it cannot be attributed to a caller. Throws TryLater, 429. */
   call(endpoint: string, network: string | undefined): void;
-  /** What to refuse a new request with when there have been enough for one of its phones. Counts nothing. */
+  /** Returns the refusal of a new request if one of its phones has reached its limit. Counts nothing. */
   refusalFor(phones: readonly string[]): TryLater | undefined;
-  /** Counts a request that was stored. */
+  /** Counts a stored request. */
   countPhones(phones: readonly string[]): void;
-  /** Counts a lookup of what a phone has filed, found or not. Throws TryLater, 429. */
+  /** Counts a lookup of a phone's appeals, found or not. Throws TryLater, 429. */
   countLookup(phone: string): void;
-  /** Counts a one-time code for a phone or an e-mail, and for who asks for it. Throws TryLater, 429. */
-  countCode(target: string, network?: string): void;
-  /** Counts a link to a saved form that is sent there. Throws TryLater, 429. */
-  countLink(target: string): void;
+  /**
+   * Counts a one-time code, or a link to a saved form, for its phone or e-mail, for the calling network, and in total:
+   * each costs the bank money and may reach a person who has not asked for it. Throws TryLater, 429.
+   */
+  countMessage(kind: 'code' | 'link', target: string, network: string | undefined): void;
   flush(): Promise<void>;
   stop(): void;
 }
 
-/** An e-mail may have digits as well. */
+/** An e-mail address may contain digits too. */
 const phoneOrText = (target: string): string =>
   (target.includes('@') ? undefined : phoneKey(target)) ?? target.toLowerCase();
 
@@ -32,13 +33,15 @@ const NO_LIMITS: RateLimiter = {
   refusalFor: () => undefined,
   countPhones: () => {},
   countLookup: () => {},
-  countCode: () => {},
-  countLink: () => {},
+  countMessage: () => {},
   flush: async () => {},
   stop: () => {},
 };
 
-/** Rates over all processes of the database. Neither addresses nor phones are stored, only keyed hashes of them. */
+/**
+ * Creates rate limits across all processes of the database. It stores keyed hashes of addresses and phones,
+ * never themselves.
+ */
 export async function createRateLimiter(
   database: Kysely<Tables>,
   limits: RateLimits,
@@ -89,13 +92,16 @@ export async function createRateLimiter(
     countLookup(phone) {
       for (const key of countersOf('lookup', [phone])) take(key, limits.get('lookup'));
     },
-    countCode(target, network) {
-      if (network !== undefined)
-        take(`code-caller:${subjectHash(secret, network)}`, limits.get('code-caller'));
-      take(`code:${subjectHash(secret, phoneOrText(target))}`, limits.get('code'));
-    },
-    countLink(target) {
-      take(`link:${subjectHash(secret, target)}`, limits.get('link'));
+    countMessage(kind, target, network) {
+      const to = subjectHash(secret, phoneOrText(target));
+      const by = network === undefined ? undefined : subjectHash(secret, network);
+      if (by !== undefined) {
+        if (kind === 'code') take(`code-caller:${by}`, limits.get('code-caller'));
+        take(`message-caller:${by}`, limits.get('message-caller'));
+      }
+      take(`${kind}:${to}`, limits.get(kind));
+      take(`message:${to}`, limits.get('message'));
+      take('messages', limits.get('messages'));
     },
     flush: counters.flush,
     stop: counters.stop,

@@ -13,13 +13,16 @@ const UNITS_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_60
 
 export interface LimitDefault {
   rate: string;
-  /** What is limited, in Markdown: a cell of the table in docs/deploy.md. */
+  /** Description in Markdown, for a cell of the table in docs/deploy.md. */
   text: string;
 }
 
-/** Every limit that has a default. An office shares one address, and suggestions are asked for with every letter or two. */
+/**
+ * Limits with their defaults. An office shares one address, and a field requests suggestions with every
+ * letter or two.
+ */
 export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
-  ip: { rate: '120/1m', text: 'each address at each endpoint' },
+  ip: { rate: '120/1m', text: 'calls from one address to one endpoint' },
   'ip:suggest-party': { rate: '900/1m', text: 'suggestions of firms' },
   'ip:suggest-address': { rate: '900/1m', text: 'suggestions of addresses' },
   'ip:suggest-email': { rate: '900/1m', text: 'suggestions of e-mails' },
@@ -28,22 +31,26 @@ export const LIMIT_DEFAULTS: Readonly<Record<string, LimitDefault>> = {
   phone: { rate: '30/1h', text: 'requests stored for one phone' },
   lookup: { rate: '10/1h', text: 'lookups of the appeals of one phone, found or not' },
   code: { rate: '5/1h', text: 'one-time codes for one phone or e-mail' },
-  'code-caller': { rate: '30/1h', text: 'one-time codes that forms send for one address' },
+  'code-caller': { rate: '30/1h', text: 'one-time codes requested by forms from one address' },
   link: { rate: '5/1h', text: 'links to [saved forms](resume.md) for one phone or e-mail' },
+  message: { rate: '10/1d', text: 'codes and links together for one phone or e-mail' },
+  'message-caller': { rate: '100/1d', text: 'codes and links together requested from one address' },
+  messages: { rate: '20000/1d', text: 'codes and links in total' },
   'ip:appeal-by-link': { rate: '60/1h', text: 'links to appeals' },
   'ip:appeal-file': { rate: '60/1m', text: 'files of answers to appeals' },
   'ip:form-save': { rate: '30/1h', text: 'forms that are saved for later' },
   'ip:file-create': { rate: '120/1h', text: 'files that are attached' },
+  'ip:files-posted': { rate: '60/1h', text: 'forms that are sent with files, without script' },
   'ip:file-piece': { rate: '1200/1m', text: 'pieces of these files' },
-  global: { rate: '1200000/1m', text: 'everybody everywhere' },
+  global: { rate: '1200000/1m', text: 'calls in total' },
 };
 
-/** Nobody reads a form, types a phone and ticks a box in less. */
+/** Shortest time in which a person reads a form, types a phone and ticks a box. */
 export const DEFAULT_MIN_FILL_MS = 2000;
 
 /**
- * The defaults with what `RATE_LIMITS` gives over them. Throws one sentence for what it does not understand. Which endpoints there
- * are is known when definitions are: `checkRateLimits`.
+ * Merges `RATE_LIMITS` into the defaults. Throws a one-sentence error for an invalid entry. `checkRateLimits`
+ * checks the names of endpoints later, once definitions are known.
  */
 export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateLimits {
   const limits = new Map<string, Rate>();
@@ -56,29 +63,33 @@ export function rateLimits(given: Readonly<Record<string, unknown>> = {}): RateL
   return limits;
 }
 
-/** Throws one sentence for a limit of something that is not there, given the ids of all endpoints. */
+/** Throws a one-sentence error for a limit of an unknown endpoint, given the ids of all endpoints. */
 export function checkRateLimits(limits: RateLimits, ids: readonly string[]): void {
-  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, APPEAL_FILE];
+  const calls = [...ids, WITHDRAWAL, SAVING, OPENING, FILE_CREATING, FILE_PIECE, FILES_POSTED, APPEAL_FILE];
   const known = namesFor(calls);
   for (const name of limits.keys()) if (!known.includes(name)) throw unknownName(name, calls);
 }
 
-/** What a page of ours sends without an endpoint of a contract: the withdrawal of consents. */
+/** Call of the site's pages that is no endpoint of the contract: the withdrawal of consents. */
 export const WITHDRAWAL = 'consents-withdraw';
-/** And a form that is to be finished on another device, there and here. */
+/** Saving a form to finish it on another device, and opening it there. */
 export const SAVING = 'form-save';
 export const OPENING = 'form-open';
-/** And files in pieces: an office shares one address, and a large file on a bad line comes in many. */
+/**
+ * Uploads of files in pieces: an office shares one address, and a large file on a slow line arrives in many.
+ */
 export const FILE_CREATING = 'file-create';
 export const FILE_PIECE = 'file-piece';
-/** And who reads the bank's answer: its files. */
+/** Posts of forms with files by browsers without script. */
+export const FILES_POSTED = 'files-posted';
+/** Downloads of the files in the bank's answers. */
 export const APPEAL_FILE = 'appeal-file';
 
-const OF_EVERYBODY = ['ip', 'phone', 'lookup', 'code', 'code-caller', 'link', 'global'];
-const NAMES = /^(?:ip|phone|lookup|code|code-caller|link|global|(?:ip|endpoint):.+)$/;
+const SHARED_LIMITS = Object.keys(LIMIT_DEFAULTS).filter((name) => !name.includes(':'));
+const NAMES = new RegExp(`^(?:${SHARED_LIMITS.join('|')}|(?:ip|endpoint):.+)$`);
 
 const namesFor = (ids: readonly string[]): string[] => [
-  ...OF_EVERYBODY,
+  ...SHARED_LIMITS,
   ...ids.flatMap((id) => [`ip:${id}`, `endpoint:${id}`]),
 ];
 

@@ -3,31 +3,31 @@ import type { Tables } from '../storage/tables.ts';
 
 const FLUSH_EVERY_MS = 500;
 const PRUNE_EVERY_MS = 60_000;
-const ROWS_A_STATEMENT = 500;
-/** A flood from ever new addresses must not fill the memory; the oldest are forgotten. */
+const ROWS_PER_STATEMENT = 500;
+/** Bounds the memory during a flood from ever new addresses; the oldest counters are dropped. */
 const MAX_COUNTERS = 50_000;
 
 interface Counter {
-  /** By all processes, when it was last written. */
+  /** Total of all processes, as of the last flush. */
   shared: number;
-  /** Since then, here. */
+  /** Hits in this process since the last flush. */
   pending: number;
   expiresAtMs: number;
 }
 
 export interface SharedCounters {
-  /** Counts one. */
   hit(key: string, windowMs: number): void;
-  /** How many there were within the last `windowMs`, and when the window that counts now ends. */
+  /** Returns the number of hits within the last `windowMs`, and the end of the current window. */
   read(key: string, windowMs: number): { hits: number; endsAtMs: number };
-  /** Writes what was counted and learns what others have; resolves when done. */
+  /** Exchanges counts with the other processes. */
   flush(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Counts that several processes share through the database, at the price of one statement every half second: between
- * two of them a process knows its own and what the others had written. While the database is away each counts alone.
+ * Creates counters that processes share through the database, at the cost of one statement every half second.
+ * Between two of them a process knows its own hits and those that others had written. While the database is
+ * unreachable each process counts alone.
  */
 export function createSharedCounters(database: Kysely<Tables>, now: () => number): SharedCounters {
   const counters = new Map<string, Counter>();
@@ -71,12 +71,12 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
   };
 
   const flush = async (): Promise<void> => {
-    // Always in one order: two processes that lock the same rows in different ones would wait for each other.
+    // A fixed order avoids deadlocks between processes that lock the same rows.
     const changed = [...counters]
       .filter(([, { pending }]) => pending > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    for (let from = 0; from < changed.length; from += ROWS_A_STATEMENT) {
-      await write(changed.slice(from, from + ROWS_A_STATEMENT));
+    for (let from = 0; from < changed.length; from += ROWS_PER_STATEMENT) {
+      await write(changed.slice(from, from + ROWS_PER_STATEMENT));
     }
     await prune();
   };
@@ -108,7 +108,7 @@ export function createSharedCounters(database: Kysely<Tables>, now: () => number
     },
     read(key, windowMs) {
       const window = Math.floor(now() / windowMs);
-      // A window that slides: of the one before, the part that is not yet as old as the window is long.
+      // The window slides: the previous one counts by the share that still overlaps.
       const share = 1 - (now() - window * windowMs) / windowMs;
       return {
         hits: totalOf(keyOf(key, window)) + totalOf(keyOf(key, window - 1)) * share,

@@ -19,22 +19,23 @@ ownNetworks.addAddress('::1', 'ipv6');
 ownNetworks.addSubnet('fc00::', 7, 'ipv6');
 ownNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** True for this machine and private networks: there a peer is a proxy more likely than a visitor. */
+/** True for this machine and private networks, where a peer is more likely a proxy than a visitor. */
 export function isOwnNetwork(address: string): boolean {
   const plain = canonicalAddress(address);
   return ownNetworks.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Whose calls are counted together: an IPv4 address, of IPv6 the /64, which one customer has whole. Undefined for a
- * private peer while no proxy is trusted: it may be one, and its address everybody's.
+ * Returns the network whose calls are counted together: an IPv4 address, or the /64 of an IPv6 address, which
+ * belongs to one customer. Returns `undefined` for a private peer while no proxy is trusted, since its
+ * address may be a proxy's.
  */
 export const callerNetwork = (address: string, isProxyTrusted: boolean): string | undefined =>
   isProxyTrusted || !isOwnNetwork(address) ? networkOf(address) : undefined;
 
 const RANGE_PARTS = 3;
 
-/** The neighbours of a `callerNetwork`: of IPv4 the /24, of IPv6 the /48. */
+/** Returns the range around a `callerNetwork`: the /24 of IPv4, the /48 of IPv6. */
 export const addressRange = (network: string): string =>
   network
     .split(/[.:]/)
@@ -51,7 +52,7 @@ function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** One text for all ways to write an address; `::ffff:1.2.3.4` is an IPv4 address, `fe80::1%eth0` has a zone. */
+/** Normalizes the notations of an address; `::ffff:1.2.3.4` is an IPv4 address, `fe80::1%eth0` has a zone. */
 function canonicalAddress(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -62,12 +63,12 @@ function canonicalAddress(address: string): string {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 0xff).join('.');
 }
 
-/** The same phone however it is written; undefined for what is too short to be one. */
+/** Normalizes the notations of a phone; `undefined` for a text that is too short. */
 export function phoneKey(text: string): string | undefined {
   const digits = digitsOf(text);
   return digits.length < SHORTEST_PHONE_DIGITS ? undefined : digits.slice(-NATIONAL_DIGITS);
 }
 
-/** The key that is counted under: without the secret a reader of the table learns nothing from it. */
+/** Returns the key of a counter; without the secret it reveals nothing to a reader of the table. */
 export const subjectHash = (secret: string, subject: string): string =>
   createHmac('sha256', secret).update(subject).digest('hex').slice(0, HASH_CHARACTERS);

@@ -1,11 +1,14 @@
 import { isOwnNetwork } from './subjects.ts';
 
-/** `false`: nobody. A number: so many proxies, all in private networks. A list: these addresses and networks. */
+/**
+ * Trusted proxies: none for `false`; a number of proxies, all in private networks; or a list of addresses and
+ * networks.
+ */
 export type TrustProxy = false | number | string[];
 
 /**
- * Who is believed about whom he speaks for, as Fastify takes it. A bare count would believe any direct caller who sends
- * enough of X-Forwarded-For, so each hop that is counted has to be in a network of our own.
+ * Returns Fastify's `trustProxy`. A plain count would trust any direct caller with enough entries in
+ * X-Forwarded-For, so each counted hop must be in a private network.
  */
 export const trustedHops = (
   trust: TrustProxy,

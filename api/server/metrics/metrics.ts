@@ -14,22 +14,21 @@ const NANOSECONDS = 1e9;
 
 export interface Metrics {
   registry: Registry;
-  /** Counts what becomes of requests. */
+  /** Counts the outcomes of requests. */
   watch(requests: RequestStore): RequestStore;
-  /** For `RequestStoreOptions.onCommit`. */
+  /** Callback for `RequestStoreOptions.onCommit`. */
   onCommit(size: number): void;
   /** Counts a request that was refused before it was read. */
   onBusy(): void;
-  /** Counts what attempts are asked for. */
+  /** Counts the captcha decisions of attempts. */
   onRisk(decision: { form: string; level: string }): void;
-  /** Counts what becomes of a one-time code. */
+  /** Counts the outcome of a one-time code. */
   onPhoneCode(result: string): void;
   onSavedForm(result: string): void;
-  /** Counts answers and refusals. */
   observe(app: FastifyInstance): void;
 }
 
-/** The figures of this process. Labels are endpoints, forms, codes and states: never what a visitor sent. */
+/** Creates the metrics of this process. Labels are endpoints, forms, codes and states, never sent data. */
 export function createMetrics(database: Kysely<Tables>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -84,7 +83,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
     labelNames: ['state'],
     registers,
     async collect() {
-      // While the database is away the other figures are still wanted.
+      // The other metrics are still useful while the database is unreachable.
       const counts = await countByState(database).catch(() => new Map<string, number>());
       this.reset();
       for (const [state, count] of counts) this.set({ state }, count);
@@ -110,7 +109,7 @@ export function createMetrics(database: Kysely<Tables>): Metrics {
       delay.reset();
     },
   });
-  // Written after the one above, whose reading sets it.
+  // Must follow the gauge above, whose reading sets it.
   const longestDelay = new Gauge({
     name: 'zayavka_event_loop_delay_max_seconds',
     help: 'Since the last reading.',

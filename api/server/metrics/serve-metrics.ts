@@ -5,10 +5,14 @@ import { HttpRefusal } from '../http/refusal.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** `/metrics`: to this machine as it is, to any other with `Authorization: Bearer <token>`. */
+/**
+ * Serves `/metrics` to this machine without credentials, and to any other with `Authorization: Bearer
+ * <token>`.
+ */
 export function serveMetrics(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {
-    if (!isFromHere(request) && !carries(request, token)) throw new HttpRefusal(403, '', 'notAllowedHere');
+    if (!isLocalRequest(request) && !hasToken(request, token))
+      throw new HttpRefusal(403, '', 'notAllowedHere');
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -16,15 +20,15 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, token: st
   });
 }
 
-/** What a proxy on this machine passes on is from elsewhere. */
-const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
+/** A request forwarded by a proxy on this machine is from elsewhere. */
+const isLocalRequest = ({ ip, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 
-function carries({ headers }: FastifyRequest, token: string | undefined): boolean {
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || given === undefined) return false;
   return timingSafeEqual(digest(token), digest(given));
 }
 
-/** Of one length, so that the comparison leaks nothing of the token's. */
+/** Digests of equal length keep the comparison from leaking anything about the token. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,7 +6,7 @@ import type { NoticeTarget } from './notices.ts';
 
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** The notices of one target. Of workers that ask at the same time each notice goes to one. */
+/** Returns the queue of one target's notices; a notice goes to one of concurrent workers. */
 export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): MessageQueue => ({
   async lease({ nowMs, leaseMs, limit }) {
     const lease = randomUUID();
@@ -48,7 +48,7 @@ export const noticeQueue = (database: Kysely<Tables>, target: NoticeTarget): Mes
   },
 });
 
-/** The term of the request that it is about is not over. */
+/** True while the retention term of the notice's request runs. */
 const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'notices'>) =>
   not(
     exists(

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
 /**
- * Where notices go: `webhook` by an address, `command` by a program that sends mail, for example. Those of appeals go where the
- * bank writes to its customers, those of proposals to its editors, those of saved forms to their visitors.
+ * Targets of notices: `webhook` posts to an address, `command` starts a program that, for example, sends
+ * mail. Notices of appeals go to the bank's customer communication, of proposals to editors, of saved forms
+ * to visitors.
  */
 export type NoticeTarget = `${'' | 'appeal-' | 'resume-'}${'webhook' | 'command'}`;
 
@@ -13,15 +14,18 @@ export interface NewNotice {
   /** ISO 8601. */
   at: string;
   data: object;
-  /** What it is destroyed with. */
+  /** Id of the request with which the notice is destroyed. */
   requestId?: string;
-  /** How it is kept until it is sent; as it is written unless given. */
+  /** Encrypts the stored body; plain text by default. */
   seal?(body: string): string;
-  /** What is noticed once under this name, however many processes notice it. */
+  /** Deduplication key: several processes store one notice under it. */
   once?: string;
 }
 
-/** Kept with what happened or not at all; sent afterwards, to every target. Resolves with how many are new. */
+/**
+ * Stores notices for every target in the transaction of their event; they are sent afterwards. Resolves with
+ * the number of new ones.
+ */
 export async function insertNotices(
   transaction: Kysely<Tables>,
   targets: readonly NoticeTarget[],
@@ -49,7 +53,7 @@ export async function insertNotices(
 
 export type NoticeType = 'proposal.made' | 'proposal.returned' | 'proposal.published' | 'proposal.kept';
 
-/** What happened to a proposal: ids and names of documents, never of people, and nothing that was written. */
+/** Event of a proposal: ids and names of documents, never of people or their texts. */
 export interface Notified {
   id: string;
   document: string;
@@ -57,7 +61,7 @@ export interface Notified {
 }
 
 export interface Notices {
-  /** In the transaction of what happened. */
+  /** Adds a notice, in the transaction of the event. */
   add(transaction: Kysely<Tables>, type: NoticeType, proposal: Notified): Promise<void>;
 }
 

@@ -4,8 +4,9 @@ import type { PostWebhook } from '../outbox/post-webhook.ts';
 const TIME_LIMIT_MS = 30_000;
 
 /**
- * Starts a program and gives it the message as its input, one JSON object. It has taken it when it ends with 0 in time. Never
- * rejects, and waits no longer than the limit: not for a program that ignores signals, nor for one that it has left behind.
+ * Starts a program with the message as its input, one JSON object. Exit code 0 within the limit means
+ * delivery. Never rejects, and never waits beyond the limit, even if the program ignores signals or leaves a
+ * child behind.
  */
 export const createPostToCommand =
   (file: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>
@@ -27,28 +28,31 @@ export const createPostToCommand =
           code === 0 ? { ok: true } : { ok: false, failure: code === null ? String(signal) : `exit ${code}` },
         ),
       );
-      // A program that reads nothing has ended before: its code counts.
+      // A program that reads nothing closes its input early; its exit code decides.
       program.stdin?.on('error', () => {});
       program.stdin?.end(`${body}\n`);
     });
 
-/** With everything that it has started. */
+/** Kills the program with all its children. */
 function killAll({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The program has ended meanwhile.
   }
 }
 
-/** Undefined: it cannot be started. Of some files `spawn` throws, of others it reports an error later. */
+/**
+ * Returns `undefined` if the program cannot be started. For some files `spawn` throws, for others it emits an
+ * error later.
+ */
 function started(file: string, headers: Readonly<Record<string, string>>): ChildProcess | undefined {
   try {
     return spawn(file, [], {
-      // A process group of its own, so that what it starts ends with it.
+      // Starts a process group, so that its children end with it.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
-      // Our own environment holds secrets.
+      // The server's own environment contains secrets.
       env: {
         PATH: process.env.PATH,
         ...Object.fromEntries(

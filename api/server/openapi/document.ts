@@ -19,7 +19,10 @@ const header = (name: string, description: string, schema: JsonObject): JsonObje
   schema,
 });
 
-/** What our own client adds to a request. A client that follows the specification alone is served without. */
+/**
+ * Headers that the site's client adds to a request. They are optional for clients that follow the
+ * specification.
+ */
 const headers: Readonly<Record<string, JsonObject>> = {
   IdempotencyKey: header(
     IDEMPOTENCY_KEY,
@@ -41,8 +44,8 @@ export interface OpenApiOptions {
 }
 
 /**
- * The contract and the bodies of the live forms as OpenAPI 3.1. `forms`: every variant of every live form; `formEndpoints`: where
- * they are sent to.
+ * Returns the contract and the bodies of the live forms as OpenAPI 3.1. `forms` has every variant of every
+ * live form; `formEndpoints` are their targets.
  */
 export function openApiDocument(
   forms: readonly CompiledForm[],

@@ -21,7 +21,7 @@ import { deprecationOf } from '#engine/model/schema';
 
 type Form = Pick<CompiledForm, 'schema'>;
 
-/** The keywords of an answer's schema that hold for its wire value too. */
+/** Keywords of an answer's schema that apply to its wire value too. */
 const CARRIED = [
   'type',
   'enum',
@@ -41,7 +41,7 @@ type TypeName<Value> = Value extends string
   : Value extends readonly unknown[]
     ? 'array'
     : 'object';
-/** By their types in the model, which the compiler compares. */
+/** JSON types of the context, which the compiler compares with the model. */
 const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<SubmitContext[Key]>> } = {
   lang: 'string',
   section: 'string',
@@ -61,8 +61,8 @@ const CONTEXT_TYPES: { readonly [Key in ContextKey]: TypeName<NonNullable<Submit
 };
 
 /**
- * What a form's body looks like, by the payload map that reads it. It is wider than the check: rules of our own and
- * conditions are not in it. `asText`: form fields, which are texts whatever they hold.
+ * Derives the schema of a form's body from the payload map that parses it. It is wider than the check,
+ * because it lacks conditions and custom rules. `asText`: the body is form-encoded, so every value is a text.
  */
 export function requestSchema(form: Form, map: PayloadMap, asText: boolean): JsonSchema {
   const properties: JsonObject = {};
@@ -84,7 +84,7 @@ export function requestSchema(form: Form, map: PayloadMap, asText: boolean): Jso
   };
 }
 
-/** The server computes it: a client may leave it out, and another one is refused. */
+/** True if the server computes the value: a client may omit it, and a wrong one is refused. */
 const isComputed = ({ schema }: Form, node: PayloadNode): boolean =>
   'answer' in node && computedAnswers(schema).has(node.answer);
 
@@ -105,13 +105,13 @@ function nodeSchema(form: Form, node: PayloadNode): JsonSchema {
   return {};
 }
 
-/** A list of answers, as its items are sent. */
+/** Returns the schema of a list of answers on the wire. */
 function eachSchema({ items }: JsonSchema, of: PayloadNode): JsonSchema {
   const itemOf = (item: unknown): JsonSchema => itemSchema(objectIn(item), of);
   return Array.isArray(items) ? placesSchema(items.map(itemOf)) : { type: 'array', items: itemOf(items) };
 }
 
-/** As many values as there are places, as JSON Schema 2020-12 writes it. */
+/** Returns the schema of a tuple, in the form of JSON Schema 2020-12. */
 const placesSchema = (places: JsonSchema[]): JsonSchema => ({
   type: 'array',
   prefixItems: places,
@@ -119,7 +119,7 @@ const placesSchema = (places: JsonSchema[]): JsonSchema => ({
   maxItems: places.length,
 });
 
-/** One item of a list of answers, as it is sent. */
+/** Returns the schema of one item of a list of answers on the wire. */
 function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
   const step = lastTransform(node);
   if (step !== undefined) return wireTypes(step);
@@ -146,16 +146,16 @@ function itemSchema(items: JsonSchema, node: PayloadNode): JsonSchema {
 const requiredIn = (names: readonly string[]): JsonObject =>
   names.length === 0 ? {} : { required: [...names] };
 
-/** Whether the wire value is sent for every item: the item itself, or a field that each has. */
+/** True if every item sends the wire value: the item itself, or a required field of it. */
 function isInEachItem({ required }: JsonSchema, node: PayloadNode): boolean {
   if ('count' in node) return true;
   if (node.omitEmpty === true || !('item' in node)) return false;
-  // The first of a group is the one that a visitor types.
+  // The visitor types the first value of a group.
   const [field = node.item] = isObject(node.item) ? Object.values(node.item) : [];
   return field === true || listIn(required).some((name) => name === field);
 }
 
-/** A required answer of every visitor; conditions may ask for more. */
+/** True for an answer that is always required; conditions may require more. */
 function isAlwaysGiven(form: Form, node: PayloadNode): boolean {
   const { schema } = form;
   if (isComputed(form, node)) return false;
@@ -163,7 +163,7 @@ function isAlwaysGiven(form: Form, node: PayloadNode): boolean {
   if (node.omitEmpty === true) return false;
   if ('answer' in node) return required.includes(node.answer);
   if ('each' in node) return required.includes(node.each);
-  // The first of a group is the one that a visitor types.
+  // The visitor types the first value of a group.
   return 'answers' in node && required.includes(Object.values(node.answers)[0] ?? null);
 }
 
@@ -172,7 +172,7 @@ function lastTransform({ transform }: PayloadNode): string | undefined {
   return typeof last === 'string' || last === undefined ? last : Object.keys(last).at(-1);
 }
 
-/** The types of everything that the transform's own examples put on the wire. */
+/** Returns the types of all wire values in the transform's own examples. */
 function wireTypes(slug: string): JsonSchema {
   const examples = transforms.get(slug)?.examples ?? [];
   const types = new Set(examples.flatMap(({ wire }) => (wire === undefined ? [] : [typeOf(wire)])));
@@ -208,7 +208,7 @@ const carried = (schema: JsonSchema): JsonSchema => ({
   ...(Array.isArray(schema.items) ? placesSchema(schema.items.map((item) => carried(objectIn(item)))) : {}),
 });
 
-/** An item of a list or a field of one, with its own fields where it has any. */
+/** Returns the schema of an item of a list, or of its field, with nested fields if it has any. */
 const carriedItem = (items: JsonSchema): JsonSchema =>
   isObject(items.properties)
     ? {

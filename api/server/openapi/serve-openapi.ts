@@ -5,7 +5,7 @@ import type { FormEndpoints } from '../form-endpoints/form-endpoints.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { type OpenApiOptions, openApiDocument } from './document.ts';
 
-/** `/api/openapi.json`: the contract with the bodies of the forms that are live now. */
+/** Serves `/api/openapi.json`: the contract with the bodies of the live forms. */
 export function serveOpenApi(
   app: FastifyInstance,
   forms: FormStore,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** A lead that is this worker's to send until the lease ends. */
+/** Lead leased by this worker. */
 export interface LeasedEntry {
   id: string;
   lease: string;
@@ -16,7 +16,7 @@ export const OUTBOX_STATES: readonly OutboxState[] = ['pending', 'held', 'delive
 const iso = (timeMs: number): string => new Date(timeMs).toISOString();
 
 export interface Due {
-  /** Whose leads; null is the CRM without a name. */
+  /** Destination of the leads; null is the CRM without a name. */
   destination: string | null;
   nowMs: number;
   leaseMs: number;
@@ -24,8 +24,8 @@ export interface Due {
 }
 
 /**
- * Leases at most `limit` entries that are due. Of workers that ask at the same time each entry goes to one: the outer
- * condition is checked again once the other's change is known.
+ * Leases at most `limit` entries that are due. Of concurrent workers each entry goes to one, because the
+ * outer condition is evaluated again after the other's commit.
  */
 export async function leaseDue(
   database: Kysely<Tables>,
@@ -66,7 +66,7 @@ export async function leaseDue(
   });
 }
 
-/** Nothing changes when the lease has ended and the entry is another worker's. */
+/** Marks an entry as delivered, unless its lease has expired and another worker has it. */
 export async function markDelivered(
   database: Kysely<Tables>,
   { id, lease }: Pick<LeasedEntry, 'id' | 'lease'>,
@@ -80,7 +80,7 @@ export async function markDelivered(
     .execute();
 }
 
-/** `retryAtMs` undefined: given up. */
+/** `retryAtMs` is `undefined` for an entry that is given up. */
 export async function markFailed(
   database: Kysely<Tables>,
   { id, lease }: Pick<LeasedEntry, 'id' | 'lease'>,
@@ -99,7 +99,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Not of a request whose term is over: nobody is sent what is about to be destroyed. */
+/** True while the retention term of the request runs: a request about to be destroyed is not sent. */
 export const isVisible = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'outbox'>) =>
   not(
     exists(
@@ -119,7 +119,7 @@ export async function countByState(database: Kysely<Tables>): Promise<Map<Outbox
   return new Map(rows.map(({ state, entries }) => [state, Number(entries)]));
 }
 
-/** Makes entries due at once, whatever held them back; a delivered one is sent again under the same id. */
+/** Makes entries due at once, whatever their state; a delivered one is sent again under the same id. */
 export async function replayEntries(
   database: Kysely<Tables>,
   which: { ids: readonly string[] } | { state: OutboxState },

@@ -5,8 +5,8 @@ import { nodes as payloadNodes } from '#engine/model/payload';
 const MASK = '***';
 
 /**
- * A payload for a screen: what may hold personal data is masked. Shown are only fields that every payload of the form
- * fills from constants, the context or answers of the class "none".
+ * Masks every value of a payload that may be personal data. Only fields that all payloads of the form fill
+ * from constants, the context or answers of the class "none" are shown.
  */
 export function maskPayload(
   { fields, behaviour }: { fields: readonly Field[]; behaviour: Pick<Behaviour, 'payloads'> },

@@ -1,4 +1,4 @@
-/** Why a message was not taken: `status 500`, `timeout`, `redirect`, `unreachable`. */
+/** Result of a delivery; `failure` is `status 500`, `timeout`, `redirect` or `unreachable`. */
 export type Delivery = { ok: true } | { ok: false; failure: string; retryAfterMs?: number };
 
 export type PostWebhook = (message: { headers: Record<string, string>; body: string }) => Promise<Delivery>;
@@ -6,7 +6,10 @@ export type PostWebhook = (message: { headers: Record<string, string>; body: str
 const TIME_LIMIT_MS = 10_000;
 const MAX_RETRY_AFTER_MS = 60 * 60_000;
 
-/** Posts to one fixed address. A redirect is a failure: the lead must not follow to another host. Never rejects. */
+/**
+ * Posts to one fixed address. A redirect is a failure, since the lead must not follow to another host. Never
+ * rejects.
+ */
 export const createPostWebhook =
   (url: string, timeLimitMs = TIME_LIMIT_MS): PostWebhook =>
   async ({ headers, body }) => {
@@ -19,7 +22,7 @@ export const createPostWebhook =
         redirect: 'manual',
         signal,
       });
-      // Only the status counts; of an answer of any size nothing is read.
+      // Only the status counts; the body, of any size, is not read.
       await response.body?.cancel().catch(() => {});
       if (response.ok) return { ok: true };
       if (response.status >= 300 && response.status < 400) return { ok: false, failure: 'redirect' };

@@ -2,7 +2,10 @@ import type { OutboxWorker } from './worker.ts';
 
 const IDLE_MS = 1000;
 
-/** Ticks until it is stopped: at once while there is work, else every second. Stopping waits for what is under way. */
+/**
+ * Ticks until it is stopped: at once while there is work, else every second. Stopping waits for the current
+ * tick.
+ */
 export function runWorker(worker: OutboxWorker, onFailure: () => void): () => Promise<void> {
   let stopped = false;
   let wake = (): void => {};

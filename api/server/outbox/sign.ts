@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const ENCODED_SECRET = /^whsec_(.+)$/;
 
 /**
- * The headers by which a receiver knows that a message is ours and not an old one played again (Standard Webhooks).
- * A secret that starts with `whsec_` is Base64; any other is taken as its bytes.
+ * Returns headers by which a receiver verifies the sender and detects replays (Standard Webhooks). A secret
+ * that starts with `whsec_` is Base64; any other is used as its bytes.
  */
 export function webhookHeaders(
   secret: string | undefined,

@@ -7,40 +7,39 @@ import { webhookHeaders } from './sign.ts';
 
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 2 * 60 * 60_000;
-/** With the delays above, some 40 hours of trying. */
+/** About 40 hours of tries, with the delays above. */
 const MAX_ATTEMPTS = 30;
 
 /**
- * Before the next attempt: doubling, with the upper half of each delay left to chance, so that what failed together
- * does not come back together. `random` gives [0, 1).
+ * Returns the delay before the next attempt: exponential, with jitter in the upper half, so that messages
+ * that failed together do not come back together. `random` gives [0, 1).
  */
 function retryDelayMs(attemptsMade: number, random: () => number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attemptsMade - 1));
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** A message that is this worker's to send until the lease ends. */
+/** Message leased by this worker. */
 export interface QueuedMessage {
   id: string;
   lease: string;
   attempts: number;
-  /** The same at every attempt, so that a receiver may compare. */
+  /** The same at every attempt, so that a receiver can deduplicate. */
   body: string;
 }
 
-/** Where messages wait. Nothing changes for a message whose lease has ended. */
+/** Queue of messages. A call for a message whose lease has expired changes nothing. */
 export interface MessageQueue {
   lease(due: { nowMs: number; leaseMs: number; limit: number }): Promise<QueuedMessage[]>;
   delivered(message: QueuedMessage, nowMs: number): Promise<void>;
-  /** `retryAtMs` undefined: given up. */
+  /** `retryAtMs` is `undefined` for a message that is given up. */
   failed(message: QueuedMessage, failure: string, retryAtMs: number | undefined): Promise<void>;
 }
 
 export interface OutboxWorkerOptions extends Omit<MessageWorkerOptions, 'queue'> {
   database: Kysely<Tables>;
-  /** Where the files of requests are fetched. */
   links?: FileLinks;
-  /** Whose leads it sends; the CRM without a name when absent. */
+  /** Destination of the leads; the CRM without a name if absent. */
   destination?: string;
 }
 
@@ -49,7 +48,7 @@ export interface MessageWorkerOptions {
   post: PostWebhook;
   secret: string | undefined;
   now(): number;
-  /** [0, 1) */
+  /** Returns a number in [0, 1). */
   random(): number;
   onAttempt?(outcome: {
     id: string;
@@ -60,14 +59,17 @@ export interface MessageWorkerOptions {
 }
 
 export interface OutboxWorker {
-  /** Sends what is due, once; resolves with how many entries were tried. */
+  /** Sends the messages that are due; resolves with the number of attempts. */
   tick(): Promise<number>;
 }
 
 const BATCH = 16;
-/** Longer than an attempt may take, so that nobody else sends it meanwhile. */
+/** Exceeds the time limit of an attempt, so that no other worker sends it meanwhile. */
 const LEASE_MS = 60_000;
-/** After so many failures in a row the CRM is left alone for a while; then one entry finds out whether it is back. */
+/**
+ * Number of consecutive failures after which the receiver is left alone for a while; a single message then
+ * probes it.
+ */
 const FAILURES_TO_PAUSE = 8;
 const PAUSE_MS = 30_000;
 
@@ -99,7 +101,7 @@ const leadQueue = (
 });
 
 /**
- * Sends what waits in a queue, each at least once: an attempt that is not marked as delivered, for whatever reason, is repeated
+ * Sends the messages of a queue, each at least once: an attempt that is not recorded as delivered is repeated
  * under the same id.
  */
 export function createMessageWorker({

@@ -13,27 +13,29 @@ import { maskPayload } from '../outbox/mask-payload.ts';
 import { serverError } from '../server-error.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** A stored request that the new version would refuse: by number, wire field and code; nothing that was typed. */
+/**
+ * Stored request that the new version would refuse, by number, wire field and code; nothing that was typed.
+ */
 export interface RefusedRequest {
   id: string;
   variant: string;
   issues: { path: string; code: string }[];
-  /** As it was sent, with all that is about somebody masked. */
+  /** Payload of the request, with personal data masked. */
   payload: JsonObject;
 }
 
 export interface StoredReplay {
-  /** Requests that the old version accepts. */
+  /** Number of requests that the old version accepts. */
   total: number;
   refusedCount: number;
-  /** The first of them. */
+  /** Examples, in the order of the requests. */
   refused: RefusedRequest[];
-  /** Of all that are refused, how many for what; a request may be refused for several reasons. */
+  /** Number of refused requests by reason; a request may have several reasons. */
   reasons: RefusalReason[];
   skipped: SkippedRequests;
 }
 
-/** A wire field and why it is refused. */
+/** Wire field and the code of its refusal. */
 export interface RefusalReason {
   path: string;
   code: string;
@@ -42,37 +44,37 @@ export interface RefusalReason {
 
 /** Stored requests of the form that prove nothing. */
 export interface SkippedRequests {
-  /** The old version refuses them by now as well. */
+  /** Number of requests that the old version refuses today as well. */
   refusedBefore: number;
-  /** They were filled in other versions than the one compared. */
+  /** Number of requests filled in versions other than the compared one. */
   otherVersions: number;
 }
 
-/** How far a replay is: from here it goes on as if it had not been interrupted. */
+/** State of an interrupted replay, from which it can resume. */
 export interface ReplayState extends StoredReplay {
-  /** Requests that were read. */
+  /** Number of requests read. */
   done: number;
-  /** The last of them. */
+  /** Position of the last one. */
   after: { created_at: string; id: string } | undefined;
   isEnded: boolean;
 }
 
 export interface ReplayOptions {
-  /** Read at a time, 500 unless given. */
+  /** Requests read per page; 500 by default. */
   pageRows?: number;
-  /** Only requests that were filled in this version; absent: all of the form. */
+  /** Restricts the replay to requests filled in this version; absent for all of the form. */
   version?: string;
   maxExamples: number;
   onProgress(done: number, all: number): void;
-  /** True when there is no time left; then the replay throws. */
+  /** True when the time is used up; the replay then throws. */
   isExpired(): boolean;
-  /** Where a call before has ended. */
+  /** State of an earlier call to resume from. */
   from?: ReplayState | undefined;
-  /** Awaited after each page. */
+  /** Called and awaited after each page. */
   onPage?: ((state: ReplayState) => Promise<void>) | undefined;
 }
 
-const ROWS_A_PAGE = 500;
+const ROWS_PER_PAGE = 500;
 
 interface Row {
   id: string;
@@ -84,15 +86,15 @@ interface Row {
 }
 
 /**
- * Validates a form's stored requests by two of its versions, as the server would: the body is read by the version's payload
- * map and checked on the day on which it was sent. What the old version refuses by now (a rule of ours has changed)
- * proves nothing of the new one and is left out.
+ * Validates a form's stored requests by two of its versions, as the server would: it decodes the body by the
+ * version's payload map and checks the answers at the date of sending. Requests that the old version refuses
+ * today, because a rule has changed, prove nothing and are left out.
  */
 export async function replayRequests(
   database: Kysely<Tables>,
   old: FormSnapshot,
   now: FormSnapshot,
-  { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_A_PAGE }: ReplayOptions,
+  { version, maxExamples, onProgress, isExpired, from, onPage, pageRows = ROWS_PER_PAGE }: ReplayOptions,
 ): Promise<StoredReplay> {
   const ofForm = () => requestsOf(database, old.slug);
   const requests = () => (version === undefined ? ofForm() : ofForm().where('version', '=', version));
@@ -149,7 +151,7 @@ export async function replayRequests(
   return { total, refusedCount, refused, reasons, skipped };
 }
 
-/** Stored requests of a form that one side does not have: all of them are refused for that reason. */
+/** Counts stored requests of a form that one side lacks, which refuses all of them for that reason. */
 export async function countStoredRequests(
   database: Kysely<Tables>,
   form: string,
@@ -176,8 +178,8 @@ function countReason(reasons: RefusalReason[], { path, code }: { path: string; c
 }
 
 /**
- * The issues of a request in a version; an unknown variant or address is an unknown form, as on the server. `sentBy`: the
- * version whose address the request was sent to.
+ * Returns the function that lists a request's issues in a version. An unknown variant or address is an
+ * unknown form, as on the server. `sentBy` is the version whose address the request was sent to.
  */
 function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   let sentMs = 0;
@@ -206,13 +208,15 @@ function issuesBy(snapshot: FormSnapshot, sentBy: FormSnapshot = snapshot) {
   };
 }
 
-/** Whether what was sent to the address of an endpoint still arrives there. Versions from before there were documents have none. */
+/**
+ * True if requests to the old address still arrive. Versions older than endpoint documents have no endpoints.
+ */
 function isAcceptedAt(old: PublishedEndpoint | undefined, now: PublishedEndpoint | undefined): boolean {
   if (old === undefined || now === undefined) return true;
   return old.method === now.method && [now.path, ...(now.aliases ?? [])].includes(old.path);
 }
 
-/** Maps by which the form reads what is sent to an address; those that the body matches, where there are any. */
+/** Returns the form's payload maps for an address; those that match the body, if there are any. */
 function mapsFor({ behaviour }: CompiledForm, endpoint: string, body: JsonObject): PayloadMap[] {
   const maps = [behaviour.submit, ...behaviour.accepts]
     .filter((target) => target.endpoint === endpoint)

@@ -8,16 +8,22 @@ import { findAttempt, type NewRequest, type Saved, saveBatch } from './save-batc
 export type { ConsentRecord, NewRequest, Saved } from './save-batch.ts';
 
 export interface RequestStore {
-  /** Resolves after the request, its outbox entry and its consents are on the disk together; else rejects. */
+  /**
+   * Resolves after the request, its outbox entry and its consents are durably stored together; otherwise
+   * rejects.
+   */
   save(request: NewRequest): Promise<Saved>;
-  /** The same answer for an attempt that is known already; stores nothing. */
+  /** Resolves with the answer of a known attempt; stores nothing. */
   find(request: NewRequest): Promise<Saved | undefined>;
 }
 
 const MAX_BATCH = 256;
-/** A database behind a wire lets this process validate the next requests while it writes; so many are worth a second writer. */
+/**
+ * Queue length that is worth a second writer: while a remote database writes, this process can validate the
+ * next requests.
+ */
 const SECOND_WRITER_FROM = 16;
-/** Some tenths of a second of work; who comes after would wait longer than a visitor does. */
+/** Queue of some tenths of a second of work; a longer queue would exceed the patience of visitors. */
 const MAX_WAITING = 2048;
 const SAVE_DEADLINE_MS = 1600;
 const RETRY_AFTER_SECONDS = 5;
@@ -25,23 +31,23 @@ const RETRY_AFTER_SECONDS = 5;
 export interface RequestStoreOptions {
   /** Called after each commit with the number of requests that it stored. */
   onCommit?(size: number): void;
-  /** ISO 8601, what the age of requests is counted from; `nowIso` by default. */
+  /** Returns the time, in ISO 8601, that the age of requests is counted from; `nowIso` by default. */
   createdIso?(): string;
-  /** After it who waits is refused; 1.6 s unless given. */
+  /** Time after which a waiting request is refused; 1.6 s by default. */
   deadlineMs?: number | undefined;
 }
 
 interface Waiting {
   request: NewRequest;
-  /** Already refused because it took too long. */
+  /** True if the request was already refused for its waiting time. */
   expired: boolean;
   resolve(saved: Saved): void;
   reject(error: unknown): void;
 }
 
 /**
- * Requests that arrive together are committed together: one durable write serves them all. When a batch fails because
- * of a row in it, each of its requests is tried alone, so that one bad row refuses nobody else.
+ * Commits requests that arrive together in one batch, with one durable write. When a row makes a batch fail,
+ * each of its requests is retried alone, so that one bad row refuses no other.
  */
 export function createRequestStore(
   database: Kysely<Tables>,
@@ -62,7 +68,7 @@ export function createRequestStore(
       );
     onCommit?.(batch.length);
     for (const [index, { consents }] of requests.entries()) {
-      // What was not stored has left no text either.
+      // A request that was not stored has not stored its texts either.
       if (saved[index]?.kind === 'stored') for (const { textHash } of consents) knownTexts.add(textHash);
     }
     for (const [index, result] of saved.entries()) batch[index]?.resolve(result);
@@ -73,7 +79,7 @@ export function createRequestStore(
     try {
       await write(batch);
     } catch (error) {
-      // The database may have been replaced by a backup from before they were written.
+      // The database may have been replaced by an older backup without them.
       knownTexts.clear();
       if (batch.length > 1 && isRowFault(error)) for (const waiting of batch) await writeBatch([waiting]);
       else for (const { reject } of batch) reject(error);
@@ -82,11 +88,11 @@ export function createRequestStore(
 
   const drain = async (): Promise<void> => {
     while (queue.length > 0) {
-      // A database inside the process never waits: without a turn of the event loop nobody else would get one.
+      // An in-process database never yields, so other work needs a turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       const waiting = queue.filter(({ expired }) => !expired);
       queue = [];
-      // All of them in this turn: under overload a turn is long, because it is full of callers to be refused.
+      // The whole queue is written in this turn, because under overload the next one may be long.
       for (let from = 0; from < waiting.length; from += MAX_BATCH)
         await writeBatch(waiting.slice(from, from + MAX_BATCH).filter(({ expired }) => !expired));
     }
@@ -111,7 +117,7 @@ export function createRequestStore(
             reject(error);
           },
         };
-        // It may still be stored; then the retry of its attempt finds it.
+        // The request may still be stored; the retry of its attempt then finds it.
         const deadline = setTimeout(() => {
           waiting.expired = true;
           reject(new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS));

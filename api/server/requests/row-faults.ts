@@ -1,12 +1,12 @@
-/** SQLite's result codes for a row that breaks a rule: SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
+/** SQLite's result codes for an invalid row: SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
 const SQLITE_ROW_FAULTS: ReadonlySet<number> = new Set([18, 19, 20]);
 const PRIMARY_CODE_MASK = 0xff;
-/** SQLSTATE classes of the same (22 data, 23 integrity), and of transactions that conflict with each other (40). */
+/** SQLSTATE classes of invalid rows (22 data, 23 integrity), and of conflicting transactions (40). */
 const SQLSTATE_ROW_FAULTS = /^(22|23|40)[0-9A-Z]{3}$/;
 
 /**
- * True when a batch failed because of what was in it, so its rows may fare better alone. A full disk or a database
- * that is away refuses each row alike: trying them one by one would only make everybody wait.
+ * True if a batch failed because of its content, so that its rows may succeed one by one. A full disk or an
+ * unreachable database refuses every row alike, and retrying them would only cost time.
  */
 export function isRowFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { insertAppeals, type NewAppeal } from '../appeals/insert-appeals.ts';
 import { type GivenCaptcha, spendCaptchas } from '../captcha/captcha-rows.ts';
 import { spendCodes } from '../codes/one-time-codes.ts';
-import { giveFiles, withFreeFiles } from '../files/give-files.ts';
+import { assignFiles, requestsWithFreeFiles } from '../files/assign-files.ts';
 import { serverError } from '../server-error.ts';
 import { isSqlite } from '../storage/dialect.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -18,7 +18,7 @@ export interface ConsentRecord {
 export interface NewRequest {
   form: string;
   variant: string;
-  /** Whose arm the variant is; null where its page tries nothing. */
+  /** Experiment to which the variant belongs; null for a page without one. */
   experiment: string | null;
   version: string;
   endpoint: string;
@@ -30,27 +30,26 @@ export interface NewRequest {
   idempotencyKey: string | null;
   bodyHash: string;
   consents: ConsentRecord[];
-  /** Taken together with the request's being stored; null where the form asks for none. */
+  /** Captcha to spend in the request's transaction; null if the form needs none. */
   captcha: GivenCaptcha | null;
-  /** Uid of the one-time code that has proved an answer, taken as the captcha is; absent where none is proved. */
+  /** Uid of the one-time code that has proved an answer, spent like the captcha; absent if none is needed. */
   code?: string;
-  /** Ids of those that become the request's, none where absent; each must be nobody's until then. */
+  /** Ids of files to assign to the request; each must be unassigned. */
   files?: readonly string[];
-  /** The appeal that it opens; null where it opens none. */
+  /** Appeal that the request opens, or null. */
   appeal: NewAppeal | null;
-  /** Why it looks written by a program. */
+  /** Reasons to take the request for a program's. */
   spamFlags: readonly string[];
-  /** Kept back from the CRM until a person has looked at it. */
+  /** True if the lead is held back until a person has reviewed the request. */
   held: boolean;
-  /** Name of the CRM that gets its lead; null is the one without a name. */
+  /** Name of the CRM that gets the lead; null is the one without a name. */
   destination: string | null;
 }
 
 /**
- * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another body.
- * `captcha`: its captcha is not solved, not its form's, too old or used. `code`: another request has taken its
- * one-time code. `files`: another request has one of its files, or nobody
- * has it any more.
+ * `replayed`: the attempt had been stored before, under this id. `differs`: its key was used for another
+ * body. `captcha`: its captcha is unsolved, of another form, expired or used. `code`: another request has
+ * spent its one-time code. `files`: one of its files belongs to another request, or no longer exists.
  */
 export type Saved =
   | { kind: 'stored' | 'replayed'; id: string }
@@ -59,7 +58,7 @@ export type Saved =
   | { kind: 'code' }
   | { kind: 'files' };
 
-/** ISO 8601. `createdAt` differs where the clock is wrong: see `TimeCheck.rowTimeMs`. */
+/** Times in ISO 8601. `createdAt` differs if the clock is wrong: see `TimeCheck.rowTimeMs`. */
 export interface BatchTime {
   at: string;
   createdAt: string;
@@ -69,8 +68,8 @@ const ID_DIGITS = 12;
 const MAX_ID_TRIES = 5;
 
 /**
- * Requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole. `knownTexts` are hashes of
- * consent texts that the database has: they need not be offered to it again.
+ * Stores requests with their outbox entries and consents, in the order of `batch`. Rejects as a whole.
+ * `knownTexts` are hashes of stored consent texts, which are not inserted again.
  */
 export async function saveBatch(
   transaction: Transaction<Tables>,
@@ -94,11 +93,11 @@ export async function saveBatch(
   for (const request of batch) {
     const { captcha, code } = request;
     if (captcha !== null && !spent.has(captcha)) refused.set(request, 'captcha');
-    // One code is for one of those that came with it.
+    // A code serves one of the requests that share it.
     else if (code !== undefined && !passed.delete(code)) refused.set(request, 'code');
   }
   const isProven = (request: NewRequest): boolean => !refused.has(request);
-  const served = await withFreeFiles(transaction, batch.filter(isProven));
+  const served = await requestsWithFreeFiles(transaction, batch.filter(isProven));
   const proven = rows.filter(({ request }) => served.has(request));
   const inserted = await insertRequests(transaction, inKeyOrder(proven), time);
   const stored = rows.filter(({ id }) => inserted.has(id));
@@ -122,7 +121,7 @@ export async function saveBatch(
 
 type Row = { request: NewRequest; id: string };
 
-/** Two processes that take the same attempts in different orders would wait for each other. */
+/** Sorts by key, which avoids deadlocks between processes that store the same attempts. */
 const inKeyOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => compare(a.request.idempotencyKey ?? '', b.request.idempotencyKey ?? ''));
 
@@ -181,7 +180,7 @@ async function insertCompanions(
       })),
     )
     .execute();
-  await giveFiles(
+  await assignFiles(
     transaction,
     rows.map(({ id, request: { files = [] } }) => ({ id, files })),
   );
@@ -222,8 +221,9 @@ async function insertCompanions(
 }
 
 /**
- * What became of a request whose attempt is known already. On PostgreSQL the row is locked, which makes the commit wait for the
- * synchronous standby: after a crash, or a wait that was ended, a row can be read that the standby does not have.
+ * Resolves with the outcome of a known attempt. On PostgreSQL it locks the row, which makes the commit wait
+ * for the synchronous standby: after a crash, or a cancelled wait, a readable row may be missing on the
+ * standby.
  */
 export async function findAttempt(
   database: Kysely<Tables>,
@@ -241,8 +241,8 @@ export async function findAttempt(
 }
 
 /**
- * A row was not taken: its attempt is known already (then its captcha may well be used, by itself), its captcha is not
- * good, or its random id is known.
+ * Resolves with the reason why a row was not inserted: its attempt is known (and may have spent the captcha
+ * itself), its captcha or code is invalid, or its random id is taken.
  */
 async function settle(
   transaction: Transaction<Tables>,
@@ -266,6 +266,8 @@ async function settle(
   throw serverError('REQUEST_ID_TAKEN', { tries: MAX_ID_TRIES });
 }
 
-/** Shown to visitors, so it is short; random, so that it does not reveal how many there are. */
+/**
+ * Returns a number that is short, because visitors see it, and random, so that it does not reveal the volume.
+ */
 const newId = (): string =>
   Array.from({ length: ID_DIGITS }, (_digit, index) => randomInt(index === 0 ? 1 : 0, 10)).join('');

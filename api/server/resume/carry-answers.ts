@@ -7,12 +7,15 @@ import type { ReadyForm } from '../forms/form-store.ts';
 
 export interface Carried {
   answers: Answers;
-  /** What the questions were called whose answers were given and are not carried over. */
+  /** Titles of the questions whose answers were not carried over. */
   dropped: string[];
 }
 
-/** What is saved of answers: nothing that is no field, no captcha, and no tick, which belongs to the text beside it. */
-export function savedPart({ fields, consents }: CompiledForm, answers: Answers): Answers {
+/**
+ * Returns the savable part of answers: fields only, without captchas, and without consents, which belong to
+ * the text beside them.
+ */
+export function savablePart({ fields, consents }: CompiledForm, answers: Answers): Answers {
   const isSaved = (path: string): boolean =>
     path !== CAPTCHA_FIELD && !consents.some(({ field }) => field === path);
   return withAnswers(
@@ -25,13 +28,28 @@ export function savedPart({ fields, consents }: CompiledForm, answers: Answers):
 }
 
 /**
- * Saved answers as the form that is live takes them. Where that is the one that was started, all; else those of which it is
- * certain that they mean the same: the field is there, its widget and the wording of the choice are what they were, and the new
- * rules accept the value.
+ * Carries saved answers over to the live version of the form. The same version takes all of them; another one
+ * takes those whose meaning is certainly the same: the field exists, its widget and the label of the choice
+ * are unchanged, and the new rules accept the value.
  */
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
-  const known = savedPart(now.form, saved);
-  const given = holdsOf(now.form, now.checker).start(
+  const given = typedPart(started, now, saved);
+  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
+  const asked = visible(started, savablePart(started.form, saved));
+  const dropped = started.form.fields.filter(({ path }) => {
+    const before = answerAt(asked, path);
+    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
+  });
+  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
+}
+
+/**
+ * Returns the answers whose question is the same in the live version, even if its rules refuse them, for the
+ * visitor to correct.
+ */
+export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
+  const known = savablePart(now.form, saved);
+  return holdsOf(now.form, now.checker).start(
     withAnswers(
       {},
       now.form.fields.flatMap(({ path }): [string, Json][] => {
@@ -42,16 +60,9 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
       }),
     ),
   );
-  const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
-  const asked = visible(started, savedPart(started.form, saved));
-  const dropped = started.form.fields.filter(({ path }) => {
-    const before = answerAt(asked, path);
-    return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
-  });
-  return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
 }
 
-/** Without what the rules refuse. An answer that is gone may bring up others, or hide them. */
+/** Removes answers that the rules refuse, repeatedly, because a removed answer may show or hide others. */
 function acceptedPart(ready: ReadyForm, given: Answers): Answers {
   const { form, checker } = ready;
   let answers = given;
@@ -78,12 +89,11 @@ function isSameQuestion(started: CompiledForm, now: CompiledForm, path: string, 
   );
 }
 
-/** What the choices are called that were made. */
 const labelsOf = ({ uiSchema }: CompiledForm, path: string, value: Json): Json =>
   objectItems(valueAt(uiSchema, [...splitPath(path), 'ui:choices'])).flatMap(([, choice]) =>
     [value].flat().includes(choice.value as never) ? [choice.label ?? null] : [],
   );
 
-/** What the question is called. */
+/** Returns the title of a question. */
 export const titleOf = ({ uiSchema }: CompiledForm, path: string): string =>
   String(valueAt(uiSchema, [...splitPath(path), 'ui:title']) ?? path);

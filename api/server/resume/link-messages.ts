@@ -7,10 +7,15 @@ import { seal, unseal } from './seal.ts';
 
 const ABOUT = 'message';
 
-/** A message holds a link, which the database must not: while it waits it is encrypted with the secret of who sends it. */
+/**
+ * Encrypts a waiting message by the sender's secret, because the database must not contain the link in it.
+ */
 export const sealMessage = (secret: string, body: string): string => seal(secret, body, ABOUT);
 
-/** The messages with links to saved forms. Each is gone when it was taken, or given up; one of another secret is given up. */
+/**
+ * Queue of messages with links to saved forms. A message is deleted once it is delivered or given up; one
+ * with another secret is given up.
+ */
 export function linkQueue(database: Kysely<Tables>, target: NoticeTarget, secret: string): MessageQueue {
   const queue = noticeQueue(database, target);
   const forget = async ({ id, lease }: QueuedMessage): Promise<void> => {

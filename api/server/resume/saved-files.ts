@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 
-/** From now on the files wait with the saved form. Those that are not its form's, were sent, or are gone are left out. */
+/**
+ * Keeps files with the saved form, except those that belong to another form, were sent or no longer exist.
+ */
 export async function holdFiles(
   transaction: Transaction<Tables>,
   { id, form }: Pick<Tables['saved_forms'], 'id' | 'form'>,
@@ -22,7 +24,7 @@ export async function holdFiles(
     .execute();
 }
 
-/** A person has asked for it: files that were sent belong to their requests, all others go. */
+/** Removes the files of erased forms, except those that were sent and belong to their requests. */
 export async function eraseHeldFiles(
   transaction: Transaction<Tables>,
   forms: readonly string[],
@@ -44,8 +46,8 @@ export async function eraseHeldFiles(
     .execute();
 }
 
-/** Where the form is forgotten, or the file is gone or was sent, nothing waits any more. */
-export async function forgetHolds(database: Kysely<Tables>): Promise<void> {
+/** Removes entries of deleted forms, and of files that were deleted or sent. */
+export async function removeStaleHolds(database: Kysely<Tables>): Promise<void> {
   await database
     .deleteFrom('saved_files')
     .where(({ or, not, exists, selectFrom }) =>

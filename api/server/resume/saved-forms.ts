@@ -9,10 +9,12 @@ import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { sealMessage } from './link-messages.ts';
 import { type LinkTarget, targetKey } from './link-target.ts';
-import { eraseHeldFiles, forgetHolds, holdFiles } from './saved-files.ts';
+import { eraseHeldFiles, holdFiles, removeStaleHolds } from './saved-files.ts';
 import { idOf, newSecret, seal, unseal } from './seal.ts';
 
-/** After the first time a link opens the form for so long again: an answer may have been lost, or the device have failed. */
+/**
+ * Time in which a used link opens the form again: an answer may have been lost, or the device have failed.
+ */
 const OPEN_AGAIN_MS = 60 * 60_000;
 
 export interface FormToSave {
@@ -20,13 +22,12 @@ export interface FormToSave {
   variant: string;
   version: string;
   lang: Lang;
-  /** What the form is called. */
   title: string;
   days: number;
   answers: Answers;
-  /** Ids of the files that the answers name. */
+  /** Ids of the files that the answers refer to. */
   files?: readonly string[];
-  /** As the field of the page has it. */
+  /** Current step, as in the page's hidden field. */
   step?: string;
   target: LinkTarget;
   /** Path of the page that opens it. */
@@ -41,11 +42,14 @@ export interface OpenedForm {
   step?: string;
 }
 
-/** Why a link opens nothing. `unknown`: broken, erased, or over long ago. */
+/** Reason why a link opens nothing. `unknown`: malformed, erased, or expired long ago. */
 export type ClosedLink = 'used' | 'expired' | 'unknown';
 
 export interface SavedForms {
-  /** Resolves when it is stored with the message that holds its link; with the link itself where nobody sends messages. */
+  /**
+   * Resolves once it is stored together with the message that holds its link; with the link itself if there
+   * is no sender.
+   */
   save(form: FormToSave): Promise<{ link?: string }>;
   open(secret: string): Promise<OpenedForm | ClosedLink>;
 }
@@ -53,7 +57,7 @@ export interface SavedForms {
 export interface SavedFormPorts {
   nowIso(): string;
   publicUrl: string;
-  /** Who sends links, and what encrypts the messages that wait for it. */
+  /** Sender of the links, and the secret that encrypts waiting messages. */
   sender?: { target: NoticeTarget; secret: string };
   onOutcome(outcome: 'saved' | 'opened' | ClosedLink): void;
 }
@@ -72,7 +76,7 @@ export function createSavedForms(
       const text = JSON.stringify({ answers, ...(step === undefined ? {} : { step }) });
       const row: Tables['saved_forms'] = {
         ...{ id, form: slug, variant, version, created_at: at, expires_at: expires, opened_at: null },
-        sealed: seal(secret, text, about({ id, form: slug, variant, version })),
+        sealed: seal(secret, text, authenticatedData({ id, form: slug, variant, version })),
         target: await targetHash(database, target),
       };
       await database.transaction().execute(async (transaction) => {
@@ -103,9 +107,9 @@ async function openedBy(
   const id = idOf(secret);
   const row = await database.selectFrom('saved_forms').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return 'unknown';
-  const closed = closedBecause(row, at);
+  const closed = closedReason(row, at);
   if (closed !== undefined) return closed;
-  const text = unseal(secret, row.sealed ?? '', about(row));
+  const text = unseal(secret, row.sealed ?? '', authenticatedData(row));
   if (text === undefined) return 'unknown';
   await database
     .updateTable('saved_forms')
@@ -121,7 +125,7 @@ async function openedBy(
   };
 }
 
-function closedBecause(
+function closedReason(
   { opened_at: opened, expires_at: expires, sealed }: Tables['saved_forms'],
   at: string,
 ): ClosedLink | undefined {
@@ -129,8 +133,8 @@ function closedBecause(
   return expires <= at || sealed === null ? 'expired' : undefined;
 }
 
-/** Of a row that somebody has put another's answers into nothing opens. */
-const about = ({
+/** Authenticated data of a row: answers copied from another row cannot be decrypted. */
+const authenticatedData = ({
   id,
   form,
   variant,
@@ -144,8 +148,8 @@ async function targetHash(database: Kysely<Tables>, target: LinkTarget): Promise
 }
 
 /**
- * Every form that was saved by this e-mail or phone, with its files that were not sent and the message that holds its link. Resolves with
- * how many forms there were. The content of the files goes with the next look for what has no row.
+ * Erases every form saved under this e-mail or phone, with its unsent files and the message that holds its
+ * link. Resolves with the number of forms. A later sweep removes the content of the files.
  */
 export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget): Promise<number> {
   const hash = await targetHash(database, target);
@@ -164,13 +168,13 @@ export async function eraseSavedBy(database: Kysely<Tables>, target: LinkTarget)
   });
 }
 
-/** So long it is still known why a link opens nothing. */
+/** Time during which the server can still explain why a link opens nothing. */
 const REMEMBERED_MS = 30 * DAY_MS;
-const ROWS_A_STEP = 200;
+const ROWS_PER_STEP = 200;
 
 /**
- * What can't be opened any more: the answers at once, the rest a month later. The caller has checked the time. Resolves with how
- * many answers were destroyed.
+ * Destroys the answers of expired forms at once, and the rest a month later. The caller must have checked the
+ * time. Resolves with the number of destroyed answers.
  */
 export async function destroySaved(database: Kysely<Tables>, nowMs: number): Promise<number> {
   const before = (ms: number): string => new Date(nowMs - ms).toISOString();
@@ -183,7 +187,7 @@ export async function destroySaved(database: Kysely<Tables>, nowMs: number): Pro
       .where((where) =>
         where.or([where('expires_at', '<=', before(0)), where('opened_at', '<=', before(OPEN_AGAIN_MS))]),
       )
-      .limit(ROWS_A_STEP)
+      .limit(ROWS_PER_STEP)
       .execute();
     if (over.length === 0) break;
     const ids = over.map(({ id }) => id);
@@ -194,6 +198,6 @@ export async function destroySaved(database: Kysely<Tables>, nowMs: number): Pro
     destroyed += ids.length;
   }
   await database.deleteFrom('saved_forms').where('expires_at', '<=', before(REMEMBERED_MS)).execute();
-  await forgetHolds(database);
+  await removeStaleHolds(database);
   return destroyed;
 }

@@ -1,28 +1,28 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** As many as a link may have to be typed from a message, and as nobody can guess. */
+/** Short enough to be typed from a message, long enough not to be guessed. */
 const SECRET_BYTES = 16;
 const KEY_BYTES = 32;
 const ID_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
-/** Of the text of a secret: base64url without an end. */
+/** Length of a secret as text: base64url without padding. */
 const SECRET_CHARACTERS = 22;
 
-/** What a link holds behind its `#`, and nobody else has. */
+/** Returns the secret after the `#` of a link, which is stored nowhere else. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** The secret of a link that was opened, copied whole, or typed; undefined where there is none in the text. */
+/** Extracts the secret from an opened, pasted or typed link; `undefined` if the text has none. */
 export function secretIn(text: string): string | undefined {
   const found = text.trim().slice(-SECRET_CHARACTERS);
   return new RegExp(`^[\\w-]{${SECRET_CHARACTERS}}$`).test(found) ? found : undefined;
 }
 
-/** What a saved form is found by: it follows from the secret, and the key does not follow from it. */
+/** Derives the id of a saved form from its secret; the key cannot be derived from the id. */
 export const idOf = (secret: string): string => derived(secret, 'id', ID_BYTES).toString('hex');
 
-/** `about` is not encrypted, and the text opens with the same one alone. */
+/** Encrypts a text; `about` is authenticated but not encrypted, and must be the same for `unseal`. */
 export function seal(secret: string, text: string, about: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, derived(secret, 'key', KEY_BYTES), nonce).setAAD(Buffer.from(about));
@@ -30,7 +30,7 @@ export function seal(secret: string, text: string, about: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** Undefined where the secret or `about` is another, or the text was changed. */
+/** Returns `undefined` if the secret or `about` differs, or the text was changed. */
 export function unseal(secret: string, sealed: string, about: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];

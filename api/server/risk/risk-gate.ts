@@ -7,29 +7,29 @@ import type { Attempt, Decision, Risk } from './risk.ts';
 import { thresholdsIn } from './risk.ts';
 import type { RiskSignal } from './risk-score.ts';
 
-/** A request and the form that it is about. */
+/** Request and the form that it concerns. */
 export interface RiskyCall {
   request: FastifyRequest;
-  /** Slug. */
+  /** Slug of the form. */
   form: string;
   phones?: readonly string[];
 }
 
 export interface RiskGate {
-  /** What is given where nothing speaks against it. */
+  /** Captcha that is offered at a low risk. */
   first: CaptchaPolicy['first'];
-  /** What the call is asked for; logged and counted. */
+  /** Decides which captcha the call needs; logs and counts the decision. */
   decide(call: RiskyCall): Promise<Decision>;
-  /** Throws TryLater, 429, where the call has to come later. */
+  /** Throws TryLater, 429, if the risk is too high for now. */
   admit(call: RiskyCall): Promise<Decision>;
   count(signal: RiskSignal, call: RiskyCall): void;
-  /** Whose call it is; undefined where that is not known well enough. */
+  /** Returns the caller's network; `undefined` if the call cannot be attributed to one. */
   networkOf(request: FastifyRequest): string | undefined;
 }
 
 const LATER_SECONDS = 600;
 
-/** `risk` undefined: nobody is counted, and work is as light as it can be. */
+/** Creates the gate. A missing `risk` counts nothing and makes work as light as possible. */
 export function createRiskGate(
   risk: Risk | undefined,
   { forms, policy, isProxyTrusted, onDecision }: RiskGatePorts,
@@ -49,8 +49,8 @@ export function createRiskGate(
     const own = thresholdsIn(captcha, policy.thresholds);
     const thresholds = policy.first === 'picture' ? { ...own, work: 0, picture: 0 } : own;
     const decision = risk.decide(attemptOf(call), thresholds);
-    // Numbers alone: neither who it was nor what was sent.
-    request.log.info({ risk: { ...decision } }, 'what an attempt is asked for');
+    // The log has numbers only: neither the caller nor sent data.
+    request.log.info({ risk: { ...decision } }, 'the captcha of an attempt was decided');
     onDecision({ form: live === undefined ? 'unknown' : form, level: decision.level });
     return decision;
   };

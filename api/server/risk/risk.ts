@@ -14,11 +14,11 @@ import {
   windowMsOf,
 } from './risk-score.ts';
 
-/** Who tries what. */
+/** Attempt of a caller on a form. */
 export interface Attempt {
-  /** Slug. */
+  /** Slug of the form. */
   form: string;
-  /** Undefined: not known well enough to be held against anybody. */
+  /** Undefined if the attempt cannot be attributed to a network. */
   network: string | undefined;
   phones?: readonly string[];
 }
@@ -27,27 +27,26 @@ export interface Decision {
   form: string;
   level: RiskLevel;
   score: number;
-  /** How often each signal was seen, where it was. */
+  /** Counts of the signals that were seen. */
   counts: Partial<Record<RiskSignal, number>>;
 }
 
 export interface Risk {
-  /** What an attempt is asked for. Counts nothing. */
+  /** Decides which captcha an attempt needs. Counts nothing. */
   decide(attempt: Attempt, thresholds?: RiskThresholds): Decision;
-  /** Counts a signal of an attempt. */
   count(signal: RiskSignal, attempt: Attempt): void;
   stop(): void;
 }
 
 /**
- * The risk of attempts, over all processes of the database. Neither addresses nor phones are stored, only keyed hashes
- * of them, for as long as the longest window.
+ * Measures the risk of attempts across all processes of the database. It stores keyed hashes of addresses and
+ * phones, never themselves, as long as the longest window.
  */
 export async function createRisk(database: Kysely<Tables>, now: () => number): Promise<Risk> {
   const secret = await databaseSecret(database, 'risk');
   const counters = createSharedCounters(database, now);
 
-  /** Whom a signal is held against; none where that is unknown. */
+  /** Returns the keys under which a signal is counted; none if the caller is unknown. */
   const subjectsOf = (signal: RiskSignal, { form, network, phones = [] }: Attempt): string[] => {
     if (signal === 'form') return [form];
     if (signal === 'phone') return phones.flatMap((phone) => phoneKey(phone) ?? []);
@@ -75,7 +74,7 @@ export async function createRisk(database: Kysely<Tables>, now: () => number): P
   };
 }
 
-/** The thresholds of a form's `captcha`; what it leaves out is the server's. */
+/** Returns the thresholds of a form's `captcha`, completed by the server's. */
 export function thresholdsIn(captcha: unknown, ofServer: RiskThresholds): RiskThresholds {
   const { risk } = objectIn(captcha);
   const given = objectIn(risk);

@@ -5,7 +5,7 @@ import { CITY_PARAMETER, NATIVE_FIELDS } from '#engine/model/request';
 import { readCookieText } from '../http/cookies.ts';
 import type { SiteContent } from './page-data.ts';
 
-/** The city that a visitor has chosen: in the form that is sent, by the page's address, or before. */
+/** Returns the visitor's city: from the submitted form, the page's address, or the cookie. */
 export function chosenCity(
   { url, headers, body }: FastifyRequest,
   { locations }: Pick<SiteContent, 'locations'>,

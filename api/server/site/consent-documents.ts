@@ -7,15 +7,15 @@ import { formatText } from '#engine/model/text';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 
-/** Kind of the block that shows them. */
+/** Kind of the block that shows the documents. */
 export const CONSENTS_BLOCK = 'consents';
 
-/** Documents by purpose, as they are written. */
+/** Consent documents in their source format, by purpose. */
 export type ConsentDocuments = Readonly<Record<string, JsonObject>>;
 
 /**
- * What the site's page of consents shows: every version of every document, and beside it the data that each live form asks for, as
- * the form itself lists them. The exact text of one form is on the page of that form.
+ * Returns the content of the site's page of consents: every version of every document, with the data that
+ * each live form covers by it, as the form lists them. The exact text of a form is on the form's page.
  */
 export function consentDocuments(
   documents: ConsentDocuments,
@@ -51,7 +51,7 @@ interface AskingForm {
   days: number;
 }
 
-/** Its variants that ask for the consent, each with the data that it covers. */
+/** Returns the form's variants that ask for the consent, with the data that it covers. */
 function formsAsking({ snapshot }: PublishedForm, purpose: string, lang: Lang): AskingForm[] {
   const texts = snapshot.texts[lang];
   const variants = Object.values(snapshot.variants);

@@ -5,16 +5,19 @@ import { APPEAL_LINK_FIELD, endpointPath } from '#engine/model/request';
 import { waitInWords } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import { formOf } from './native-submit.ts';
-import { ownCallOf } from './own-call.ts';
+import { createOwnCall } from './own-call.ts';
 
 interface OpenedAppeal {
   status: 200 | 410 | 429 | 503;
   attempt: NonNullable<PageData['attempt']>;
-  /** Of 429. */
+  /** Delay of a 429. */
   retryAfterSeconds?: number;
 }
 
-/** Shows the appeal of a success by the link that its page has: posted, so that no address holds it. */
+/**
+ * Shows the appeal of a stored request by the link in its page, which the form posts to keep it out of
+ * addresses.
+ */
 export async function openNativeAppeal(
   { app, forms }: { app: FastifyInstance; forms: FormStore },
   request: FastifyRequest,
@@ -24,7 +27,7 @@ export async function openNativeAppeal(
   const { form } = await formOf(forms, sent, { lang });
   const link = sent.get(APPEAL_LINK_FIELD) ?? '';
   const endpoint = endpointOf('appeal-by-link');
-  const answer = await ownCallOf(
+  const answer = await createOwnCall(
     app,
     request,
   )({

@@ -5,14 +5,16 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { type EncodedRequest, endpointPath } from '#engine/model/request';
 import type { Answer, OwnCall } from './own-call.ts';
 
-/** A captcha whose picture is part of the page itself. */
+/** Captcha whose picture is embedded in the page. */
 export interface NativePicture {
   uid: string;
   /** A data URL. */
   source: string;
 }
 
-/** A picture that is good for one request of this form, or the answer when none is made for this visitor now. */
+/**
+ * Resolves with a picture that is valid for one request of this form, or with the refusal of the endpoint.
+ */
 export async function newPicture(call: OwnCall, form: CompiledForm): Promise<NativePicture | Answer> {
   const headers = { [FORM_HEADER]: formatFormHeader(form) };
   const answer = await call(captchaCall('captcha-create', { kind: 'picture' }), headers);
@@ -22,8 +24,9 @@ export async function newPicture(call: OwnCall, form: CompiledForm): Promise<Nat
 }
 
 /**
- * Has the code checked, and returns the header by which the request names its captcha. A wrong code is refused with the
- * request: a visitor who sends a page twice has used its captcha, and must be shown the number of the stored request.
+ * Checks the code and returns the header by which the request refers to its captcha. A wrong code is refused
+ * along with the request, not before: a page that is sent twice has used its captcha, and must still get the
+ * number of the stored request.
  */
 export async function captchaHeader(
   call: OwnCall,

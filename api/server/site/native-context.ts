@@ -6,7 +6,7 @@ import { readCookieText } from '../http/cookies.ts';
 import { chosenCity } from './chosen-city.ts';
 import type { SiteContent } from './page-data.ts';
 
-/** The submit context of a request from a page without script: what its address and the browser's headers carry. */
+/** Returns the submit context of a request without script, from its address and headers. */
 export function contextOf(
   request: FastifyRequest,
   { publicUrl, content }: { publicUrl: string; content: SiteContent },

@@ -7,60 +7,110 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_HEADER } from '#contract';
 import { errorKey, type Issue } from '#engine/model/definition';
-import { megabytesOf } from '#engine/model/files';
+import { fileFields, megabytesOf } from '#engine/model/files';
 import { fieldOfUpload } from '../files/field-of-upload.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
-import type { FormStore } from '../forms/form-store.ts';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
-import { FILE_CREATING } from '../limits/rate-limits.ts';
+import { requireStorable } from '../http/storable.ts';
+import { type Budget, type BudgetLimits, createBudget, type Lease } from '../limits/budget.ts';
+import { FILE_CREATING, FILES_POSTED } from '../limits/rate-limits.ts';
 
 export interface PostedForm {
   sent: URLSearchParams;
-  /** Files that came with it and are not taken. */
+  /** Refusals of the files in the form. */
   issues: Issue[];
 }
 
-/** Of all files of one form: they wait beside each other, before it is known whose they are. */
-const MOST_BYTES = 64 * 1024 * 1024;
-/** More than any field asks for; which of them are too many or too large is for their fields. */
-const LIMITS = { files: 30, fileSize: MOST_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+/** Limit for all files of one form, which are stored together before they are assigned to fields. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Limits of the parser, above those of any field; the fields' own limits decide which files are refused. */
+const LIMITS = { files: 30, fileSize: MAX_BYTES, fields: 2000, fieldSize: 64 * 1024 };
+
+const OWNER_ONLY = 0o600;
+
+/** Limits for the bytes in temporary files, before the files are assigned to fields. */
+const POSTED: BudgetLimits = { all: 3 * MAX_BYTES, each: MAX_BYTES };
+/** Size of a multipart body apart from its files. */
+const MARGIN_BYTES = 1024 * 1024;
 
 interface TakePorts {
   files: StoredFiles;
   forms: FormStore;
-  /** Throws TryLater for who sends too many. */
+  /** Throws TryLater for a caller with too many uploads. */
   admit(call: string): void;
+  /** Network of the caller; `undefined` if it is unknown. */
+  network: string | undefined;
 }
 
-/** Lets the routes of one scope take forms with files. */
+interface AdmitPorts extends TakePorts {
+  posted: Budget;
+  /** Slug of the page's form; `undefined` if the page may show any form. */
+  slug: string | undefined;
+}
+
+export const createPostedBudget = (): Budget => createBudget(POSTED);
+
+/** Lets the routes of a scope accept forms with files. */
 export const readMultipartBodies = (scope: FastifyInstance): void => {
   scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 };
 
-interface Arrived {
+interface ReceivedFile {
   field: string;
   name: string;
   path: string;
   bytes: number;
-  /** Not all of it was kept. */
-  isCut: boolean;
+  /** True if the file exceeded the limit and was truncated. */
+  isTruncated: boolean;
 }
 
 /**
- * A form as a browser without script sends it. Its files go the way that uploads go, and are named among the answers as the field names
- * them; what is refused is an error of the field, and the page comes back with everything else.
+ * Reads a form submitted without script. Its files are stored like uploads and added to the answers in the
+ * field's format; a refused file is an error of the field, and the page keeps everything else.
  */
-export async function readPostedForm(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {
+export async function readPostedForm(request: FastifyRequest, ports: AdmitPorts): Promise<PostedForm> {
   if (request.body instanceof URLSearchParams) return { sent: request.body, issues: [] };
   if (!request.isMultipart()) return { sent: new URLSearchParams(), issues: [] };
+  const lease = await admitFiles(request, ports);
+  try {
+    return await readAdmitted(request, ports);
+  } finally {
+    lease.end();
+  }
+}
+
+/**
+ * Checks, before the body is read, that a form accepts files here, the caller's rate limit, and the space for
+ * the body.
+ */
+async function admitFiles(
+  { headers }: FastifyRequest,
+  { forms, slug, admit, posted, network }: AdmitPorts,
+): Promise<Lease> {
+  const live = (await forms.liveForms()).filter((form) => slug === undefined || form.slug === slug);
+  if (!live.some((form) => takesFiles(forms, form))) throw new HttpRefusal(415, '', 'contentType');
+  admit(FILES_POSTED);
+  const announced = Number(headers['content-length'] ?? MAX_BYTES);
+  if (announced > MAX_BYTES + MARGIN_BYTES) throw new HttpRefusal(413, '', 'bodyTooLarge');
+  return posted.take(Math.min(announced, MAX_BYTES), network);
+}
+
+const takesFiles = (forms: FormStore, published: PublishedForm): boolean =>
+  Object.keys(published.snapshot.variants).some(
+    (variant) => fileFields(forms.ready(published, variant, 'ru').form.schema).length > 0,
+  );
+
+async function readAdmitted(request: FastifyRequest, ports: TakePorts): Promise<PostedForm> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-posted-'));
   try {
     const { sent, arrived } = await readParts(request, folder).catch((error: unknown) => {
       throw readingError(error);
     });
+    requireStorable(sent);
     const issues: Issue[] = [];
     for (const file of arrived) {
-      const code = await take(file, sent, ports);
+      const code = await storeFile(file, sent, ports);
       if (code !== undefined) issues.push({ path: file.field, ...code, messageKey: errorKey(code.code) });
     }
     return { sent, issues };
@@ -69,68 +119,68 @@ export async function readPostedForm(request: FastifyRequest, ports: TakePorts):
   }
 }
 
-/** Its answers, and its files in the folder. */
+/** Reads the fields, and the files into the folder. */
 async function readParts(
   request: FastifyRequest,
   folder: string,
-): Promise<{ sent: URLSearchParams; arrived: Arrived[] }> {
+): Promise<{ sent: URLSearchParams; arrived: ReceivedFile[] }> {
   const sent = new URLSearchParams();
-  const arrived: Arrived[] = [];
-  let leftBytes = MOST_BYTES;
+  const arrived: ReceivedFile[] = [];
+  let leftBytes = MAX_BYTES;
   for await (const part of request.parts()) {
     if (part.type === 'field') sent.append(part.fieldname, String(part.value));
     else {
-      const file = await arrivedIn(part, join(folder, String(arrived.length)), leftBytes);
+      const file = await receiveFile(part, join(folder, String(arrived.length)), leftBytes);
       if (file === undefined) continue;
       arrived.push(file);
-      if (!file.isCut) leftBytes -= file.bytes;
+      if (!file.isTruncated) leftBytes -= file.bytes;
       else await rm(file.path, { force: true });
     }
   }
   return { sent, arrived };
 }
 
-/** What the parser cannot read is the sender's fault; an error of the disk has a system call, and is ours. */
+/** An unreadable body is the sender's fault; an error with a system call is the server's. */
 const readingError = (error: unknown): unknown =>
   error instanceof HttpRefusal || (error instanceof Error && 'syscall' in error)
     ? error
     : new HttpRefusal(400, '', 'bodyUnreadable');
 
-/** A field that was left empty comes as a file without a name. */
-async function arrivedIn(
+/** Browsers send an empty file field as a file without a name. */
+async function receiveFile(
   part: Extract<Multipart, { type: 'file' }>,
   path: string,
   mostBytes: number,
-): Promise<Arrived | undefined> {
+): Promise<ReceivedFile | undefined> {
   const { fieldname: field, filename: name, file } = part;
   if (name === '') {
     file.resume();
     return undefined;
   }
   let bytes = 0;
-  // What is too much is still read, so that the page can name the limit.
+  // The rest of an oversized file is read and discarded, so that the page can report the limit.
   async function* kept(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       bytes += piece.length;
       if (bytes <= mostBytes) yield piece;
     }
   }
-  await pipeline(file, kept, createWriteStream(path));
-  return { field, name, path, bytes, isCut: file.truncated || bytes > mostBytes };
+  await pipeline(file, kept, createWriteStream(path, { mode: OWNER_ONLY }));
+  return { field, name, path, bytes, isTruncated: file.truncated || bytes > mostBytes };
 }
 
-/** Resolves with why a file is not taken. */
-async function take(
-  { field, name, path, bytes: size, isCut }: Arrived,
+/** Resolves with the reason for a refusal, or `undefined`. */
+async function storeFile(
+  { field, name, path, bytes: size, isTruncated }: ReceivedFile,
   sent: URLSearchParams,
-  { files, forms, admit }: TakePorts,
+  { files, forms, admit, network }: TakePorts,
 ): Promise<Pick<Issue, 'code' | 'params'> | undefined> {
   try {
     const { form, rule } = await fieldOfUpload(forms, { form: sent.get(FORM_HEADER), field });
-    if (isCut && size <= rule.fileBytes)
-      return { code: 'filesTooLarge', params: { max: megabytesOf(MOST_BYTES) } };
+    if (isTruncated && size <= rule.fileBytes)
+      return { code: 'filesTooLarge', params: { max: megabytesOf(MAX_BYTES) } };
     admit(FILE_CREATING);
-    const id = await files.announce({ form, field, rule, name, size });
+    const id = await files.announce({ form, field, rule, name, size, network });
     await files.contents.put(id, path);
     sent.append(`${field}.file`, JSON.stringify(await files.check(id)));
     return undefined;
@@ -141,5 +191,5 @@ async function take(
   }
 }
 
-/** Those that a form has texts of. */
+/** Refusals that a form has texts for. */
 const SHOWN = ['fileEmpty', 'fileTooLarge', 'fileType'];

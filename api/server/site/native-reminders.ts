@@ -7,13 +7,16 @@ type Attempt = NonNullable<PageData['attempt']>;
 export type RemindedAttempt = Pick<Attempt, 'note' | 'reminded'>;
 
 export interface NativeReminders {
-  /** What the page was sent with. */
+  /** Reminders recorded in the submitted page. */
   before: Pick<Attempt, 'reminded'>;
-  /** Of the fields in `isHere` that are left empty; undefined where the visitor was reminded of all of them. */
-  remind(isHere?: (path: string) => boolean): RemindedAttempt | undefined;
+  /** Returns reminders of the empty fields with `isOnStep`; `undefined` if the visitor has seen all of them. */
+  remind(isOnStep?: (path: string) => boolean): RemindedAttempt | undefined;
 }
 
-/** What a form that is sent without script reminds of. The page carries of what it did, as it carries the answers. */
+/**
+ * Returns the reminders of a form submitted without script. The page carries those already shown, along with
+ * the answers.
+ */
 export function nativeReminders(
   form: CompiledForm,
   sent: URLSearchParams,
@@ -21,7 +24,7 @@ export function nativeReminders(
   asked: readonly string[],
 ): NativeReminders {
   const named = (sent.get(REMINDED_FIELD) ?? '').split(' ');
-  // What a browser sends names nothing that the form has not.
+  // Paths from the browser are untrusted and are limited to the form's fields.
   const given = form.fields.flatMap(({ path, recommended }) =>
     recommended && named.includes(path) ? [path] : [],
   );

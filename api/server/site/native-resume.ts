@@ -15,7 +15,7 @@ import { TryLater } from '../http/try-later.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { OPENING, SAVING } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { carryAnswers, savedPart, titleOf } from '../resume/carry-answers.ts';
+import { carryAnswers, savablePart, titleOf } from '../resume/carry-answers.ts';
 import { readTarget, targetKey } from '../resume/link-target.ts';
 import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
@@ -33,15 +33,18 @@ export interface ResumePorts {
   isProxyTrusted: boolean;
 }
 
-/** By its button; without script Enter in the input of the address presses another one, and means this. */
+/**
+ * True if the save button was pressed, or Enter in the input of the address, which presses another button
+ * without script.
+ */
 export const isSaving = (sent: URLSearchParams): boolean =>
   sent.get(NATIVE_FIELDS.continued) === SAVE_BUTTON || (sent.get(RESUME_FIELDS.to) ?? '').trim() !== '';
 
-/** Path of the page that opens what was saved. */
+/** Returns the path of the page that opens saved forms. */
 const resumePage = ({ pages }: SiteContent): string | undefined =>
   Object.values(pages).find(({ blocks }) => blocks.some(({ kind }) => kind === RESUME_BLOCK))?.path;
 
-/** Saves a form whose visitor goes on elsewhere. `given`: the answers as its inputs have them. */
+/** Saves a form for another device. `given` has the answers of its inputs. */
 export async function saveNative(
   { savedForms, limiter, isProxyTrusted }: ResumePorts,
   { ip, log }: FastifyRequest,
@@ -58,10 +61,10 @@ export async function saveNative(
   if (target === undefined) return { outcome: 'address', to };
   const { slug, variant, version, lang } = form;
   const step = sent.get(STEP_FIELD);
-  const answers = savedPart(form, answersIn(sent) ?? given);
+  const answers = savablePart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
-    limiter.countLink(targetKey(target));
+    limiter.countMessage('link', targetKey(target), callerNetwork(ip, isProxyTrusted));
     const { link } = await savedForms.save({
       ...{ slug, variant, version, lang, target, page },
       title: texts.title,
@@ -73,25 +76,28 @@ export async function saveNative(
   } catch (error) {
     if (error instanceof TryLater)
       return { outcome: 'busy', to, wait: waitInWords(error.retryAfterSeconds, lang) };
-    // The page that comes back has the answers; one that reports an error would not.
+    // The page that comes back contains the answers; an error page would not.
     log.error({ kind: error instanceof Error ? error.name : typeof error }, 'a form was not saved for later');
     return { outcome: 'failed', to };
   }
 }
 
-/** Not more than the form takes: what is saved takes room for days, and a sender may name what they like. */
+/**
+ * Returns at most as many files as the form accepts, because saved files take space for days and a sender may
+ * list any ids.
+ */
 const fileIds = ({ schema }: CompiledForm, answers: Answers): string[] =>
   [...walkProperties(schema, {})].flatMap(({ path, schema: property }) =>
     filesRule(property) === undefined
       ? []
       : filesIn(answerAt(answers, joinPath(path)))
-          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MOST_FILES)
+          .slice(0, typeof property.maxItems === 'number' ? property.maxItems : MAX_FILES)
           .map(({ id }) => id),
   );
-/** Of a field that names no number. */
-const MOST_FILES = 30;
+/** Limit for fields that declare none. */
+const MAX_FILES = 30;
 
-/** Those that a script has put beside the inputs. */
+/** Returns the answers that a script has added beside the inputs. */
 function answersIn(sent: URLSearchParams): Answers | undefined {
   try {
     const read: unknown = JSON.parse(sent.get(RESUME_FIELDS.answers) ?? '');
@@ -101,12 +107,12 @@ function answersIn(sent: URLSearchParams): Answers | undefined {
   }
 }
 
-/** `address`: of the form itself, which the page that opened the link becomes. */
+/** `address` is the form's own address, to which the page of the link redirects. */
 export type OpenedLink =
   | (Pick<PageData, 'address'> & { attempt: Attempt })
   | { closed: NonNullable<PageData['closedLink']> };
 
-/** Opens what a link leads to, in the version that is live. */
+/** Opens a saved form in the live version. */
 export async function openNative(
   { savedForms, files, limiter, isProxyTrusted }: ResumePorts,
   { forms, renderer }: { forms: FormStore; renderer: PageRenderer },
@@ -131,17 +137,17 @@ export async function openNative(
   const first = (await forms.version(slug, version)) ?? live;
   const started = forms.ready(first, variant, lang);
   const { answers: carried, dropped } = carryAnswers(started, now, saved);
-  const there = await files.stillThere(now.form, carried);
+  const there = await files.withoutLostFiles(now.form, carried);
   const { answers } = there;
   const lost = there.lost.map((path) => titleOf(now.form, path));
   const named = (key: string, titles: readonly string[] = []): string =>
     textOf(now.form, key, { fields: titles.map((title) => `«${title}»`).join(', ') });
   const isChanged = first.hash !== live.hash;
-  const isOneOfSeveral = Object.keys(live.snapshot.variants).length > 1;
+  const hasSeveralVariants = Object.keys(live.snapshot.variants).length > 1;
   return {
     address: {
       path: localPath(`/forms/${slug}`, lang),
-      query: isOneOfSeveral ? `?${new URLSearchParams({ variant })}` : '',
+      query: hasSeveralVariants ? `?${new URLSearchParams({ variant })}` : '',
     },
     attempt: {
       ...{ slug, variant, answers, issues: [], isResumed: true },
@@ -159,7 +165,7 @@ export async function openNative(
   };
 }
 
-/** The step that the form was left at, or the first before it where something is left to do. */
+/** Returns the step at which the form was left, or the first one before it with open questions. */
 function placeOf(
   { form, checker }: ReadyForm,
   renderer: PageRenderer,

@@ -8,28 +8,29 @@ import { textOf } from './text-of.ts';
 
 type Attempt = NonNullable<PageData['attempt']>;
 
-/** What the page of a form in steps shows next. */
-interface OnTheWay extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
+/** State of a multi-step form after a submission. */
+interface StepOutcome extends Pick<Attempt, 'step' | 'note' | 'reminded'> {
   status: 200 | 422;
   issues?: Issue[];
 }
 
 export interface NativeSteps {
-  /** The step that was sent, to be shown again. */
+  /** Submitted step, to show it again. */
   here: string;
-  /** What to show before the form can be sent; undefined at the last page, which sends it. */
+  /** Returns the page to show before the form can be sent; `undefined` on the last page, which sends it. */
   walk(
     newlyAsked: readonly string[],
     check: () => Issue[],
     remind?: NativeReminders['remind'],
-  ): OnTheWay | undefined;
-  /** Where the form is shown again with these issues: those of other steps come when they do. */
+  ): StepOutcome | undefined;
+  /** Returns the step at which the form is shown again; issues of other steps are shown with their steps. */
   placeOf(issues: readonly Issue[]): Pick<Attempt, 'step' | 'issues'>;
 }
 
 /**
- * The steps of a form that is sent without script. Its page has the answers of all steps, so the server keeps nothing: it
- * validates the step that was filled in, and at the last page everything. Undefined for a form without steps.
+ * Returns the steps of a form submitted without script, or `undefined` if the form has none. The page carries
+ * the answers of all steps, so the server stores nothing: it validates the submitted step, and everything on
+ * the last page.
  */
 export function nativeSteps(
   form: CompiledForm,
@@ -56,7 +57,7 @@ export function nativeSteps(
     walk(newlyAsked, check, remind) {
       if (button === STEP_FIELD)
         return { status: 200, step: place(isStep(target) ? target : (steps[0]?.name ?? '')) };
-      // A button of a list: the step stays as it is.
+      // A button of a list changes the items and keeps the step.
       if (sent.has(NATIVE_FIELDS.continued)) return { status: 200, step: place(at) };
       if (!isStep(at)) return undefined;
       if (newlyAsked.some((path) => stepOf(steps, path) === at))

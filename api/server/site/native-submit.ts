@@ -24,29 +24,33 @@ import { encodeRequest, NATIVE_FIELDS } from '#engine/model/request';
 import { digitsOf, waitInWords } from '#engine/model/text';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { typedPart } from '../resume/carry-answers.ts';
 import { findPicks } from '../sources/find-picks.ts';
 import type { Sources } from '../sources/sources.ts';
 import { captchaHeader, newPicture } from './native-captcha.ts';
 import { nativeReminders } from './native-reminders.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
-import { type Answer, ownCallOf } from './own-call.ts';
+import { type Answer, createOwnCall } from './own-call.ts';
 import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
 import { textOf } from './text-of.ts';
 
-/** A form that is shown again, with what was given. */
+/** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  | { sent: SentReference; appealLink?: string | undefined }
+  /** The form was removed, and its requests are no longer accepted. */
+  | { isGone: true }
+  | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
       status: 200 | 422 | 429 | 503;
       attempt: Attempt;
-      /** Of 429: when the form may be sent again. */
+      /** Delay of a 429. */
       retryAfterSeconds?: number;
     };
 
+const VERSION_OVER_STATUS = 410;
 const SAVED_STATUS = { sent: 200, link: 200, address: 422, busy: 429, failed: 503 } as const;
 
 type FailedCall = Pick<Answer, 'supportNumber' | 'retryAfterSeconds'>;
@@ -55,19 +59,19 @@ export interface NativePorts {
   forms: FormStore;
   sources: Sources;
   renderer: PageRenderer;
-  /** Accepts requests of every client. */
+  /** Application that accepts requests of every client. */
   app: FastifyInstance;
   content: SiteContent;
-  /** Counts a call that the page makes for the visitor; throws TryLater where there were too many. */
+  /** Counts a call that the page makes on the visitor's behalf; throws TryLater above the limit. */
   admit(call: string): void;
-  /** Saves forms that are to be finished on another device. */
+  /** Saves forms for other devices. */
   resume: ResumePorts | undefined;
 }
 
 /**
- * What a browser does with a form that its script has not taken over, or never will. The answers are read by the
- * form's widgets and checked by its rules, and the very request that the script would send goes to the same endpoint.
- * `refused`: files that came with it and are not taken.
+ * Handles a form that the browser submits without script or before hydration. The form's widgets parse the
+ * answers, its rules validate them, and the same request as from a script goes to the same endpoint.
+ * `refused`: refusals of the files in the form.
  */
 export async function submitNative(
   { forms, sources, renderer, app, content, admit, resume }: NativePorts,
@@ -85,22 +89,22 @@ export async function submitNative(
   });
   const given = found.answers;
   const answers = holdsOf(form, checker).visible(normalizeAnswers(given));
-  // A captcha's code means nothing any more once the page is rendered again, nor a tick beside another text.
+  // A captcha's code is void once the page is rendered again, and so is a consent to another text.
   const agreedTo = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
-  const shownAgain = form.consents
+  const answersToShow = form.consents
     .filter(({ purpose, hash }) => agreedTo.get(purpose) !== hash)
     .reduce(
       (kept, { field }) => withAnswer(kept, field, undefined),
       withAnswer(given, CAPTCHA_FIELD, undefined),
     );
-  const askedNow = renderer.askedPaths(form, checker, answers);
-  const steps = nativeSteps(form, sent, askedNow);
-  const reminders = nativeReminders(form, sent, answers, askedNow);
+  const askedPaths = renderer.askedPaths(form, checker, answers);
+  const steps = nativeSteps(form, sent, askedPaths);
+  const reminders = nativeReminders(form, sent, answers, askedPaths);
   const noteOf = (key: string) => ({ text: textOf(form, key) });
   const attempt = (more: Partial<Attempt>): Attempt => ({
     slug: form.slug,
     variant: form.variant,
-    answers: shownAgain,
+    answers: answersToShow,
     issues: [],
     ...reminders.before,
     ...(Object.keys(found.picks).length === 0 ? {} : { picks: found.picks }),
@@ -121,22 +125,22 @@ export async function submitNative(
   if (resume !== undefined && form.behaviour.resume !== undefined && isSaving(sent)) {
     const saved = await saveNative(resume, request, content, ready, sent, given);
     const status = SAVED_STATUS[saved.outcome];
-    // What was saved lacks the files that were not taken: the page names them.
+    // Refused files are missing from the saved form, so the page lists them.
     return { status, attempt: attempt({ saved, issues: [...refused], ...(steps && { step: steps.here }) }) };
   }
   if (refused.length > 0) return { status: 422, attempt: attempt({ issues: [...refused] }) };
   const asked = new Set((sent.get(NATIVE_FIELDS.asked) ?? '').split(' '));
-  const newlyAsked = askedNow.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
+  const newlyAsked = askedPaths.filter((path) => path !== CAPTCHA_FIELD && !asked.has(path));
   const onTheWay = steps?.walk(newlyAsked, () => parted(checker.check(answers)).other, reminders.remind);
   if (onTheWay !== undefined) {
     const { status, ...more } = onTheWay;
     return { status, attempt: attempt(more) };
   }
-  const isMoreAsked = newlyAsked.length > 0;
-  if (isMoreAsked || sent.has(NATIVE_FIELDS.continued)) {
-    return { status: 200, attempt: attempt(isMoreAsked ? { note: noteOf('form.native.more') } : {}) };
+  const hasNewQuestions = newlyAsked.length > 0;
+  if (hasNewQuestions || sent.has(NATIVE_FIELDS.continued)) {
+    return { status: 200, attempt: attempt(hasNewQuestions ? { note: noteOf('form.native.more') } : {}) };
   }
-  const call = ownCallOf(app, request);
+  const call = createOwnCall(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
     const picture = await newPicture(call, form);
     return 'source' in picture ? { status, attempt: attempt({ ...more, picture }) } : failed(picture);
@@ -145,7 +149,7 @@ export async function submitNative(
   if (other.length > 0) return { status: 422, attempt: attempt({ issues: other }) };
   const reminder = reminders.remind();
   if (reminder !== undefined) return { status: 200, attempt: attempt(reminder) };
-  // Last of all, when nothing else is left to fix: each picture is good for one request.
+  // The captcha comes last, when nothing else is left to fix, because each picture is valid for one request.
   const proof = proofHeader(sent);
   const isCaptchaDue = form.behaviour.captcha.enabled && !asked.has(CAPTCHA_FIELD) && proof === undefined;
   if (isCaptchaDue) return attemptWithPicture(200, { note: noteOf('form.native.captcha') });
@@ -160,6 +164,7 @@ export async function submitNative(
     ...signalsOf(sent),
   };
   const answer = await call(encodeRequest(form, answers, context, endpoint), headers);
+  if (answer.status === VERSION_OVER_STATUS) return carriedOver(forms, ready, given, content);
   const outcome = readOutcome(form, endpoint, answer);
   switch (outcome.kind) {
     case 'accepted': {
@@ -169,6 +174,7 @@ export async function submitNative(
         ? {
             sent: { slug, variant, number: id, successCase: caseOf(ready, answers) },
             appealLink: answer.appealLink,
+            withdrawalLink: answer.withdrawalLink,
           }
         : { status: 200, attempt: attempt({ found: appeals }) };
     }
@@ -194,24 +200,26 @@ function parted(issues: readonly Issue[]): { captcha: Issue[]; other: Issue[] } 
   return { captcha, other };
 }
 
-/** By which the request proves its phone, in place of a captcha. */
+/** Returns the header that proves the phone in place of a captcha. */
 function proofHeader(sent: URLSearchParams): Record<string, string> | undefined {
   const uid = sent.get(NATIVE_FIELDS.codeUid);
   if (uid === null) return undefined;
-  // The button that asks for another has the field's name too.
-  const isAnother = sent.getAll(NATIVE_FIELDS.code).length > 1;
+  // The button that asks for another code uses the field's name too.
+  const asksForNewCode = sent.getAll(NATIVE_FIELDS.code).length > 1;
   const code = digitsOf(sent.get(NATIVE_FIELDS.code) ?? '') || '-';
-  return { [PHONE_CODE_HEADER]: isAnother ? uid : `${uid} ${code}` };
+  return { [PHONE_CODE_HEADER]: asksForNewCode ? uid : `${uid} ${code}` };
 }
 
 type AskedCode = Omit<NonNullable<Attempt['proof']>, 'fields'> & { uid: string };
 
-/** Whether it is a code that the request of a form lacks; else the form is to be put right. */
+/**
+ * Returns the state of a one-time code if the endpoint asks for one; otherwise the form has to be corrected.
+ */
 function codeAsked({ codeHeader }: Answer): AskedCode | undefined {
   return codeHeader === undefined ? undefined : readCodeHeader(codeHeader);
 }
 
-/** A lookup has nothing else to refuse once its captcha was solved. */
+/** A lookup refuses nothing but the code once its captcha is solved. */
 function phoneAsked(
   { codeHeader }: Answer,
   sent: URLSearchParams,
@@ -222,17 +230,36 @@ function phoneAsked(
   return uid ? { uid, refusal: proofRefusal(issues) } : undefined;
 }
 
-/** The page that asks for a code carries what was sent: the browser sends it once more with the code. */
+/**
+ * Returns the submitted fields for the page that asks for the code, from which the browser sends them again.
+ */
 function proofAsked(sent: URLSearchParams, { uid, ...state }: AskedCode): NonNullable<Attempt['proof']> {
   const own: string[] = [NATIVE_FIELDS.code, NATIVE_FIELDS.codeUid];
   const fields = [...sent].filter(([name]) => !own.includes(name));
   return { fields: [...fields, [NATIVE_FIELDS.codeUid, uid]], ...state };
 }
 
-/** How long it took is not known without a script. */
+/** The fill time is unknown without script. */
 function signalsOf(sent: URLSearchParams): Record<string, string> {
   const written = sent.get(NATIVE_FIELDS.honeypot);
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
+}
+
+/** Shows the live version with the answers typed into an ended one. */
+async function carriedOver(
+  forms: FormStore,
+  started: ReadyForm,
+  given: Answers,
+  { texts }: Pick<SiteContent, 'texts'>,
+): Promise<NativeOutcome> {
+  const { slug, variant, lang } = started.form;
+  const live = await forms.live(slug);
+  if (live === undefined) return { isGone: true };
+  const { variants, defaultVariant } = live.snapshot;
+  const now = forms.ready(live, Object.hasOwn(variants, variant) ? variant : defaultVariant, lang);
+  const note = { isNews: true as const, text: String(texts[lang]['form.version.over']) };
+  const answers = typedPart(started, now, given);
+  return { status: 200, attempt: { slug, variant: now.form.variant, answers, issues: [], note } };
 }
 
 export async function formOf(
@@ -251,7 +278,7 @@ export async function formOf(
   return forms.ready(published, variant, lang);
 }
 
-/** The texts that the page has shown, of the consents that were given. */
+/** Returns the header with the shown texts of the given consents. */
 function consentsShown(form: CompiledForm, answers: Answers, sent: URLSearchParams): Record<string, string> {
   const shown = parseConsentHeader(sent.get(CONSENT_HEADER) ?? '');
   const given = form.consents.flatMap(({ purpose, field }) => {

@@ -1,26 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { APPEAL_LINK_HEADER, PHONE_CODE_HEADER, REQUEST_ID, retryAfterSeconds } from '#contract';
+import {
+  APPEAL_LINK_HEADER,
+  PHONE_CODE_HEADER,
+  REQUEST_ID,
+  retryAfterSeconds,
+  WITHDRAWAL_LINK_HEADER,
+} from '#contract';
 import type { EncodedRequest } from '#engine/model/request';
 
-/** What an endpoint has answered. */
+/** Answer of an endpoint. */
 export interface Answer {
   status: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown;
   supportNumber: string;
-  /** What it reports of a one-time code. */
   codeHeader?: string;
-  /** To the status of the appeal that was filed. */
+  /** Link to the status of the filed appeal. */
   appealLink?: string;
-  /** When it may be called again, where it was called too often. */
+  /** Link by which the consents of the stored request can be withdrawn. */
+  withdrawalLink?: string;
+  /** Delay of a 429. */
   retryAfterSeconds?: number;
 }
 
-/** Calls an endpoint for the visitor whose page is being made. */
+/** Calls an endpoint on behalf of the page's visitor. */
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
 
-/** Through the door that every client uses, so that nothing is checked or counted another way. */
-export const ownCallOf =
+/** Injects the call into the same server that every client uses, so that it is checked and counted alike. */
+export const createOwnCall =
   (
     app: FastifyInstance,
     { ip, url, host, protocol, headers: { 'user-agent': userAgent } }: FastifyRequest,
@@ -44,6 +51,7 @@ export const ownCallOf =
       read = undefined;
     }
     const { [PHONE_CODE_HEADER]: codeHeader, [APPEAL_LINK_HEADER]: appealLink } = response.headers;
+    const { [WITHDRAWAL_LINK_HEADER]: withdrawalLink } = response.headers;
     const { 'retry-after': retryAfter } = response.headers;
     const waitSeconds = retryAfterSeconds(response.statusCode, retryAfter);
     return {
@@ -52,6 +60,7 @@ export const ownCallOf =
       supportNumber: String(response.headers[REQUEST_ID] ?? ''),
       ...(codeHeader === undefined ? {} : { codeHeader: String(codeHeader) }),
       ...(appealLink === undefined ? {} : { appealLink: String(appealLink) }),
+      ...(withdrawalLink === undefined ? {} : { withdrawalLink: String(withdrawalLink) }),
       ...(waitSeconds === undefined ? {} : { retryAfterSeconds: waitSeconds }),
     };
   };

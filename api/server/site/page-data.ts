@@ -9,20 +9,19 @@ import { bundleUrl, type PublishedForm } from '../forms/form-store.ts';
 import type { Dictionaries } from '../http/errors.ts';
 import { CONSENTS_BLOCK, type ConsentDocuments, consentDocuments } from './consent-documents.ts';
 
-/** A page as its definition writes it, with text references. */
+/** Page in its source format, with text references. */
 export interface PageContent {
   path?: string;
   title: Json;
   description?: Json;
   section?: string;
-  /** Its place in the menu. */
   menu?: number;
-  /** false: no chat is offered here. @spec S§7 A chat is restricted on a page */
+  /** `false` removes the chat from the page. @spec S§7 A chat is restricted on a page */
   chat?: boolean;
   blocks: JsonObject[];
 }
 
-/** A section as its definition writes it. */
+/** Section in its source format. */
 export interface SectionContent {
   experiments?: Record<string, boolean>;
   chatChannel?: string;
@@ -30,10 +29,8 @@ export interface SectionContent {
 }
 
 export interface SiteContent {
-  /** By slug. */
   pages: Readonly<Record<string, PageContent>>;
   sections: Readonly<Record<string, SectionContent>>;
-  /** By purpose. */
   consents: ConsentDocuments;
   locations: SiteLocation[];
   phones: PhoneLine[];
@@ -41,11 +38,11 @@ export interface SiteContent {
   texts: Dictionaries;
 }
 
-/** Texts that the frame of every page uses. */
+/** Texts in the layout of every page. */
 const FRAME_TEXTS =
   /^(site\.(?!talk\.local\.)|CLOSE$|form\.(close|newTab|slider|amount\.(min|max)|unit\.rub|unit\.rub\.sign|term\.months(\.short)?)$|error\.internal$)/;
 
-/** A page's content in one language, with everything that its frame shows. */
+/** Returns a page's content in one language, with the data of its layout. */
 export function pageData(
   content: SiteContent,
   live: readonly PublishedForm[],
@@ -81,7 +78,7 @@ export function pageData(
   };
 }
 
-/** Blocks as pages get them, read once a language: a publish brings new pages in the place of these. */
+/** Blocks by page and language. A publication replaces the page objects, which drops their entries. */
 const blocksByPage = new WeakMap<PageContent, Map<Lang, JsonObject[]>>();
 
 function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: Lang): JsonObject[] {
@@ -93,7 +90,7 @@ function renderableBlocks(page: PageContent, texts: Dictionaries[Lang], lang: La
   return blocks;
 }
 
-/** Consents list what live forms ask for, and a form may be published without the page. */
+/** Fills in the data that live forms ask for, since a form may be published without the page. */
 const withConsents = (
   blocks: JsonObject[],
   { consents, texts }: SiteContent,

@@ -19,45 +19,45 @@ import { readCookie } from '../http/cookies.ts';
 import { findForm, findPage } from './find-page.ts';
 import type { PageContent, SiteContent } from './page-data.ts';
 
-/** So few that thousands of visitors have the same: it shows in which share one is, and not who. */
+/** Small enough that thousands of visitors share an id: it reveals their shares, not their identity. */
 const ID_BYTES = 2;
 const ID = /^[0-9a-f]{4}$/;
 const COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** In which shares a visitor is. */
+/** Visitor's id, which decides the shares. */
 export interface Split {
   id: string;
-  /** What the browser is to keep; absent where it has it already. */
+  /** Cookie to set; absent if the browser has it already. */
   cookie?: string;
 }
 
-/** A block with an experiment, or a button with one. */
-interface Tried {
+/** Block with an experiment, or a button with one. */
+interface PlacedExperiment {
   owner: JsonObject;
   experiment: FormExperiment;
 }
 
-/** Read once a page: a publish brings new pages in the place of these. */
-const triedByPage = new WeakMap<PageContent, readonly Tried[]>();
+/** Experiments by page. A publication replaces the page objects, which drops their entries. */
+const experimentsByPage = new WeakMap<PageContent, readonly PlacedExperiment[]>();
 
-function triedOn(page: PageContent): readonly Tried[] {
-  const known = triedByPage.get(page);
+function experimentsOn(page: PageContent): readonly PlacedExperiment[] {
+  const known = experimentsByPage.get(page);
   if (known !== undefined) return known;
   const tried = [...objectsIn(page.blocks)].flatMap(({ node }) => {
     const experiment = experimentIn(node);
     return experiment === undefined ? [] : [{ owner: node, experiment }];
   });
-  triedByPage.set(page, tried);
+  experimentsByPage.set(page, tried);
   return tried;
 }
 
-/** Undefined for a page that tries nothing: its visitors are given no cookie. */
+/** Returns `undefined` for a page without experiments, whose visitors get no cookie. */
 export function splitOf(
   { headers }: FastifyRequest,
   page: PageContent | undefined,
   https: boolean,
 ): Split | undefined {
-  if (page === undefined || triedOn(page).length === 0) return undefined;
+  if (page === undefined || experimentsOn(page).length === 0) return undefined;
   const known = readCookie(headers.cookie, SPLIT_COOKIE);
   if (ID.test(known)) return { id: known };
   const id = randomBytes(ID_BYTES).toString('hex');
@@ -69,10 +69,10 @@ export function splitOf(
 }
 
 /**
- * The blocks as a visitor is shown them: each experiment, of a block or of a button in one, is the variant of the visitor's share,
- * and nothing else is left of it.
+ * Returns the blocks as a visitor sees them: each experiment, of a block or of a button in one, is replaced
+ * by the arm of the visitor's share.
  */
-export function withArms(
+export function applyExperiments(
   blocks: readonly JsonObject[],
   { id }: Pick<Split, 'id'>,
   live: readonly PublishedForm[],
@@ -96,16 +96,16 @@ export function withArms(
   return blocks.map((block) => deep(block) as JsonObject);
 }
 
-/** The same place of an experiment for an id at any time, and another one in another experiment. */
+/** Hashes an id to a stable position in an experiment, independent of its position in others. */
 function placeOf(id: string, experiment: string): number {
   const digest = createHash('sha256').update(`${experiment}:${id}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * WHOLE_SHARE;
 }
 
 /**
- * The experiment that a request comes from: of the page that it was sent from, where that shows this form, in a variant
- * that is one of its arms. A browser that does not name the page that it sends from is taken to be on any page; so is one that
- * sends from the form's own page, to which a button leads without script, if a page with an experiment has put it into its shares.
+ * Returns the experiment that a request comes from: one on the page that sent it, of which the form's variant
+ * is an arm. Without a Referer any page counts; so does it for a request from the form's own page, to which a
+ * button leads without script, if a page with an experiment has set the cookie.
  */
 export function experimentOf(
   { pages }: Pick<SiteContent, 'pages'>,
@@ -114,20 +114,20 @@ export function experimentOf(
   variant: string,
 ): string | undefined {
   const { standIns } = variantChoice(snapshot, 'ru');
-  const isThis = ({ type, form }: JsonObject): boolean =>
+  const opensForm = ({ type, form }: JsonObject): boolean =>
     form === slug || (type === 'modal' && Object.hasOwn(snapshot.aliases ?? {}, String(form)));
   for (const page of pagesOf(pages, headers)) {
     const section = page.section ?? DEFAULT_SECTION;
-    const found = triedOn(page).find(
+    const found = experimentsOn(page).find(
       ({ owner, experiment: { arms } }) =>
-        isThis(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
+        opensForm(owner) && arms.some((arm) => variantInSection(standIns, arm.variant, section) === variant),
     );
     if (found !== undefined) return found.experiment.name;
   }
   return undefined;
 }
 
-/** Those on which a visitor may have met what was sent. */
+/** Returns the pages on which the visitor may have opened the form. */
 function pagesOf(pages: SiteContent['pages'], headers: FastifyRequest['headers']): PageContent[] {
   const from = pathOf(headers.referer);
   if (from === undefined) return Object.values(pages);
@@ -138,7 +138,7 @@ function pagesOf(pages: SiteContent['pages'], headers: FastifyRequest['headers']
   return isSplit && findForm(from) !== undefined ? Object.values(pages) : [];
 }
 
-/** Undefined for what is no address of a page. */
+/** Returns `undefined` for an address that is no page. */
 function pathOf(referer: string | undefined): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   return new URL(referer).pathname;

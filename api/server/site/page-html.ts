@@ -8,21 +8,21 @@ const ROOT = '<div id="root"></div>';
 
 export interface PageAddress {
   publicUrl: string;
-  /** Without the language; absent for a page that search engines must not know. */
+  /** Path without the language; absent for a page hidden from search engines. */
   path: string | undefined;
 }
 
-/** What the browser shows before any script has run, and what takes it over. */
+/** Server-rendered content of a page, with the scripts that hydrate it. */
 export interface PageBody {
   html: string;
-  /** What takes any page over, and the files that it imports: fetched before any of them is imported. */
+  /** Entry script of every page and its imports, which are preloaded. */
   main: readonly string[];
   scripts: readonly string[];
-  /** Address → hash of the forms' modules: a browser runs no other content under these addresses. */
+  /** Hashes of the forms' modules by address; a browser runs no other content under these addresses. */
   integrity: Readonly<Record<string, string>>;
 }
 
-/** The site's template with a page's title, description, languages and data put in. */
+/** Fills a page's title, description, languages and data into the site's template. */
 export function pageHtml(
   template: string,
   data: PageData,
@@ -47,21 +47,24 @@ export function pageHtml(
     .replaceAll('<script type="module"', `<script nonce="${nonce}" type="module"`);
 }
 
-/** Before any script and any preload, because a module that is being fetched is compared with nothing. */
+/** Must precede every script and preload, because a module that is already being fetched is not checked. */
 const importMap = (integrity: Readonly<Record<string, string>>, nonce: string): string =>
   Object.keys(integrity).length === 0
     ? ''
     : `<script type="importmap" nonce="${nonce}">${jsonForScript({ integrity })}</script>`;
 
-/** With the hash that the import will want: a preload of another one is thrown away, and the module is fetched twice. */
+/**
+ * Sets the same hash as the import, since a preload with another one is discarded and the module fetched
+ * twice.
+ */
 const preload = (script: string, hash: string | undefined): string =>
   `<link rel="modulepreload" href="${escapeHtml(script)}"${hash === undefined ? '' : ` integrity="${hash}"`} />`;
 
-/** `/private` in a language, as an absolute address. */
+/** Returns the absolute address of a path in a language. */
 export const publicAddress = (publicUrl: string, path: string, lang: Lang): string =>
   publicUrl + localPath(path, lang);
 
-/** The page's own address, whatever campaign its visitors come by, and those of its languages. */
+/** Returns the links to the page's canonical address, without campaign parameters, and to its languages. */
 function addresses({ publicUrl, path }: PageAddress, own: Lang): string[] {
   if (path === undefined) return [];
   const link = (hreflang: string, lang: Lang): string =>

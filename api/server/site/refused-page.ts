@@ -3,7 +3,10 @@ import { escapeHtml } from '../http/html.ts';
 const FIRST_INVALID = /data-invalid="true"[\s\S]*?<(?:input|select|textarea)(?![^>]*type="hidden")/;
 const TITLE = '<title>';
 
-/** A page whose form came without script and is refused, as script shows it: the title names that, and the focus is in the first such field. */
+/**
+ * Marks a refused page without script in the same way as script does: the title starts with the error, and
+ * the first invalid field has the focus.
+ */
 export const refusedPage = (html: string, errorPrefix: string): string =>
   html
     .replace(TITLE, () => `${TITLE}${escapeHtml(errorPrefix)} `)

@@ -1,23 +1,26 @@
-/** What the page after a success knows of it: enough to show it again, and nothing that was typed. */
+/**
+ * Reference to a stored request in the address of its success page: enough to show the page again, and
+ * nothing that was typed.
+ */
 export interface SentReference {
   slug: string;
   variant: string;
-  /** The request's number. */
+  /** Number of the request. */
   number: string;
-  /** Which of the form's texts of success. */
+  /** Index of the form's success text. */
   successCase: number;
 }
 
 const PARAMETER = 'sent';
 
-/** The page's address with the reference, in place of an older one. */
+/** Adds the reference to the page's address, replacing an older one. */
 export function withSent({ path, query }: { path: string; query: string }, sent: SentReference): string {
   const parameters = new URLSearchParams(query);
   parameters.set(PARAMETER, [sent.slug, sent.variant, sent.number, sent.successCase].join('.'));
   return `${path}?${parameters}`;
 }
 
-/** Undefined where the query has none, or one that we have not written. */
+/** Returns `undefined` if the query has no valid reference. */
 export function readSent(query: string): SentReference | undefined {
   const text = new URLSearchParams(query).get(PARAMETER) ?? '';
   const [, slug, variant, number, index] =

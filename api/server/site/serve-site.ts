@@ -7,6 +7,7 @@ import { LANGUAGES } from '#engine/model/definition';
 import { APPEAL_LINK_FIELD, CITY_PARAMETER, RESUME_FIELDS } from '#engine/model/request';
 import { DEFAULT_SECTION, localPath, NOT_FOUND_PAGE } from '#engine/model/site';
 import { APPEAL_LINK_SECONDS, isLinkOf } from '../appeals/appeal-links.ts';
+import { withLink } from '../consents/withdrawal-links.ts';
 import type { Faq } from '../faq/faq-catalog.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore, ReadyForm } from '../forms/form-store.ts';
@@ -24,11 +25,11 @@ import { chosenCity } from './chosen-city.ts';
 import { findForm, findPage } from './find-page.ts';
 import { openNativeAppeal } from './native-appeal.ts';
 import { contextOf } from './native-context.ts';
-import { readMultipartBodies, readPostedForm } from './native-files.ts';
+import { createPostedBudget, readMultipartBodies, readPostedForm } from './native-files.ts';
 import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
-import { splitOf, withArms } from './page-experiments.ts';
+import { applyExperiments, splitOf } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -36,16 +37,18 @@ import { refusedPage } from './refused-page.ts';
 import { readSent, withSent } from './sent-reference.ts';
 
 export interface Site {
-  /** Of the built site. */
   folder: string;
-  /** Assets of earlier builds, for pages that are still open. */
+  /** Folder of the assets of earlier builds, for pages that are still open. */
   keptAssets?: string;
   publicUrl: string;
   content: SiteContent;
   renderer: PageRenderer;
 }
 
-/** Serves the built site: its assets, and every page, as HTML to a browser and as data to a page that is open. */
+/**
+ * Serves the built site: its assets, and every page, as HTML for a browser and as data for client-side
+ * navigation.
+ */
 export async function serveSite(
   app: FastifyInstance,
   {
@@ -67,6 +70,7 @@ export async function serveSite(
   },
   { folder, keptAssets, publicUrl, content, renderer }: Site,
 ): Promise<void> {
+  const posted = createPostedBudget();
   const templateFile = join(folder, 'index.html');
   if (!existsSync(templateFile)) {
     throw serverError('SITE_NOT_BUILT', { file: templateFile });
@@ -74,7 +78,10 @@ export async function serveSite(
   const template = readFileSync(templateFile, 'utf8');
   const https = publicUrl.startsWith('https:');
   const linkLife = { maxAgeSeconds: APPEAL_LINK_SECONDS, https };
-  /** The success that an address names, with the link of the visitor who has just sent it. */
+  /**
+   * Returns the success that an address refers to, with the link of the visitor who has just sent the
+   * request.
+   */
   const sentIn = ({ headers: { cookie } }: FastifyRequest, query: string): PageData['sent'] => {
     const sent = readSent(query);
     const link = readCookie(cookie, cookieName(APPEAL_COOKIE, https));
@@ -98,7 +105,7 @@ export async function serveSite(
     const live = await forms.liveForms();
     const sent = sentIn(request, address.query);
     const city = chosenCity(request, content);
-    // Chosen without script: the other pages are to know it too.
+    // The cookie carries a city chosen without script to the other pages.
     if (new URLSearchParams(address.query).has(CITY_PARAMETER) && city !== undefined)
       reply.header('set-cookie', siteCookie(CITY_COOKIE, String(city.value)));
     const split = splitOf(request, content.pages[page.page], https);
@@ -106,7 +113,7 @@ export async function serveSite(
     const common = pageData(content, live, { ...page, lang, address });
     const data: PageData = {
       ...common,
-      ...(split && { blocks: withArms(common.blocks, split, live) }),
+      ...(split && { blocks: applyExperiments(common.blocks, split, live) }),
       attemptKey: randomUUID(),
       ...(city === undefined ? {} : { city: String(city.value) }),
       ...(readCookie(request.headers.cookie, NOTICE_COOKIE) === '' ? {} : { cookiesRead: true }),
@@ -114,7 +121,7 @@ export async function serveSite(
       ...(closedLink === undefined ? {} : { closedLink }),
       ...(sent === undefined || attempt !== undefined ? {} : { sent }),
     };
-    // A browser may keep a page as it was left, and give it back on Back; what somebody posted is in no cache.
+    // A browser may keep a page as it was left and show it on Back, but posted data must be in no cache.
     const isPrivate = attempt !== undefined || sent?.link !== undefined;
     const caching = !isPrivate ? 'private, no-cache' : 'no-store';
     const varies = split === undefined ? 'accept, accept-encoding' : 'accept, accept-encoding, cookie';
@@ -153,7 +160,7 @@ export async function serveSite(
       );
       return { html, served, scripts: [...bundles, ...scripts] };
     } catch (error) {
-      // The browser can render the page as well.
+      // The browser can render the page as a fallback.
       request.log.error(
         { kind: error instanceof Error ? error.name : typeof error, page: data.page },
         'page not rendered',
@@ -162,7 +169,10 @@ export async function serveSite(
     }
   };
 
-  /** The page of an address, and its status. Pages may be published at a new address while the process runs. */
+  /**
+   * Finds the page of an address, and its status. Pages may be published at a new address while the process
+   * runs.
+   */
   const find = async ({
     url,
   }: FastifyRequest): Promise<[page: Pick<PageData, 'page' | 'slug'>, status: number]> => {
@@ -191,8 +201,10 @@ export async function serveSite(
       const address = addressOf(request.url);
       const section = content.pages[page.page]?.section ?? DEFAULT_SECTION;
       const context = contextOf(request, { publicUrl, content }, { lang, section, address });
-      const admit = (call: string): void => limiter.call(call, callerNetwork(request.ip, isProxyTrusted));
-      const { sent: body, issues } = await readPostedForm(request, { files, forms, admit });
+      const network = callerNetwork(request.ip, isProxyTrusted);
+      const admit = (call: string): void => limiter.call(call, network);
+      const admission = { files, forms, admit, network, posted, slug: page.slug };
+      const { sent: body, issues } = await readPostedForm(request, admission);
       const link = body.get(RESUME_FIELDS.link);
       if (resume !== undefined && link !== null) {
         const opened = await openNative(resume, { forms, renderer }, request, link, lang);
@@ -205,9 +217,12 @@ export async function serveSite(
       const outcome = isLinked
         ? await openNativeAppeal(ports, request, body, lang)
         : await submitNative(ports, request, body, context, issues);
+      if ('isGone' in outcome) return send(request, reply, { page: NOT_FOUND_PAGE }, 410);
       if ('sent' in outcome) {
         if (outcome.appealLink !== undefined)
           reply.header('set-cookie', setCookie(APPEAL_COOKIE, outcome.appealLink, linkLife));
+        if (outcome.withdrawalLink !== undefined)
+          reply.header('set-cookie', withLink(request.headers.cookie, outcome.withdrawalLink, https));
         return reply.redirect(withSent(address, outcome.sent), 303);
       }
       const { status: sentStatus, attempt, retryAfterSeconds } = outcome;
@@ -221,10 +236,13 @@ export async function serveSite(
   });
 }
 
-/** Parameter of a page's address that opens a category of questions. */
+/** Query parameter that opens a category of questions. */
 const CATEGORY = 'category';
 
-/** The questions of a page that has some: they are read without script, and do not push anything down as they come. */
+/**
+ * Returns the questions of a page that shows some: they are readable without script, and cause no layout
+ * shift when they load.
+ */
 function faqOf({ blocks, lang, section, city, address }: PageData, faq: Faq): Pick<PageData, 'faq'> {
   if (!blocks.some(({ kind }) => kind === 'faq')) return {};
   const { data } = faq.overview(lang, section, city);

@@ -1,56 +1,129 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { WITHDRAW_AGAIN_PARAMETER, WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
+import {
+  WITHDRAW_AGAIN_PARAMETER,
+  WITHDRAW_PATH,
+  WITHDRAWAL_PROOF_PARAMETER,
+  WITHDRAWN_PARAMETER,
+} from '#contract';
+import { NATIONAL_DIGITS } from '#engine/model/phone';
+import { digitsOf } from '#engine/model/text';
+import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
+import { keptLinks } from '../consents/withdrawal-links.ts';
+import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { WITHDRAWAL } from '../limits/rate-limits.ts';
-import { callerNetwork } from '../limits/subjects.ts';
+import { callerNetwork, phoneKey } from '../limits/subjects.ts';
+import { seal, unseal } from '../resume/seal.ts';
+import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
 interface WithdrawalServices {
   database: Kysely<Tables>;
+  links: SignedLinks;
+  /** Undefined if no codes can be sent, in which case a link is the only proof. */
+  codes: OneTimeCodes | undefined;
   limiter: RateLimiter;
   isProxyTrusted: boolean;
+  https: boolean;
   nowIso(): string;
 }
 
+/** Request whose consents to withdraw, as the visitor writes it. */
+interface Asked {
+  request: string;
+  phone: string;
+}
+
+/** Query parameters of the page that shows the outcome. */
+type Outcome = Record<string, string>;
+
 const BODY_LIMIT_BYTES = 4 * 1024;
 const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
+const SEALED = 'withdrawal';
 
 /**
- * Withdraws all consents of one request for who knows its number and its phone: the number is random, and only its visitor has
- * read it. Answers with the page that it came from.
+ * Withdraws all consents of a request for its sender. Number and phone are no proof, because others may know
+ * both: the lookup of appeals shows numbers, and phones are printed on cards. Proofs are a signed link, which
+ * the sender's browser keeps or the sender was given, and a one-time code sent to the phone. Redirects back
+ * to the page.
  */
-export function serveWithdrawal(
-  app: FastifyInstance,
-  { database, limiter, isProxyTrusted, nowIso }: WithdrawalServices,
-): void {
-  const withdraw = async (body: URLSearchParams, ip: string): Promise<Record<string, string>> => {
-    limiter.call(WITHDRAWAL, callerNetwork(ip, isProxyTrusted));
-    const request = (body.get('request') ?? '').replace(/\D/g, '');
-    const phone = body.get('phone') ?? '';
-    const withdrawn =
-      request === ''
-        ? 0
-        : await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
+export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServices): void {
+  const { database, links, codes, limiter, isProxyTrusted, https, nowIso } = services;
+
+  const withdraw = async ({ request, phone }: Asked): Promise<Outcome> => {
+    const withdrawn = await withdrawConsents(database, { request, phone, channel: 'page', nowIso: nowIso() });
     return { [WITHDRAWN_PARAMETER]: withdrawn > 0 ? 'yes' : 'no' };
+  };
+  const isProved = async ({ request }: Asked, body: URLSearchParams, cookie?: string): Promise<boolean> => {
+    const given = [body.get('link') ?? '', ...keptLinks(cookie, https)];
+    for (const link of given) if ((await links.numberIn(link)) === request) return true;
+    return false;
+  };
+  const isOfPhone = async ({ request, phone }: Asked): Promise<boolean> => {
+    if (phoneKey(phone) === undefined) return false;
+    for await (const { found } of findRequestsOfPhone(database, phone, request))
+      if (found.length > 0) return true;
+    return false;
+  };
+  const secret = (): Promise<string> => databaseSecret(database, SEALED);
+
+  /** Sends a code if there is such a request; the answer is the same if there is none. */
+  const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
+    limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
+    const isKnown = await isOfPhone(asked);
+    const { uid } = isKnown
+      ? await sender.send(subjectOf(asked), requestLanguage(call))
+      : { uid: randomUUID() };
+    return { [WITHDRAWAL_PROOF_PARAMETER]: seal(await secret(), JSON.stringify({ ...asked, uid }), SEALED) };
+  };
+  const prove = async (sender: OneTimeCodes, proof: string, code: string): Promise<Outcome> => {
+    const opened = unseal(await secret(), proof, SEALED);
+    if (opened === undefined) return { [WITHDRAWN_PARAMETER]: 'no' };
+    const { uid, ...asked } = JSON.parse(opened) as Asked & { uid: string };
+    const { proof: outcome } = await sender.prove({ ...subjectOf(asked), uid, code: digitsOf(code) });
+    if (outcome === 'right') return withdraw(asked);
+    return outcome === 'wrong'
+      ? { [WITHDRAWAL_PROOF_PARAMETER]: proof, [WITHDRAWN_PARAMETER]: 'wrong' }
+      : { [WITHDRAWN_PARAMETER]: 'over' };
+  };
+
+  const answer = async (call: FastifyRequest, body: URLSearchParams): Promise<Outcome> => {
+    limiter.call(WITHDRAWAL, callerNetwork(call.ip, isProxyTrusted));
+    const proof = body.get('proof');
+    if (codes !== undefined && proof !== null) return prove(codes, proof, body.get('code') ?? '');
+    const asked = { request: (body.get('request') ?? '').replace(/\D/g, ''), phone: body.get('phone') ?? '' };
+    if (asked.request === '') return { [WITHDRAWN_PARAMETER]: 'no' };
+    if (await isProved(asked, body, call.headers.cookie)) return withdraw(asked);
+    return codes === undefined ? { [WITHDRAWN_PARAMETER]: 'unproved' } : sendCode(call, codes, asked);
   };
   app.register(async (scope) => {
     readUrlencodedBodies(scope);
     scope.post<{ Body: URLSearchParams | undefined }>(
       WITHDRAW_PATH,
       { bodyLimit: BODY_LIMIT_BYTES },
-      async ({ body = new URLSearchParams(), ip }, reply) => {
-        const asked = body.get('page') ?? '';
-        const outcome = await withdraw(body, ip).catch((error: unknown) => {
+      async (call, reply) => {
+        const { body = new URLSearchParams() } = call;
+        const page = body.get('page') ?? '';
+        const outcome = await answer(call, body).catch((error: unknown) => {
           if (error instanceof TryLater)
             return { [WITHDRAW_AGAIN_PARAMETER]: String(error.retryAfterSeconds) };
           throw error;
         });
-        return reply.redirect(`${PAGE.test(asked) ? asked : '/'}?${new URLSearchParams(outcome)}`, 303);
+        return reply.redirect(`${PAGE.test(page) ? page : '/'}?${new URLSearchParams(outcome)}`, 303);
       },
     );
   });
 }
+
+/** Requests contain the ten digits of a Russian phone, in any notation. */
+const subjectOf = ({ phone }: Asked) => ({
+  contact: { phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` },
+  form: SEALED,
+});

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#engine/model/definition';
 import { formatText } from '#engine/model/text';
 
-/** A text of a form that is shown by the server alone: its page has none of the code that would find it. */
+/** Returns a form's text that only the server shows, so that no page needs the code to find it. */
 export const textOf = (
   { messages, lang }: CompiledForm,
   key: string,

@@ -4,11 +4,11 @@ import { askService } from '../suggestions/dadata/call-service.ts';
 const TIME_LIMIT_MS = 3000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Where the operator has a service of the definitions. */
+/** Operator's address of a service that definitions refer to. */
 export interface SourceService {
-  /** Of its root; the path of a source is below it. */
+  /** Base URL; the path of a source is appended. */
   url: string;
-  /** Goes to the service alone, as a bearer token. */
+  /** Bearer token, sent to this service alone. */
   token?: string;
 }
 
@@ -20,8 +20,8 @@ export interface SourceCall {
 }
 
 /**
- * The answer of a service, within the limits. The host is the operator's; of what definitions and visitors write only the path and the
- * query are made, and a redirect is a failure. Rejects with ServiceFailure and nothing else.
+ * Calls a service within its limits. The operator sets the host; definitions and visitors determine only the
+ * path and the query, and a redirect is a failure. Rejects with ServiceFailure and nothing else.
  */
 export function callSource(
   { url, token }: SourceService,

@@ -7,26 +7,29 @@ import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import type { Sources } from './sources.ts';
 
 export interface FoundPicks {
-  /** With the picks that the typed texts name. */
+  /** Answers with the picks that the typed texts identify. */
   answers: Answers;
-  /** What else was found, by the path of the answer. */
+  /** Options found for unidentified texts, by path of the answer. */
   picks: Record<string, JsonObject[]>;
 }
 
 interface FindPorts {
   sources: Sources;
   log: SuggestionLog;
-  /** Throws TryLater for who asks too often. */
+  /** Throws TryLater for a caller with too many questions. */
   admit(call: EndpointSlug): void;
 }
 
-/** A body may have a thousand rows: what is typed in those after these is asked by the button of its row. */
-const MOST_QUESTIONS = 20;
+/**
+ * Largest number of questions of one form, since a body may have a thousand rows; a row beyond it has a
+ * button to ask for its options.
+ */
+const MAX_QUESTIONS = 20;
 
 /**
- * Asks the sources for what was typed without script. A text that names one option is that pick; for another, `sought` or not, the
- * page comes back with what was found. While a source is down, or asked too often, the text stays
- * as it is.
+ * Queries the sources for texts typed without script. A text that identifies one option becomes that pick;
+ * otherwise the page comes back with the found options. If a source is down or over its limit, the text
+ * stays.
  */
 export async function findPicks(
   { schema, uiSchema, lang }: CompiledForm,
@@ -42,7 +45,7 @@ export async function findPicks(
     const answer = answerTo(path);
     const own = objectIn(valueAt(uiSchema, uiWay));
     const isPicked = isObject(answer) && answer.value !== undefined;
-    // The proof of a pick may be over: its button asks again.
+    // The proof of a pick may have expired; its button asks again.
     if (isPicked && at !== sought) continue;
     const shown = isPicked && own['ui:checks'] === true ? 'value' : 'label';
     const typed = isObject(answer) ? String(answer[shown] ?? '') : '';
@@ -51,7 +54,7 @@ export async function findPicks(
     if (passed === undefined) continue;
     const question = { source: rule.source, with: passed, query: typed, lang };
     questions += 1;
-    if (questions > MOST_QUESTIONS && at !== sought) continue;
+    if (questions > MAX_QUESTIONS && at !== sought) continue;
     const found = isAdmitted(admit) && (await sources.options(question, log));
     if (!Array.isArray(found)) continue;
     const named = found.filter(({ value, label }) => isSame(value, typed) || isSame(label, typed));

@@ -5,16 +5,16 @@ import type { SourceOption } from '#engine/model/sources';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 
-/** What a source was asked: of another question the same option is another pick. */
+/** Question that a pick answers; the same option for another question is another pick. */
 export interface PickQuestion {
   source: string;
   with: Readonly<Record<string, string>>;
 }
 
 export interface PickProofs {
-  /** The option as a field's answer. */
+  /** Resolves with the option as a field's answer. */
   prove(question: PickQuestion, option: SourceOption, validHours: number): Promise<JsonObject>;
-  /** Whether it is a pick as it was given, and still good. */
+  /** Resolves with true if the pick is unchanged and its proof has not expired. */
   isProved(question: PickQuestion, pick: JsonObject): Promise<boolean>;
 }
 
@@ -23,8 +23,8 @@ const HOUR_SECONDS = 3600;
 const MAC_BYTES = 16;
 
 /**
- * A proof is the second when it ends, in base 36, and a signature of every member of the pick. So a request is stored
- * whether or not the source answers at that moment, and no process has to remember what it has given.
+ * Creates proofs: the expiry in seconds, in base 36, and a signature of every member of the pick. A request
+ * is thus stored even while the source is down, and no process has to remember its picks.
  */
 export function createPickProofs(database: Kysely<Tables>, now: () => number): PickProofs {
   const sign = async (

@@ -1,7 +1,8 @@
 import type { Lang } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
 import { exampleAnswer, readOptions, type SourceDocument, type SourceOption } from '#engine/model/sources';
-import { ServiceFailure } from '../suggestions/dadata/call-service.ts';
+import { jsonBytes, SizedCache } from '../limits/sized-cache.ts';
+import { type Pauses, reportFailure, ServiceFailure } from '../suggestions/dadata/call-service.ts';
 import { CircuitBreaker } from '../suggestions/dadata/circuit-breaker.ts';
 import type { SuggestionLog } from '../suggestions/suggestion-provider.ts';
 import { callSource, type SourceService } from './call-source.ts';
@@ -14,40 +15,46 @@ export interface SourceQuestion extends PickQuestion {
 
 export interface Sources extends PickProofs {
   /**
-   * The options, each with its proof. `unknown`: no source has the name, or it is not passed exactly the answers that it needs;
-   * `down`: it does not answer now. Never rejects for what a source does.
+   * Resolves with the options, each with its proof. `unknown`: no source has the name, or the passed answers
+   * are not exactly those that it needs; `down`: it does not answer now. Never rejects for a failure of a
+   * source.
    */
   options(question: SourceQuestion, log: SuggestionLog): Promise<JsonObject[] | 'unknown' | 'down'>;
 }
 
 export interface SourcePorts {
-  /** As the definitions have them now. */
+  /** Returns the current source documents. */
   documents(): readonly SourceDocument[];
   services: Readonly<Record<string, SourceService>>;
-  /** Whether a service without an address is answered for by the examples of its documents. */
+  /** True if the examples of a document replace a service without an address. */
   offersExamples: boolean;
-  /** A label of an example in a language. */
+  /** Returns the label of an example in a language. */
   wording(label: Json, lang: Lang): string;
   proofs: PickProofs;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a clock of which only differences count. */
   now(): number;
   timeLimitMs?: number;
 }
 
-const MAX_KEPT_ANSWERS = 1000;
+const KEPT_BYTES = 16 * 1024 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 15_000;
+/** A service may refuse a single visitor's text with 401 or 403 as well, so these statuses cause no pause. */
+const PAUSES: Pauses = { rateLimited: PAUSE_MS };
 
 interface Kept {
   options: SourceOption[];
   untilMs: number;
 }
 
-/** What fields ask for their options. Answers are kept for as long as the document allows, whichever page asked; proofs are of each call. */
+/**
+ * Creates the sources of options. Answers are cached as long as the document allows, across pages; proofs are
+ * made per call.
+ */
 export function createSources(ports: SourcePorts): Sources {
   const { documents, services, offersExamples, wording, proofs, now, timeLimitMs } = ports;
   const breakers = new Map<string, CircuitBreaker>();
-  const kept = new Map<string, Kept>();
+  const kept = new SizedCache<Kept>(KEPT_BYTES);
 
   const breakerOf = (service: string): CircuitBreaker => {
     const breaker =
@@ -83,10 +90,10 @@ export function createSources(ports: SourcePorts): Sources {
       attempt.succeed();
       return options;
     } catch (error) {
-      // Nothing but reading an answer can have failed otherwise.
+      // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
-      const { reason, status, retryAfterMs } = failure;
-      const pauses = attempt.fail(reason === 'rateLimited' ? (retryAfterMs ?? PAUSE_MS) : undefined);
+      const { reason, status } = failure;
+      const pauses = reportFailure(attempt, failure, PAUSES);
       log.warn(
         { source: source.id, reason, status },
         pauses ? 'a source fails and pauses' : 'a source failed',
@@ -95,21 +102,19 @@ export function createSources(ports: SourcePorts): Sources {
     }
   };
 
-  const askOrKept = async (
+  const askOrReuse = async (
     source: SourceDocument,
     question: SourceQuestion,
     log: SuggestionLog,
   ): Promise<SourceOption[] | undefined> => {
-    // The document is in the key: another one that is live from now on asks otherwise.
+    // The key contains the document, because a new live version asks differently.
     const key = JSON.stringify([source, question.query, question.with, question.lang]);
     const before = kept.get(key);
     if (before !== undefined && before.untilMs > now()) return before.options;
     kept.delete(key);
     const options = await ask(source, question, log);
     if (options !== undefined && source.cacheSeconds > 0) {
-      kept.set(key, { options, untilMs: now() + source.cacheSeconds * 1000 });
-      const oldest = kept.size > MAX_KEPT_ANSWERS ? kept.keys().next().value : undefined;
-      if (oldest !== undefined) kept.delete(oldest);
+      kept.set(key, { options, untilMs: now() + source.cacheSeconds * 1000 }, jsonBytes(options));
     }
     return options;
   };
@@ -124,7 +129,7 @@ export function createSources(ports: SourcePorts): Sources {
       if (source === undefined || !isWhole) return 'unknown';
       const query = question.query.trim();
       if (query.length < source.minCharacters) return [];
-      const options = await askOrKept(source, { ...question, query }, log);
+      const options = await askOrReuse(source, { ...question, query }, log);
       if (options === undefined) return 'down';
       return Promise.all(options.map((option) => proofs.prove(question, option, source.provedHours)));
     },

@@ -3,8 +3,11 @@ import { isObject } from '#engine/model/json';
 import { passedAnswers, passedFrom, placedPicks } from '#engine/model/sources';
 import type { PickProofs } from './pick-proofs.ts';
 
-/** Paths of the picks that no source has given for these answers. What is no pick is the rule's business. */
-export async function unprovedPicks(
+/**
+ * Resolves with the paths of picks that no source has given for these answers. Invalid values are left to the
+ * rule.
+ */
+export async function findUnprovedPicks(
   { schema }: Pick<CompiledForm, 'schema'>,
   answers: Answers,
   proofs: PickProofs,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#contract';
 
-/** Of secrets (tokens, passwords) only what cannot be turned back is kept. */
+/** Tables of the studio's users. Secrets (tokens, passwords) are stored as hashes only. */
 export interface AccessTables {
   users: {
     id: string;
@@ -22,14 +22,14 @@ export interface AccessTables {
   };
   login_links: {
     token_hash: string;
-    /** Null: the person who uses it becomes the first administrator. */
+    /** Null for a link whose user becomes the first administrator. */
     user_id: string | null;
     created_at: string;
     expires_at: string;
     used_at: string | null;
   };
   sign_in_limits: {
-    /** Hash of a name or an address: what is typed as a name may be a password. */
+    /** Hash of a name or an address, because the text typed as a name may be a password. */
     key_hash: string;
     attempts: number;
     resets_at: string;
@@ -38,17 +38,16 @@ export interface AccessTables {
     id: string;
     user_id: string;
     kind: 'totp' | 'key';
-    /** Encrypted: of an app its secret, of a key its public key. */
+    /** Encrypted secret of an app, or public key of a security key. */
     sealed: string;
-    /** Of a key. */
+    /** Credential of a security key. */
     credential_id: string | null;
-    /** The last step of time, or the last signature, that was used: none is used twice. */
+    /** Time step or signature counter of the last use, which cannot be used again. */
     counter: number;
     created_at: string;
   };
-  /** Those that were not used yet. */
   recovery_codes: { code_hash: string; user_id: string };
-  /** Between the password and the session. */
+  /** Sign-ins between the password and the session. */
   sign_in_steps: {
     token_hash: string;
     user_id: string;
@@ -56,24 +55,24 @@ export interface AccessTables {
     sealed_secret: string | null;
     expires_at: string;
   };
-  /** Whom an OpenID provider vouches for. */
+  /** Identities at an OpenID provider. */
   openid_identities: { issuer: string; subject: string; user_id: string; created_at: string };
   audit_log: {
     id: string;
     at: string;
-    /** Null: the operator, on the command line. */
+    /** Null for the operator on the command line. */
     user_id: string | null;
     action: string;
-    /** `user:<id>`, `form:<slug>`: never personal data. */
+    /** `user:<id>` or `form:<slug>`, never personal data. */
     subject: string;
-    /** JSON: `contentHash`, `proposedBy` … by ids; null where the action and its subject are all. */
+    /** JSON: `contentHash`, `proposedBy` … by ids; null if action and subject are complete. */
     details: Generated<string | null>;
-    /** In the chain, from 1. */
+    /** Position in the chain, from 1. */
     position: number;
     previous_hash: string;
-    /** Over the entry and the hash before it: `audit-hash.ts`. */
+    /** Hash of the entry and the hash before it: see `audit-hash.ts`. */
     hash: string;
   };
-  /** One row: the newest entry of the audit log. It is locked to append. */
+  /** Single row with the newest entry of the audit log, locked for an append. */
   audit_head: { id: number; position: number; hash: string };
 }

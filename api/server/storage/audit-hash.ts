@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** An entry of the audit log as the chain covers it. */
+/** Entry of the audit log as the chain covers it. */
 export interface ChainedEntry {
-  /** From 1, without gaps. */
+  /** Position from 1, without gaps. */
   position: number;
   id: string;
   at: string;
@@ -12,12 +12,12 @@ export interface ChainedEntry {
   details: string | null;
 }
 
-/** What the first entry follows. */
+/** Predecessor of the first entry. */
 export const CHAIN_START = '0'.repeat(64);
 
 /**
- * SHA-256 over an entry and the hash of the one before it. Entries of every age are verified by it, migrations chain by
- * it, so it never changes: another hash would be another column.
+ * Returns the SHA-256 of an entry and the hash before it. It must never change, because entries of every age
+ * are verified by it and migrations chain by it; another hash needs another column.
  */
 export const auditHash = (previous: string, entry: ChainedEntry): string =>
   createHash('sha256')

@@ -6,18 +6,18 @@ import { serverError } from '../server-error.ts';
 import { makeEmptyPrivate } from './database-file.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
-/** Some megabytes a step. */
-const PAGES_A_STEP = 1000;
+/** A few megabytes per step. */
+const PAGES_PER_STEP = 1000;
 
 export interface BackupOptions {
   onProgress?(pages: number, all: number): void;
-  /** Aborted: the copy ends with its step, and nothing is left of it. */
+  /** Aborting ends the copy after its current step and removes it. */
   signal?: AbortSignal;
 }
 
 /**
- * A whole copy of the database as it is at one moment, while others go on writing: it takes no lock that a writer
- * waits for. The file appears under its name only when it is complete, checked and on the disk.
+ * Copies the database as of one moment, while others go on writing, without a lock that blocks writers. The
+ * file appears under its name only once it is complete, checked and durable.
  */
 export async function backupSqlite(
   dataDir: string,
@@ -50,17 +50,17 @@ export async function backupSqlite(
 async function copyInto(source: string, copy: string, { onProgress, signal }: BackupOptions): Promise<void> {
   const database = new DatabaseSync(source, { readOnly: true });
   try {
-    // Held open, or each write of another process would have the copy start over.
+    // The open transaction keeps another process's write from restarting the copy.
     database.exec('begin');
     database.prepare('select count(*) from sqlite_schema').get();
     await backup(database, copy, {
-      rate: PAGES_A_STEP,
+      rate: PAGES_PER_STEP,
       progress({ totalPages, remainingPages }) {
         signal?.throwIfAborted();
         onProgress?.(totalPages - remainingPages, totalPages);
       },
     });
-    // A small one is copied in a single step.
+    // A small database is copied in a single step.
     signal?.throwIfAborted();
   } finally {
     database.close();
@@ -68,10 +68,10 @@ async function copyInto(source: string, copy: string, { onProgress, signal }: Ba
 }
 
 function checkCopy(file: string): number {
-  // A connection that only reads would leave out the constraints of tables.
+  // A read-only connection would skip the constraints of tables.
   const copy = new DatabaseSync(file);
   try {
-    // The journal's mode is copied too, and would leave files beside the copy.
+    // The journal mode is copied too, and would leave files beside the copy.
     copy.exec('pragma journal_mode = delete');
     const { integrity_check } = copy.prepare('pragma integrity_check').get() ?? {};
     if (integrity_check !== 'ok') {

@@ -5,22 +5,25 @@ const OWNER_ONLY_FILE = 0o600;
 export const OWNER_ONLY_FOLDER = 0o700;
 const OTHERS = 0o077;
 
-/** What a connection has open, compared with what is at its path now. */
+/** Comparison of the open file with the file at its path. */
 export interface DatabaseFile {
-  /** Throws DATABASE_FILE_LOST when what is written goes to a file that nobody finds again. Takes microseconds. */
+  /** Throws DATABASE_FILE_LOST if writes go to a file that is no longer at its path. Takes microseconds. */
   check(): void;
-  /** After the connection is closed. */
+  /** Must be called after the connection is closed. */
   close(): void;
 }
 
-/** SQLite writes a commit into the second, and agrees with other processes by the third. */
+/** SQLite writes commits into the second, and coordinates with other processes through the third. */
 const PARTS = ['', '-wal', '-shm'];
-/** Name, page size and journal mode: the part of SQLite's header that stays as it is while the file is open. */
+/**
+ * Name, page size and journal mode: the part of SQLite's header that never changes while the file is open.
+ */
 const HEADER_BYTES = 24;
 
 /**
- * A file that is deleted or replaced stays open: SQLite goes on writing and reports success, and a restart finds nothing.
- * Call it when the connection has written once, so that all parts exist. `path` is that of the database.
+ * Detects a deleted or replaced database file: SQLite would go on writing to the open one and report success,
+ * and a restart would find nothing. Call it after the connection's first write, when all parts exist. `path`
+ * is that of the database.
  */
 export function watchDatabaseFile(path: string): DatabaseFile {
   const parts = PARTS.map((suffix) => ({ part: path + suffix, known: identity(path + suffix) }));
@@ -42,7 +45,7 @@ export function watchDatabaseFile(path: string): DatabaseFile {
 }
 
 function identity(path: string): string | undefined {
-  // Some file systems number files beyond what a double holds.
+  // Inode numbers of some file systems exceed a double.
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? undefined : `${found.dev}:${found.ino}`;
 }
@@ -61,8 +64,8 @@ interface Reader {
 const readers = new Map<string, Reader>();
 
 /**
- * One for all connections of the process: closing any descriptor of a file takes away the locks that the process has on
- * it, also SQLite's own.
+ * Shares one descriptor among all connections of the process: closing any descriptor of a file drops the
+ * process's locks on it, SQLite's own included.
  */
 function shareReader(path: string): { fd: number; release(): void } {
   const key = identity(path) ?? path;
@@ -80,13 +83,16 @@ function shareReader(path: string): { fd: number; release(): void } {
   };
 }
 
-/** Nobody but the owner reads the database; SQLite gives its other parts the same mode. Before it is opened. */
+/**
+ * Restricts the database to its owner; SQLite gives its other files the same mode. Must run before the
+ * database is opened.
+ */
 export function keepDatabasePrivate(path: string): void {
   makeEmptyPrivate(path);
   for (const suffix of PARTS) makePrivate(path + suffix);
 }
 
-/** Makes an empty file where there is none, for a library that takes no mode. */
+/** Creates an empty file if there is none, for a library that cannot set the mode. */
 export function makeEmptyPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', OWNER_ONLY_FILE));
@@ -101,6 +107,6 @@ function makePrivate(path: string): void {
   try {
     chmodSync(path, OWNER_ONLY_FILE);
   } catch {
-    // Another user's: who owns it decides who reads it.
+    // The file belongs to another user, who decides about its mode.
   }
 }

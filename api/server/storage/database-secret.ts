@@ -6,7 +6,10 @@ const SECRET_BYTES = 32;
 
 const known = new WeakMap<Kysely<Tables>, Map<string, Promise<string>>>();
 
-/** A random text that every process with this database shares, and nobody else has. Read once; again after it could not be read. */
+/**
+ * Resolves with a random text shared by all processes of this database and nobody else. It is read once, and
+ * again after a failure.
+ */
 export function databaseSecret(database: Kysely<Tables>, name: string): Promise<string> {
   const secrets = known.get(database) ?? new Map<string, Promise<string>>();
   known.set(database, secrets);

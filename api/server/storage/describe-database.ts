@@ -5,10 +5,10 @@ import type { StorageLocation } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseDescription {
-  /** A folder, or host and name of a PostgreSQL without its user and password. */
+  /** Folder, or host and name of a PostgreSQL database without its user and password. */
   place: string;
   bytes: number;
-  /** Null where there is no table of them yet. */
+  /** Null if the table does not exist yet. */
   requests: number | null;
 }
 
@@ -35,7 +35,7 @@ export async function describeDatabase(
   };
 }
 
-/** `postgres://user:password@host:5432/name?…` → `host:5432/name` */
+/** Shortens `postgres://user:password@host:5432/name?…` to `host:5432/name`. */
 function nameOf(url: string): string {
   if (!URL.canParse(url)) return 'PostgreSQL';
   const { host, pathname } = new URL(url);

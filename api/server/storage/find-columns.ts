@@ -9,7 +9,7 @@ export async function tablesOf(database: Kysely<Tables>): Promise<string[]> {
   return (await query.execute(database)).rows.map(({ name }) => name);
 }
 
-/** Names as `requests.signals`. */
+/** Resolves with names such as `requests.signals`. */
 export async function columnsOf(database: Kysely<Tables>): Promise<string[]> {
   const query = isSqlite(database)
     ? sql<{ name: string }>`

@@ -4,46 +4,52 @@ import type { LoopMeter } from './loop-meter.ts';
 const FIRST_STEP_ROWS = 50;
 const MIN_STEP_ROWS = 10;
 const MAX_STEP_ROWS = 500;
-/** What a visitor who sends meanwhile waits longer at most: the embedded database serves one transaction at a time. */
+/**
+ * Longest additional wait of a visitor's request, since the embedded database serves one transaction at a
+ * time.
+ */
 const STEP_MS = 10;
-/** Rest after each step, as a multiple of it: visitors have the database half of the time at least. */
+/** Rest after each step, as a multiple of it: visitors have the database at least half of the time. */
 const RESTS = 1;
 const MIN_REST_MS = 1;
-/** While nobody is here: a visitor who comes waits for one such step, and the next are short again. */
+/**
+ * Step while the process is idle. A visitor who comes waits for one such step, and the next ones are short
+ * again.
+ */
 const IDLE_STEP_MS = 20;
 const IDLE_RESTS = 0.25;
-/** Of a rest: a single request uses more of the loop. */
+/** Event loop utilization during a rest below which the process is idle; a single request exceeds it. */
 const IDLE_UTILIZATION = 0.2;
-/** Rests without anybody before steps grow. */
+/** Number of idle rests before steps grow. */
 const IDLE_AFTER = 5;
 
 export interface StepOptions {
-  /** Aborted: what is left is left, after the step under way. */
+  /** Aborting stops the work after the current step. */
   signal?: AbortSignal | undefined;
-  /** Of the wait between steps; the tests of what is done need none. */
+  /** Rest as a multiple of a step; tests need none. */
   rests?: number | undefined;
   /**
-   * Where nobody but this process uses the database: while its event loop has nothing to do nobody waits, and steps are longer
-   * and rests shorter. Elsewhere who waits cannot be seen from here.
+   * Meter of the event loop, for a database that this process alone uses: while the loop is idle no request
+   * waits, so steps are longer and rests shorter. Other processes' load is invisible here.
    */
   meter?: LoopMeter | undefined;
-  /** What a step works at most, 10 ms unless given. */
+  /** Longest step; 10 ms by default. */
   stepMs?: number | undefined;
-  /** Of one step, 500 unless given. */
+  /** Largest number of rows per step; 500 by default. */
   maxRows?: number | undefined;
-  /** By what steps are timed; the process's own clock unless given. */
+  /** Clock for the steps; the process's own by default. */
   monotonicMs?: (() => number) | undefined;
 }
 
-/** Called when the step has the database: its wait for others is no work of its own. */
+/** Called when the step has acquired the database, whose lock wait does not count as its work. */
 export type OnTurn = () => void;
 
 /**
- * Calls `step` with a number of rows until it resolves with 0, the number of rows that it has seen. The number follows
- * from how long the steps before worked, so that one takes some milliseconds on any machine; each step is whole by
- * itself. Resolves with whether nothing is left.
+ * Calls `step` with a number of rows until it resolves with 0, the number of rows that it found. The number
+ * is adapted to the duration of earlier steps, so that a step takes some milliseconds on any machine. Each
+ * step is consistent on its own. Resolves with whether nothing is left.
  */
-export async function inSteps(
+export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
   {
     signal,
@@ -71,6 +77,8 @@ export async function inSteps(
   return false;
 }
 
-/** A single slow step, as of a busy disk, halves the next; a fast one makes it grow by a quarter. */
+/**
+ * Halves the number after a single slow step, as of a busy disk, and raises it by a quarter after a fast one.
+ */
 const nextRows = (rows: number, tookMs: number, stepMs: number): number =>
   Math.round(Math.max(MIN_STEP_ROWS, rows * Math.min(1.25, Math.max(0.5, stepMs / tookMs))));

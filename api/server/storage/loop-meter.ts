@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks';
 
-/** Starts to measure; the result gives how much of the time since then the event loop was at work: 0 to 1. */
+/**
+ * Starts a measurement; the returned function gives the utilization of the event loop since then, from 0 to
+ * 1.
+ */
 export type LoopMeter = () => () => number;
 
 export const eventLoopMeter: LoopMeter = () => {

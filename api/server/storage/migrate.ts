@@ -11,15 +11,15 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the database up to date: runs each migration once, by its name, and all that are missing in one transaction. Rows
- * that there are many of are rewritten before it, in batches, while the version before goes on. Several processes may start at
- * once, and a process may be killed at any time: the next goes on behind the last batch. Rejects, and changes nothing, where a
- * newer version has migrated it, or one before 0.2.0; rejects where a column is missing afterwards.
+ * Migrates the database: runs each missing migration once, all in one transaction. Large numbers of rows are
+ * rewritten before it in batches, while the previous version keeps running. Several processes may start at
+ * once, and a killed process is continued from its last batch. Rejects without changes if a newer version has
+ * migrated the database, or if it is older than 0.2.0; rejects if a column is missing afterwards.
  */
 export const migrate = (database: Kysely<Tables>, options: MigrationOptions = {}): Promise<void> =>
   migrateTo(database, migrations, options);
 
-/** As a version does that has only these. */
+/** Migrates as a version with only these migrations would. */
 export async function migrateTo(
   database: Kysely<Tables>,
   known: Migrations,
@@ -28,8 +28,8 @@ export async function migrateTo(
   await database.connection().execute(async (connection) => {
     const { adapter } = connection.getExecutor();
     const lock = { lockTable: '', lockRowId: '' };
-    // Of two processes that create a table at once PostgreSQL refuses one, "if not exists" or not. The migrator takes
-    // the same lock again, but creates its own tables first.
+    // PostgreSQL refuses the second of two concurrent "create table if not exists". The migrator takes the
+    // same lock, but only after it has created its own tables.
     await adapter.acquireMigrationLock(connection, lock);
     try {
       refuseOtherVersions(await schemaVersion(connection, known));

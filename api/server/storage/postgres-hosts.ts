@@ -1,21 +1,22 @@
-/** Where the database may be. */
+/** Candidate hosts of the database. */
 export interface PostgresHosts {
-  /** One address for each host, in the order of the setting. */
+  /** Address of each host, in the order of the setting. */
   urls: readonly [string, ...string[]];
-  /** Only a host that takes writes may be used. */
+  /** True if only a host that accepts writes may be used. */
   needsPrimary: boolean;
 }
 
 const TARGET = 'target_session_attrs';
-/** Of libpq's values the ones that find the host for a service that writes. */
+/** Values of libpq that select a writable host. */
 const PRIMARY_TARGETS: readonly string[] = ['read-write', 'primary'];
 
 /**
- * `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write`, as libpq writes several hosts. Several
- * hosts always mean the one that takes writes. Undefined for what is no address of a PostgreSQL, or asks for another host.
+ * Parses `postgres://user:password@a:5432,b:5432/database?target_session_attrs=read-write`, libpq's notation
+ * for several hosts. Several hosts always mean the writable one. Returns `undefined` for an address that is
+ * not PostgreSQL's, or asks for another kind of host.
  */
 export function parsePostgresHosts(address: string): PostgresHosts | undefined {
-  // The password may contain any of the separators but a slash, so the last @ counts.
+  // The password may contain any separator but a slash, so the last @ counts.
   const [, start, authority, rest] = /^(postgres(?:ql)?:\/\/(?:[^/]*@)?)([^/?]*)(.*)$/s.exec(address) ?? [];
   if (start === undefined || authority === undefined || rest === undefined) return undefined;
   if (authority + rest === '') return undefined;

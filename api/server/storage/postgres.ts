@@ -5,9 +5,9 @@ import type { Tables } from './tables.ts';
 
 const POOL_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
-/** Together with a request's own deadline: a visitor learns within two seconds that nothing could be stored. */
+/** Timeout that, with a request's own deadline, reports a failure to the visitor within two seconds. */
 const CONNECT_TIMEOUT_MS = 1000;
-/** Of one host among several: one that is gone, and then the search for another, take no longer together. */
+/** Connect timeout per host among several, which leaves time to search for another one. */
 const CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 1400;
 const ANSWER_MARGIN_MS = 100;
@@ -16,13 +16,13 @@ export interface PostgresOptions {
   /** Longer for commands that read or change many rows. */
   statementTimeoutMs?: number;
   maxConnections?: number;
-  /** A second unless given, and half of one where there are several hosts. */
+  /** A second by default, half of one with several hosts. */
   connectTimeoutMs?: number;
 }
 
 /**
- * PostgreSQL by its address, which may name several hosts: then by the one of them that takes writes. Connects when it is
- * first asked, so a server may start, and stay, while the database is away; what is asked meanwhile rejects within
+ * Opens PostgreSQL by an address, which may have several hosts; the writable one is used. Connects lazily, so
+ * a server may start and stay up while the database is away; queries reject meanwhile within
  * `CONNECT_TIMEOUT_MS` or `statementTimeoutMs`.
  */
 export function openPostgres(
@@ -40,8 +40,8 @@ export function openPostgres(
     connectionTimeoutMillis:
       connectTimeoutMs ?? (hosts.urls.length > 1 ? CONNECT_TO_ONE_OF_SEVERAL_TIMEOUT_MS : CONNECT_TIMEOUT_MS),
     statement_timeout: statementTimeoutMs,
-    // The server's own limit does not help against a server that has stopped answering; where it answers, it is first, because a
-    // connection that this one ends is closed.
+    // The client's timeout covers servers that have stopped answering. It is longer than the server's own,
+    // because it closes the connection.
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     keepAlive: true,
@@ -51,8 +51,9 @@ export function openPostgres(
 }
 
 /**
- * Lists the tables of this installation's schema, by name alone: that is what the migrator asks. Kysely's own lists the
- * columns of every schema, takes a second where there are many, and finds another installation's tables for ours.
+ * Lists the tables of this installation's schema by name, which is all that the migrator needs. Kysely's own
+ * introspection lists the columns of every schema, takes a second if there are many, and mistakes another
+ * installation's tables for this one's.
  */
 class OwnSchemaIntrospector extends PostgresIntrospector {
   readonly #database: Kysely<unknown>;

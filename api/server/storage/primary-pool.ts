@@ -3,14 +3,14 @@ import pg from 'pg';
 import { serverError } from '../server-error.ts';
 import type { PostgresHosts } from './postgres-hosts.ts';
 
-/** Wherever the warning comes from, and in whatever language, the server names the function that gave up waiting. */
+/** Function of the server that gave up waiting, which identifies the warning in any language. */
 const GAVE_UP_WAITING = 'SyncRepWaitForLSN';
-/** A write on a host that only reads, the host's end, or a lost connection. */
+/** Codes of a write on a read-only host, a shutdown, or a lost connection. */
 const LOST_HOST_SQLSTATE = /^(25006|57P0[1-3]|08[0-9A-Z]{3})$/;
 
 /**
- * The connections to the one host that takes writes. When one breaks or refuses to write, the hosts are asked which of them
- * does, at most once at a time, and the next connections go there.
+ * Pool of connections to the one writable host. When a connection breaks or refuses a write, the hosts are
+ * probed for the writable one, one probe at a time, and new connections go there.
  */
 export class PrimaryPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -69,18 +69,22 @@ export class PrimaryPool implements PostgresPool {
     const elsewhere = Promise.any(asked.filter((_host, index) => index !== this.#primary)).catch(
       () => undefined,
     );
-    // An old primary that wakes up takes writes until its manager ends it: the host in use goes first.
+    // An old primary that wakes up accepts writes until the cluster's manager stops it, so the current host
+    // has precedence.
     const found = (await asked[this.#primary]?.catch(() => undefined)) ?? (await elsewhere);
     const url = found === undefined ? undefined : this.#hosts.urls[found];
     if (found === undefined || url === undefined || found === this.#primary || this.#hasEnded) return;
     const left = this.#pool;
     this.#primary = found;
     this.#pool = this.#poolOf(url);
-    // Who still has a connection there gives it back first.
+    // The pool ends once its borrowed connections are returned.
     left.end().catch(ignore);
   }
 
-  /** Rejects unless the host takes connections, and writes, now. Idle connections of the pool may be to a host that is gone. */
+  /**
+   * Rejects unless the host accepts connections and writes now. Idle connections of the pool may belong to a
+   * lost host.
+   */
   async #ask(url: string): Promise<void> {
     const client = new pg.Client({ ...this.options, connectionString: url });
     client.on('error', ignore);
@@ -98,14 +102,15 @@ export class PrimaryPool implements PostgresPool {
       connectionString: url,
       ...(this.#hosts.needsPrimary && { onConnect: refuseReadOnly }),
     });
-    // Without a listener the end of an idle connection, or of one between two statements, ends the process.
+    // Without a listener, the end of an idle connection, or of one between two statements, would end the
+    // process.
     pool.on('error', ignore);
     pool.on('connect', (client) => client.on('error', ignore));
     return pool;
   }
 }
 
-/** One connection, while it is in order. */
+/** Connection that is used until its first fault. */
 class Session implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #onLost: () => void;
@@ -122,18 +127,18 @@ class Session implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  // Cursors are what Kysely streams with, if it is given their class; it is not.
+  // Kysely streams with cursors only if it is given their class.
   query(sql: unknown, parameters: readonly unknown[] = []): never {
     return this.#ask(String(sql), parameters) as never;
   }
 
   async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    // What is asked of a connection after a timeout waits behind what has timed out.
+    // A query after a timeout would wait behind the one that has timed out.
     if (this.#fault !== undefined) throw this.#fault;
     this.#isUnconfirmed = false;
     try {
       const result = await this.#client.query(sql, [...parameters]);
-      // PostgreSQL answers such a commit with a success: one host has it, and a failover loses it.
+      // PostgreSQL reports success for such a commit, but only one host has it and a failover would lose it.
       if (this.#isUnconfirmed) throw serverError('COMMIT_UNCONFIRMED');
       return result;
     } catch (error) {
@@ -150,7 +155,7 @@ class Session implements PostgresPoolClient {
   }
 }
 
-/** What is no answer of the database leaves the connection in an unknown state. */
+/** An error that is not the database's answer leaves the connection in an unknown state. */
 const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? LOST_HOST_SQLSTATE.test(error.code ?? '')

@@ -8,25 +8,25 @@ import type { MigrationProgress, RowMigration, RowWork } from './row-migration.t
 import { openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** By name. */
+/** Migrations by name. */
 export type Migrations = Readonly<Record<string, RowMigration>>;
 
 export interface SchemaVersion {
-  /** Migrations of ours that the database does not have, in their order. */
+  /** Known migrations that the database lacks, in order. */
   pending: string[];
-  /** Migrations of the database that this version does not have. */
+  /** Migrations of the database that this version does not know. */
   unknown: string[];
-  /** The last migration of a database that a version before 0.2.0 has left. */
+  /** Newest migration of a database older than 0.2.0. */
   beforeBaseline: string | undefined;
 }
 
-/** Replaces the 29 migrations of version 0.2.0, each of which its databases have recorded. */
+/** Replaces the 29 migrations of version 0.2.0, all of which its databases have recorded. */
 const BASELINE = '0029-baseline';
 const LAST_BEFORE_BASELINE = '0029-index-due-appeals';
 /** Version 0.1 recorded its migrations as numbers, in this table. */
 const FIRST_RELEASE_TABLE = 'schema_migrations';
 
-/** Changes nothing, also where nothing was ever migrated. */
+/** Reads the state without changing it, even of an empty database. */
 export async function schemaVersion(
   database: Kysely<Tables>,
   known: Migrations = migrations,
@@ -43,7 +43,7 @@ export async function schemaVersion(
   };
 }
 
-/** As they were recorded, in their order. */
+/** Resolves with the recorded names, in order. */
 async function recordedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const tables = new Set(await tablesOf(database));
   if (!tables.has(DEFAULT_MIGRATION_TABLE)) return tables.has(FIRST_RELEASE_TABLE) ? ['0.1'] : [];
@@ -51,20 +51,23 @@ async function recordedMigrations(database: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws SCHEMA_TOO_OLD for a database from before 0.2.0, MIGRATION_UNKNOWN for one that a newer version has migrated. */
+/**
+ * Throws SCHEMA_TOO_OLD for a database older than 0.2.0, and MIGRATION_UNKNOWN for one that a newer version
+ * has migrated.
+ */
 export function refuseOtherVersions({ beforeBaseline, unknown }: SchemaVersion): void {
   if (beforeBaseline !== undefined) throw serverError('SCHEMA_TOO_OLD', { migration: beforeBaseline });
   if (unknown.length > 0) throw serverError('MIGRATION_UNKNOWN', { migration: unknown.join(', ') });
 }
 
-/** Throws SCHEMA_DAMAGED where a column that the migrations make is missing, though they are recorded. */
+/** Throws SCHEMA_DAMAGED if a recorded migration's column is missing. */
 export async function refuseDamaged(database: Kysely<Tables>, known: Migrations = migrations): Promise<void> {
   const found = new Set(await columnsOf(database));
   const missing = (await expectedColumns(known)).filter((column) => !found.has(column));
   if (missing.length > 0) throw serverError('SCHEMA_DAMAGED', { missing: listed(missing) });
 }
 
-/** Throws what is wrong with the schema of a database that a running server uses. */
+/** Throws the problem with the schema of a running server's database. */
 export async function refuseOtherSchema(database: Kysely<Tables>): Promise<void> {
   const version = await schemaVersion(database);
   refuseOtherVersions(version);
@@ -81,7 +84,7 @@ const listed = (names: readonly string[]): string =>
 
 const expected = new WeakMap<Migrations, Promise<string[]>>();
 
-/** What the migrations make of an empty database: they are the one description of the schema. */
+/** Runs the migrations on an empty database, since they are the only description of the schema. */
 function expectedColumns(known: Migrations): Promise<string[]> {
   const columns = expected.get(known) ?? makeExpected(known);
   expected.set(known, columns);
@@ -104,7 +107,9 @@ export interface MigrationOptions extends StepOptions {
   onProgress?: ((progress: MigrationProgress) => void) | undefined;
 }
 
-/** Without a lock of its own: `migrate` holds one. Rejects where it is interrupted; what is done of the rows by then stays. */
+/**
+ * Runs the migrations without a lock, which `migrate` holds. Rejects when interrupted; finished batches stay.
+ */
 export async function runMigrations(
   connection: Kysely<Tables>,
   known: Migrations,
@@ -121,12 +126,12 @@ export async function runMigrations(
     steps.signal?.throwIfAborted();
   }
   const missing = Object.fromEntries(Object.entries(known).filter(([name]) => pending.includes(name)));
-  // The migrator refuses a record that it knows nothing of, as those that the baseline replaces.
+  // The migrator refuses recorded names that it does not know, such as those that the baseline replaces.
   const done = Object.fromEntries((await recordedMigrations(connection)).map((name) => [name, DONE]));
   const { error } = await new Migrator({
     db: connection,
     provider: { getMigrations: async () => ({ ...done, ...missing }) },
-    // Branches may be merged in another order than they were numbered.
+    // Branches may be merged in an order other than their numbers.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (error !== undefined) throw error;

@@ -11,14 +11,15 @@ import {
 } from './database-file.ts';
 import type { Tables } from './tables.ts';
 
-/** How long to wait for another process's transaction; it blocks the event loop. */
+/** Timeout for another process's transaction; the wait blocks the event loop. */
 const BUSY_TIMEOUT_MS = 1500;
 export const SQLITE_FILE = 'zayavka.sqlite';
 const IN_MEMORY = ':memory:';
 
 /**
- * The embedded database in `dataDir`. Throws an error that names the remedy when the folder cannot be used.
- * FULL is what makes an acknowledged request survive a power cut; NORMAL loses some. What is deleted is overwritten.
+ * Opens the embedded database in `dataDir`. Throws an error with a remedy if the folder is unusable.
+ * Synchronous FULL lets an acknowledged request survive a power cut, which NORMAL does not always. Deleted
+ * data is overwritten.
  */
 export function openSqlite(
   dataDir: string,
@@ -35,11 +36,12 @@ export function openSqlite(
       keepDatabasePrivate(path);
     }
     const database = new DatabaseSync(path);
-    // The timeout comes first: of processes that start at once on a new file, one at a time may make it a WAL.
+    // The timeout comes first: of processes that start at once on a new file, one at a time may switch it to
+    // WAL.
     database.exec(
       `pragma busy_timeout = ${lockTimeoutMs}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;`,
     );
-    // In one transaction: between two, another process drops the table.
+    // A single transaction keeps another process from dropping the table in between.
     database.exec(
       'begin immediate; create table if not exists writable (at text); drop table writable; commit;',
     );
@@ -54,8 +56,8 @@ export function openSqlite(
 }
 
 /**
- * Kysely runs SQLite's migrations without a transaction and without a lock. Ours start as `immediate`, which gives both:
- * a second process waits, then finds them recorded.
+ * Kysely runs SQLite's migrations without a transaction and without a lock. These start as `immediate`, which
+ * gives both: a second process waits, and then finds them recorded.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -69,12 +71,14 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Where a parent refuses with ENOENT (/proc), Node's recursive mkdir never ends; there a plain one fails at once. */
+/**
+ * Node's recursive mkdir never ends if a parent refuses with ENOENT (/proc); a plain one fails at once there.
+ */
 function makeFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: OWNER_ONLY_FOLDER });
 }
 
-/** What a statement of its own, or a transaction, has read or written counts only where the file is still the same. */
+/** A result counts only if the file is still the same after the statement or transaction. */
 function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefined): SqliteDatabase {
   const checked = <Result>(result: Result): Result => {
     if (!database.isTransaction) file?.check();
@@ -86,14 +90,15 @@ function asDialectDatabase(database: DatabaseSync, file: DatabaseFile | undefine
       file?.close();
     },
     prepare(sql) {
-      // A deferred transaction that turns to writing fails at once when another process writes; this one waits.
+      // A deferred transaction fails at its first write if another process writes; an immediate one waits.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
       const isRollback = sql === 'rollback';
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => checked(statement.all(...(parameters as SQLInputValue[]))),
         run(parameters) {
-          // Of a commit into a lost file: its error is the one to report.
+          // After a failed commit into a lost file there is no transaction to roll back, and the commit's
+          // error is the one to report.
           if (isRollback && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           const result = statement.run(...(parameters as SQLInputValue[]));
           return isRollback ? result : checked(result);

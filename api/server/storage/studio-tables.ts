@@ -1,49 +1,52 @@
 import type { Generated } from 'kysely';
 
-/** What the studio keeps of definitions that are being written and of those that it has published. */
+/** Tables of the studio's drafts and publications. */
 export interface StudioTables {
   drafts: {
-    /** `forms/phone-call`, `pages/home`, `texts` */
+    /** Id such as `forms/phone-call`, `pages/home` or `texts`. */
     document: string;
-    /** JSON: path in the definitions folder → text; a dictionary holds only what is changed in it. */
+    /** JSON: texts by path in the definitions folder; a dictionary has only its changed texts. */
     files: string;
-    /** Grows by one with each save: a save names the revision that it started from. */
+    /** Incremented by each save, which names the revision that it is based on. */
     revision: number;
-    /** The last one who has changed it. */
+    /** Author of the last change. */
     author_id: string;
     updated_at: string;
-    /** 1: publishing the draft removes the document. */
+    /** 1 if publishing the draft removes the document. */
     removes: number;
-    /** JSON: the document as it was live when the draft was started, dictionaries whole; null in drafts that are older than this. */
+    /**
+     * JSON: live document at the start of the draft, with complete dictionaries; null in drafts older than
+     * this column.
+     */
     base: Generated<string | null>;
   };
-  /** Everybody who has changed a draft since the live version: none of them publishes what breaks something. */
+  /** Authors of a draft since the live version, none of whom may publish a breaking change. */
   draft_authors: { document: string; user_id: string };
   /** Files that the studio has published, until the definitions folder has them too. */
   definition_files: {
     path: string;
     text: string;
-    /** Of the folder's texts that this one replaces; null: the folder had no such file. */
+    /** Hash of the folder's text that this one replaces; null if the folder had no such file. */
     replaces_hash: string | null;
     updated_at: string;
-    /** 1: the file is removed, and the text is empty. */
+    /** 1 for a removed file, whose text is empty. */
     removed: number;
   };
   publications: {
     document: string;
-    /** Counts a document's publications from 1. */
+    /** Number of the publication, from 1 per document. */
     number: number;
-    /** Of the form's version; null for a document that is no form. */
+    /** Hash of the form's version; null for a document other than a form. */
     hash: string | null;
-    /** JSON: as in `drafts`, a dictionary with what the document alone uses of it. */
+    /** JSON as in `drafts`; a dictionary has the texts that only this document uses. */
     files: string;
-    /** Null: it came with the definitions folder. */
+    /** Null for a publication from the definitions folder. */
     author_id: string | null;
     created_at: string;
-    /** JSON: what it changed, in words; null for what came with the folder. */
+    /** JSON: its changes as sentences; null for a publication from the folder. */
     changes: string | null;
   };
-  /** Differences between two versions that somebody has approved. */
+  /** Approved differences between two versions. */
   diff_approvals: {
     form: string;
     fingerprint: string;
@@ -53,64 +56,64 @@ export interface StudioTables {
     user_id: string;
     created_at: string;
   };
-  /** Drafts that wait for somebody who approves them. */
+  /** Drafts that wait for an approval. */
   proposals: {
     id: string;
     document: string;
-    /** JSON: as it was live when the draft was started; of a dictionary what the draft changes in it. */
+    /** JSON: live document at the start of the draft; a dictionary has the texts that the draft changes. */
     base: string;
-    /** JSON: as in `drafts`. */
+    /** JSON as in `drafts`. */
     files: string;
     removes: number;
-    /** Grows by one with each change of the files: an approval is of one revision. */
+    /** Incremented by each change of the files, since an approval applies to one revision. */
     revision: number;
-    /** `reopened`: it is a draft again. */
+    /** `reopened`: it became a draft again. */
     state: 'open' | 'published' | 'reopened';
-    /** Of its worst change when it was proposed. */
+    /** Verdict on its worst change when it was proposed. */
     verdict: string;
     message: string;
-    /** Who proposed it; not always an author. */
+    /** Id of the proposer, who need not be an author. */
     author_id: string;
     created_at: string;
     updated_at: string;
-    /** ISO time at which it is published by itself; null: by a person. */
+    /** ISO time of the scheduled publication; null if a person publishes it. */
     publish_at: Generated<string | null>;
-    /** In whose name. */
+    /** Id of the person in whose name it is published. */
     scheduled_by: Generated<string | null>;
-    /** Code of what has kept it from being published at its time. */
+    /** Code of the error that prevented the scheduled publication. */
     schedule_failure: Generated<string | null>;
   };
   proposal_authors: { proposal_id: string; user_id: string };
-  /** A log: of a person's decisions about a change the last one counts. */
+  /** Log of remarks; a person's last decision on a change counts. */
   proposal_remarks: {
     proposal_id: string;
-    /** Counts a proposal's remarks from 1. */
+    /** Number of the remark, from 1 per proposal. */
     number: number;
     revision: number;
-    /** Of the change; empty: about the whole. */
+    /** Fingerprint of the change; empty for the whole proposal. */
     fingerprint: string;
     decision: 'approved' | 'returned' | 'withdrawn' | 'comment';
     text: string;
     user_id: string;
     created_at: string;
   };
-  /** Messages about proposals and appeals, one for each place that is to get it; never with personal data. */
+  /** Messages about proposals and appeals, one per target, without personal data. */
   notices: {
     id: string;
     target: string;
-    /** Of the appeal that it is about, with which it is hidden and destroyed; null: about a proposal. */
+    /** Request of the appeal, with which the notice is hidden and destroyed; null for a proposal. */
     request_id: Generated<string | null>;
     /** The same at every attempt. */
     body: string;
     state: 'pending' | 'delivered' | 'dead';
     attempts: Generated<number>;
-    /** Not before. While an attempt is under way, the end of its lease. */
+    /** Earliest time of the next attempt; during an attempt, the end of its lease. */
     next_attempt_at: string;
     created_at: string;
     lease: Generated<string | null>;
     delivered_at: Generated<string | null>;
     last_failure: Generated<string | null>;
   };
-  /** Snapshots of drafts that somebody looks at. */
+  /** Snapshots of drafts in preview. */
   previews: { hash: string; slug: string; snapshot: string; created_at: string };
 }

@@ -3,15 +3,20 @@ import type { AccessTables } from './access-tables.ts';
 import type { AppealTables } from './appeal-tables.ts';
 import type { StudioTables } from './studio-tables.ts';
 
-/** Times are ISO 8601 in UTC; JSON is text, so that every database keeps it letter by letter. */
+/**
+ * Tables of the database. Times are ISO 8601 in UTC; JSON is stored as text, which every database preserves
+ * exactly.
+ */
 export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTables, StudioTables {
   form_versions: {
     hash: string;
     slug: string;
     snapshot: string;
     created_at: string;
-    /** JSON: text of the compiled validators by variant; null in versions that are older than this column. */
+    /** JSON: text of the compiled validators by variant; null in versions older than this column. */
     sources: Generated<string | null>;
+    /** Time from which requests of the version are no longer accepted; null while it is live. */
+    over_at: Generated<string | null>;
   };
   live_forms: { slug: string; hash: string; published_at: string };
   requests: {
@@ -19,95 +24,99 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     form: string;
     variant: string;
     version: string;
-    /** Whose arm the variant is; null where its page tried nothing. */
+    /** Experiment to which the variant belongs; null for a page without one. */
     experiment: Generated<string | null>;
     endpoint: string;
     path: string;
     lang: string;
-    /** The body as it was sent. */
+    /** Body as it was sent. */
     payload: string;
-    /** What the payload map reads from it. */
+    /** Answers decoded from the body by the payload map. */
     answers: string;
     context: string;
     idempotency_key: string | null;
     body_hash: string;
     created_at: string;
-    /** JSON list of spam flags, null when there are none. */
+    /** JSON list of spam flags; null if there are none. */
     signals: Generated<string | null>;
-    /** Its term was over then: hidden as an erased one is, and destroyed when the grace is over too. */
+    /**
+     * Time at which its retention term was found over: the request is hidden as if erased, and destroyed
+     * after the grace period.
+     */
     marked_at: Generated<string | null>;
-    /** Its term was over then, but its lead is not delivered and its form holds such requests. */
+    /**
+     * Time at which its term was found over while its lead is not delivered and its form holds such requests.
+     */
     overdue_at: Generated<string | null>;
-    /** A person has brought it back: it is not marked before. */
+    /** Earliest time of the next mark, after a person has restored it. */
     kept_until: Generated<string | null>;
   };
   outbox: {
     id: string;
     request_id: string;
-    /** `held`: waits for a person. `dead`: given up; a person may have it sent again. */
+    /** `held`: waits for a person. `dead`: given up; a person may resend it. */
     state: 'pending' | 'held' | 'delivered' | 'dead';
-    /** Including the one under way. */
+    /** Number of attempts, including the current one. */
     attempts: Generated<number>;
-    /** Of a pending entry: not before. While an attempt is under way, the end of its lease. */
+    /** Earliest time of the next attempt of a pending entry; during an attempt, the end of its lease. */
     next_attempt_at: string;
     created_at: string;
-    /** Whose attempt is under way. */
+    /** Id of the current attempt's lease. */
     lease: Generated<string | null>;
     delivered_at: Generated<string | null>;
-    /** Kind of the last failure, never what was sent or answered. */
+    /** Kind of the last failure, without sent or received data. */
     last_failure: Generated<string | null>;
     /** Name of the CRM that gets it; null is the one without a name. */
     destination: Generated<string | null>;
   };
-  /** A log: its rows outlive the request. */
+  /** Log of consents, whose rows outlive the request. */
   consents: {
     request_id: string;
     purpose: string;
     form: string;
     version: string;
-    /** The text that the visitor's page showed, or, without evidence, the one it would have shown. */
+    /** Hash of the text that the visitor's page showed, or, without evidence, the one it would have shown. */
     text_hash: string;
     evidenced: number;
     created_at: string;
   };
-  /** A log as well: what is in it ends the consent of the same request and purpose. */
+  /** Log of withdrawals; a row ends the consent of the same request and purpose. */
   consent_withdrawals: { request_id: string; purpose: string; channel: 'page' | 'staff'; created_at: string };
   consent_texts: { hash: string; text: string; first_seen_at: string };
   captchas: {
     uid: string;
-    /** Slug of the form that it was made for. */
+    /** Slug of the form that it was created for. */
     form: string;
     kind: 'picture' | 'work';
-    /** Of a picture the salted hash of its code, of work its challenge as JSON. */
+    /** Salted hash of a picture's code, or the challenge of work as JSON. */
     secret: string;
     tries: Generated<number>;
     created_at: string;
     passed_at: string | null;
     used_at: string | null;
   };
-  /** How many requests were destroyed, when and why. */
+  /** Numbers of destroyed requests, with time and reason. */
   erasures: { id: string; reason: 'phone' | 'retention'; form: string; requests: number; created_at: string };
-  /** One row: what the service knows of the time. */
+  /** Single row with the state of the clock check. */
   clock: {
     id: number;
-    /** The highest time that was explained. */
+    /** Highest explained time. */
     trusted_at: string;
-    /** Code of what is not explained; null: nothing. */
+    /** Code of the unexplained difference; null if there is none. */
     problem: string | null;
-    /** When a person last confirmed the time. */
+    /** Time at which a person last confirmed the clock. */
     accepted_at: string | null;
-    /** End of the lease of the process that erases. */
     erasing_until: Generated<string | null>;
-    /** When the last run of the retention came to its end. */
+    /** End of the last complete retention run. */
     erased_at: Generated<string | null>;
   };
   rate_counters: { key: string; hits: number; expires_at: string };
   secrets: { name: string; value: string };
-  /** One row, which every process counts up to see whether the database stores. */
+  /** Single row that every process increments to check that the database stores. */
   readiness_writes: { id: number; writes: number };
-  /** One row: the definitions folder as it was when it last passed the check; `texts` is JSON, path → text. */
+  /** Single row: the definitions folder as of its last successful check; `texts` is JSON, texts by path. */
   definitions_copy: { id: number; hash: string; texts: string; updated_at: string };
-  /** One row: of the definitions that were last published whole. */
+  /** Single row: digest of the definitions that were last published completely. */
   published_definitions: { id: number; digest: string };
   kysely_migration: { name: string; timestamp: string };
 }
@@ -116,46 +125,48 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
 interface FileTables {
   /** Files that visitors attach; their content is in the folder of files, under the same id. */
   files: {
-    /** 128 random bits: only who has uploaded it can name it. */
+    /** 128 random bits, which only the uploader knows. */
     id: string;
     form: string;
     /** Path of the field that it was uploaded for. */
     field: string;
     name: string;
-    /** In bytes, as it was announced. */
+    /** Announced size in bytes. */
     size: number;
-    /** JSON: the types that the field takes. */
+    /** JSON: types that the field accepts. */
     accepted: string;
-    /** By its content; null until it is whole and checked. */
+    /** Type by content; null until the file is complete and checked. */
     type: string | null;
     created_at: string;
-    /** Whose it is; null: in quarantine until a request is sent. */
+    /** Request that owns it; null during the quarantine before a request is sent. */
     request_id: string | null;
+    /** Hash of the network that announced it; null if the network is unknown, or once a request has the file. */
+    network: string | null;
   };
 }
 
 /** Times are ISO 8601 in UTC. */
 interface ResumeTables {
-  /** Forms that visitors finish on another device. Nothing in here opens what is sealed. */
+  /** Forms that visitors finish on another device. Nothing in the table can decrypt the answers. */
   saved_forms: {
-    /** What follows from the secret of the link, and does not lead back to it. */
+    /** Id derived from the link's secret, from which the secret cannot be computed. */
     id: string;
     form: string;
     variant: string;
-    /** The version that was started. */
+    /** Version of the form that was started. */
     version: string;
-    /** The answers and the step, encrypted with a key that follows from the link; null: destroyed. */
+    /** Answers and step, encrypted with a key derived from the link; null once destroyed. */
     sealed: string | null;
-    /** Keyed hash of the e-mail or phone that the link went to: a person may have it erased by that. */
+    /** Keyed hash of the e-mail or phone that the link was sent to, by which a person may have it erased. */
     target: string;
     created_at: string;
     expires_at: string;
-    /** The first time; it may be opened again for an hour. */
+    /** Time of the first opening; it may be opened again for an hour. */
     opened_at: string | null;
   };
   /**
-   * Files that a saved form names: its answers are sealed, and a look for unsent files could not find them there. One file may wait with
-   * several forms, each saved from the same page.
+   * Files of saved forms: the encrypted answers cannot be searched for them. One file may belong to several
+   * forms saved from the same page.
    */
   saved_files: {
     saved_form_id: string;

@@ -9,13 +9,12 @@ import type { Notices } from '../notices/notices.ts';
 import type { Publisher } from './publish-draft.ts';
 
 export interface StudioCall<Body = unknown> {
-  /** Who calls; the guard has let them in by the endpoint's role. */
+  /** Session of the caller, admitted by the endpoint's role. */
   session: Session;
-  /** What the caller reads. */
   lang: Lang;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
-  /** Validated by the contract's schema; undefined where it has none. */
+  /** Body, validated by the contract's schema; `undefined` for a call without one. */
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -29,7 +28,7 @@ export interface StudioServices extends Publisher {
   https: boolean;
 }
 
-/** Answers a call of the studio's API with JSON and 200; refusals are thrown. */
+/** Answers a call of the studio's API with JSON and status 200; throws refusals. */
 export type StudioHandler<Id extends StudioEndpointId> = (
   call: StudioCall<StudioBodies[Id]>,
   services: StudioServices,

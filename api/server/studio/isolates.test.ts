@@ -14,7 +14,7 @@ it('shows the list of documents to somebody whose checks are not done', async ()
   const order: string[] = [];
   const checks = Array.from({ length: CHECKS }, () =>
     isolates
-      .run('check-document', { texts, document: owner.form, files: {} }, owner)
+      .run('check-document', { texts, document: owner.form, files: {}, drafts: [] }, owner)
       .then(() => order.push('check')),
   );
   const list = isolates

@@ -10,13 +10,13 @@ type StudioTasks = {
     : never;
 };
 
-/** The isolates that do all work on what editors write. */
+/** Isolates that process the editors' drafts. */
 export type StudioIsolates = Isolates<StudioTasks>;
 
 export interface StudioIsolateOptions {
   code: IsolateCode;
   count: number;
-  /** No task gets more processor time than this. */
+  /** Upper limit of every task's processor time. */
   maxCpuMs?: number;
   heapMb?: number;
   onFailure(failure: { task: string; name: string; at: readonly string[] }): void;

@@ -5,7 +5,7 @@ import type { Texts } from '../definitions/read-definitions.ts';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { JobOwner } from '../isolates/index.ts';
 
-/** Whose turn in the queue a job of this call takes. */
+/** Returns the queue key of a call's job. */
 export const ownerOf = ({ session }: { session: Session }, document: string): JobOwner => ({
   person: session.user.id,
   form: document,
@@ -14,7 +14,7 @@ export const ownerOf = ({ session }: { session: Session }, document: string): Jo
 export const currentTexts = async ({ files }: Editing): Promise<Texts> =>
   Object.fromEntries(await files.current());
 
-/** What a form is compiled from: a thousand others have no part in it. */
+/** Resolves with the texts that a form is compiled from, without other forms. */
 export const textsOfForm = async ({ files }: Editing, document: string): Promise<Texts> =>
   Object.fromEntries(
     [...(await files.current())].filter(

@@ -20,14 +20,14 @@ import { studioHandlers } from './registry.gen.ts';
 const handlers: { readonly [Id in StudioEndpointId]: StudioHandler<Id> } = studioHandlers;
 type AnyHandler = (call: StudioCall, services: StudioServices) => Promise<object>;
 
-/** A form with all its examples, and dictionaries whole, for those who are signed in. */
+/** Fits a form with all its examples and complete dictionaries; for signed-in staff only. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
-/** 10 MB by a line that sends 1 Mbit/s, as from home by a VPN, take 84 seconds. */
+/** 10 MB on a connection of 1 Mbit/s, such as from home through a VPN, take 84 seconds. */
 export const FILE_ARRIVAL_MS = 120_000;
 
 export function serveStudioEndpoints(app: FastifyInstance, services: StudioServices): void {
-  // Files come as they are, and are read where they are kept.
+  // The body of a file call stays raw, and the file storage reads it.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
@@ -45,7 +45,7 @@ function serveAll(
   for (const { id, method, path, role, body, takesFile = false } of [...studioEndpoints.values()].filter(
     isIn,
   )) {
-    // The body is validated by the endpoint's schema before its handler gets it.
+    // The endpoint's schema validates the body before its handler gets it.
     const handler = handlers[id as StudioEndpointId] as AnyHandler;
     const readBody = bodyReader(body);
     const takesLong = { onRequest: async ({ raw }: FastifyRequest) => extendArrival(raw, FILE_ARRIVAL_MS) };
@@ -54,7 +54,7 @@ function serveAll(
       url: `${STUDIO_API}${path}`,
       bodyLimit: BODY_LIMIT_BYTES,
       config: { access: role },
-      // A route's own hook runs after those of the server: by then the guard has let the caller in.
+      // A route's own hook runs after the server's hooks, by which the guard has admitted the caller.
       ...(takesFile && takesLong),
       handler: (request, reply) =>
         handler(
@@ -73,14 +73,14 @@ function serveAll(
   }
 }
 
-/** No call of ours takes several values: which of them was meant is not for us to guess. */
+/** No call has repeated parameters, and the intended one of several values is unknown. */
 function singleValues(query: unknown): Record<string, string> {
   const values = Object.entries(objectIn(query));
   if (values.some(([, value]) => typeof value !== 'string')) throw new HttpRefusal(400, '', 'repeatedField');
   return Object.fromEntries(values) as Record<string, string>;
 }
 
-/** Work that was cut off is answered with the reason, as a problem of the document. */
+/** Answers work that was cut off with the reason, as a problem of the document. */
 function findingOf(error: unknown): CutOffAnswer {
   if (error instanceof TooComplex) return { problems: [error.problem()] };
   throw error;

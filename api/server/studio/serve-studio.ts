@@ -15,11 +15,11 @@ import { canvasPolicy } from '../http/security-headers.ts';
 import { serveAssets } from '../http/serve-assets.ts';
 import { serverError } from '../server-error.ts';
 
-/** What the studio's script finds in `#zayavka-studio`. */
+/** Data of the studio's script in `#zayavka-studio`. */
 export interface StudioData {
   lang: Lang;
   session: StudioSession;
-  /** Why nothing can be published now, in the reader's language; only for those who publish. */
+  /** Reason why publications are blocked, in the user's language; for publishers only. */
   fault?: string;
   /** Texts of the studio itself, by key. */
   texts: Record<string, Text>;
@@ -29,7 +29,9 @@ const STUDIO_TEXTS = /^(studio\.(?!signIn\.)|error\.internal$)/;
 const PLACEHOLDER = '<!--zayavka-studio-->';
 const NEEDS_SCRIPT = '<!--zayavka-needs-script-->';
 
-/** Serves the built studio: its assets, the sign-in page, and every page below `/studio` to the signed-in. */
+/**
+ * Serves the built studio: its assets, the sign-in page, and every page below `/studio` to signed-in staff.
+ */
 export async function serveStudio(
   app: FastifyInstance,
   folder: string,
@@ -40,7 +42,7 @@ export async function serveStudio(
   const signInFrame = readTemplate(folder, 'sign-in.html');
   const brandIn = (lang: Lang): string => formatText(dictionaries[lang]['studio.brand'] ?? '');
 
-  // Outside /studio, so that nothing below it is open but the sign-in page.
+  // Assets are outside /studio, below which only the sign-in page is public.
   await serveAssets(app, '/studio-assets/', [join(folder, 'studio-assets')]);
 
   serveSignIn(app, {

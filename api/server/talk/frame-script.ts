@@ -1,14 +1,14 @@
 import type { TalkCommand, TalkPlace, TalkReport } from '#contract';
 
-/** What a chat's script finds in its frame as `window.ZayavkaTalk`. */
+/** API for a chat's script in its frame, as `window.ZayavkaTalk`. */
 export interface TalkHost extends TalkPlace {
-  /** Texts of our own widget. */
+  /** Texts of the built-in widget. */
   texts: Readonly<Record<string, string>>;
-  /** The script is there and can be opened and closed. */
+  /** Reports that the script is loaded, with its controls. */
   ready(widget: { open(): void; close(): void }): void;
-  /** The script cannot work; the page shows what to do instead. */
+  /** Reports that the script cannot work; the page shows an alternative. */
   failed(): void;
-  /** The visitor has ended the talk in the frame. */
+  /** Reports that the visitor has ended the talk in the frame. */
   closed(): void;
 }
 
@@ -18,8 +18,9 @@ export interface FrameSettings extends TalkPlace {
 }
 
 /**
- * Runs in the frame: loads the chat's script and relays between it and the page. It is sent as text, so it can use
- * nothing but its argument. The frame's sandbox has no origin; its address still names the page's origin.
+ * Runs in the frame: loads the chat's script and relays between it and the page. The function is sent as
+ * text, so it can use nothing but its argument. The sandboxed frame has no origin; its address still has the
+ * page's origin.
  */
 export function runTalkFrame({ script, ...place }: FrameSettings): void {
   const pageOrigin = new URL(location.href).origin;

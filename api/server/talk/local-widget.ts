@@ -1,8 +1,8 @@
 import type { TalkHost } from './frame-script.ts';
 
 /**
- * The widget of an installation that has no chat of its own: it takes messages and calls to show what a visitor would
- * see, and answers for nobody. It is sent as text, so it can use nothing from outside.
+ * Built-in widget of an installation without a chat of its own: it takes messages and calls to show what a
+ * visitor would see, but nobody answers. The function is sent as text, so it can use nothing from outside.
  */
 export function runLocalWidget(): void {
   const host = (window as unknown as { ZayavkaTalk: TalkHost }).ZayavkaTalk;
@@ -67,7 +67,7 @@ export function runLocalWidget(): void {
       document.body.append(body);
     },
     close: () => {
-      // A call that is hidden is over; a chat waits.
+      // Hiding ends a call, but only pauses a chat.
       if (kind !== 'voice') return;
       log.replaceChildren();
       body.replaceChildren();

@@ -12,8 +12,9 @@ const LOCAL_TEXTS = 'site.talk.local.';
 type FrameQuery = Partial<Record<'kind' | 'channel' | 'lang' | 'page', unknown>>;
 
 /**
- * The page that the chat's script runs in. The script is a stranger's: the frame is in a sandbox without an origin, and
- * its policy names one host. @spec S§7 The chat widget script is loaded from the bank's omni host
+ * Serves the page that the chat's script runs in. The script is third-party code: the frame is sandboxed
+ * without an origin, and its policy allows one host. @spec S§7 The chat widget script is loaded from the
+ * bank's omni host
  */
 export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, texts: Dictionaries): void {
   app.get(TALK_FRAME_PATH, (request, reply) => {
@@ -28,14 +29,14 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
   app.get(LOCAL_SCRIPT, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // The frame that loads it has no origin that it could be the same as.
+      // A sandboxed frame has no origin that could be the same.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
       .send(`(${runLocalWidget.toString()})();`),
   );
 }
 
-/** What is not one of ours is the first of them: nothing of the query is written into the page as it came. */
+/** Replaces unknown values by the first known one, so that nothing of the query is copied into the page. */
 function settingsOf(query: FrameQuery, script: string, texts: Dictionaries): FrameSettings {
   const lang = oneOf(LANGUAGES, query.lang);
   return {
@@ -72,7 +73,7 @@ function framePolicy(nonce: string, chatUrl: string | undefined): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    // Also when somebody opens the frame by itself.
+    // The policy also applies when somebody opens the frame on its own.
     'sandbox allow-scripts allow-forms allow-popups',
     'report-uri /api/csp-report',
   ].join('; ');

@@ -4,7 +4,7 @@ import { parseDocumentId } from '#engine/model/documents';
 import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
 import { pageProblems } from './page-problems.ts';
 
@@ -12,29 +12,32 @@ interface CheckInput {
   texts: Texts;
   document: string;
   files: DocumentFiles;
-  /** Of a form, as a person wrote them. */
+  /** Files of the drafts of other documents. */
+  drafts: readonly DocumentFiles[];
+  /** Examples of a form, as a person wrote them. */
   examples?: string;
 }
 
 /**
- * Quick enough for every pause in typing: other forms are left out, because nothing in them can be wrong because of this
- * document. Publishing checks everything. Examples that were sent are carried along, and checked as they become.
+ * Checks a document fast enough for every pause in typing: it skips other forms, which cannot be wrong
+ * because of this document. A publication checks everything. Examples in the body are carried over to the
+ * changed form and checked.
  */
 export const checkDocument: Task<CheckInput, CheckedDocument> = {
   limits: QUICK,
   schema: contract.answer,
-  run({ texts, document, files, examples }: CheckInput, ports: TaskPorts) {
+  run({ texts, document, files, drafts, examples }: CheckInput, ports: TaskPorts) {
     const named = parseDocumentId(document);
     const slug = named?.kind === 'forms' ? named.slug : undefined;
     const all = withDocument(textsIn(texts), files);
-    const names = existingNames(readDefinitions(all).definitions);
+    const names = existingNames(readDefinitions(all).definitions, readDrafts(texts, drafts));
     for (const path of all.keys()) {
       const other = /^forms\/([^/]+)\//.exec(path)?.[1];
       if (slug !== undefined && other !== undefined && other !== slug) all.delete(path);
     }
     const isOwn = ({ file }: Problem): boolean =>
       (files[file] !== undefined && !isTextChanges(file)) ||
-      // Written in a shared field, and wrong by what this form makes of it: no other is here.
+      // A problem in a shared field counts if this form causes it; no other form is loaded.
       (slug !== undefined && file.startsWith('fields/'));
     const check = (checked: ReadonlyMap<string, string>): readonly Problem[] =>
       ports.check(checked, slug === undefined ? [] : [slug], names).filter(isOwn);
@@ -60,13 +63,13 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
 };
 
 interface OwnPorts extends Pick<TaskPorts, 'carryExamples'> {
-  /** Problems of the document alone. */
+  /** Returns the problems of the document alone. */
   check(texts: ReadonlyMap<string, string>): readonly Problem[];
 }
 
-const isOfExamples = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
+const isExampleProblem = ({ code }: Problem): boolean => code.startsWith('EXAMPLE');
 
-/** Undefined while the form cannot be compiled: nothing follows from it. */
+/** Returns `undefined` while the form cannot be compiled. */
 function carry(
   texts: ReadonlyMap<string, string>,
   slug: string,
@@ -75,9 +78,9 @@ function carry(
   { check, carryExamples }: OwnPorts,
 ): { problems: readonly Problem[]; examples: CarriedExamples } | undefined {
   const file = formFile(slug, 'examples');
-  if (found.some((problem) => problem.severity === 'error' && !isOfExamples(problem))) return undefined;
+  if (found.some((problem) => problem.severity === 'error' && !isExampleProblem(problem))) return undefined;
   const isCurrent = texts.get(file) === written;
-  if (isCurrent && !found.some(isOfExamples))
+  if (isCurrent && !found.some(isExampleProblem))
     return { problems: found, examples: { text: written, changes: [] } };
   const examples = carryExamples(texts, slug, written);
   if (texts.get(file) === examples.text) return { problems: found, examples };

@@ -6,7 +6,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** What publishing a document would change. */
+/** Compares a document with its live version. */
 export const compareDocument = defineTask({
   limits: THOROUGH,
   schema: exactly({
@@ -26,7 +26,7 @@ export const compareDocument = defineTask({
       live: LiveSnapshots;
       document: string;
       files: Texts;
-      /** What the draft started with, where that is known. */
+      /** Base of the draft, if known. */
       base?: DocumentFiles;
       nowMs: number;
     },

@@ -4,7 +4,7 @@ import type { Lang } from '#engine/model/definition';
 import { changesBetweenFiles } from '../definitions/publication-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** What differs between two publications of a document that is not a form. */
+/** Compares two publications of a document other than a form. */
 export const comparePublications = defineTask({
   limits: THOROUGH,
   schema: contract.answer,

@@ -3,11 +3,11 @@ import {
   AREAS,
   type Area,
   type Change,
+  canBeAllowed,
   causesBetweenVersions,
   changesVerdict,
   describeChange,
   groupByCause,
-  mayBeAllowed,
   pagesShowing,
   type ShowingPage,
 } from '#engine/analysis';
@@ -21,10 +21,10 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { sha256 } from '../forms/sha256.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
-/** One version of a form. */
+/** Version of a form. */
 export interface VersionText {
   snapshot: string;
-  /** Of a draft; published versions borrow today's examples for a witness. */
+  /** Files of a draft; published versions use today's examples to find a witness. */
   files?: DocumentFiles;
 }
 
@@ -36,7 +36,7 @@ interface ComparisonInput {
   nowMs: number;
 }
 
-/** Everything that differs between two versions, worst first. */
+/** Lists all differences of two versions, worst first. */
 export const compareVersions = defineTask({
   limits: THOROUGH,
   schema: picked(contract.answer, ['verdict', 'forward', 'areas', 'changes', 'findings', 'pages']),
@@ -78,14 +78,14 @@ export const compareVersions = defineTask({
           sentence: text,
           ...(test === undefined ? {} : { test }),
           ...(witness === undefined ? {} : { proofText: witness }),
-          ...(mayBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
+          ...(canBeAllowed(change) ? { role: roleFor(publicationVerdictOf(change)) } : {}),
         };
       }),
     };
   },
 });
 
-/** None of a form that nothing differs in. */
+/** Returns the pages that show the changed variants; none without a difference. */
 function pagesOf(
   slug: string,
   changes: readonly Change[],
@@ -95,7 +95,7 @@ function pagesOf(
   const read = [...texts].filter(([path]) =>
     /^(pages|sections|texts)\/|^forms\/[^/]+\/form\.json$/.test(path),
   );
-  const isEverywhere = changes.some(({ variants }) => variants.length === 0);
-  const variants = isEverywhere ? [] : [...new Set(changes.flatMap((change) => change.variants))];
+  const affectsAllVariants = changes.some(({ variants }) => variants.length === 0);
+  const variants = affectsAllVariants ? [] : [...new Set(changes.flatMap((change) => change.variants))];
   return pagesShowing(readDefinitions(new Map(read)).definitions)(slug, variants);
 }

@@ -17,7 +17,7 @@ const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string =
   return formModule(form, compileValidatorSource(form));
 };
 
-/** A form as it is written. What cannot be compiled is refused here, where the page can show why. */
+/** Compiles a draft of a form. Refuses an invalid one here, where the page can show the reason. */
 export const compileDocument = defineTask({
   limits: QUICK,
   isAwaited: true,
@@ -38,7 +38,7 @@ export const compileDocument = defineTask({
   },
 });
 
-/** The module of one variant of a draft. */
+/** Compiles the module of one variant of a draft. */
 export const compilePreview = defineTask({
   limits: QUICK,
   isAwaited: true,
@@ -50,7 +50,7 @@ export const compilePreview = defineTask({
   },
 });
 
-/** Validators of a version that was published before they were stored. */
+/** Compiles the validators of a version that was published before they were stored. */
 export const compileVersion = defineTask({
   limits: THOROUGH,
   schema: exactly({ sources: mapOf(text) }),

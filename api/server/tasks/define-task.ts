@@ -8,19 +8,22 @@ import type { Problem } from '#engine/model/problems';
 import type { JobLimits } from '../isolates/index.ts';
 import type { PagePorts } from './page-problems.ts';
 
-/** What the layers above give to tasks. */
+/** Ports through which tasks use higher layers. */
 export interface TaskPorts {
   vocabulary: Vocabulary;
   /**
-   * The whole check of definitions; examples are tried and schemas compiled for the named forms alone. `names`: those of all
-   * definitions, where the texts are a part of them.
+   * Runs the complete check of definitions, but examples and schemas for the given forms alone. `names` are
+   * the names in all definitions, for texts that are a part of them.
    */
   check(texts: ReadonlyMap<string, string>, forms: readonly string[], names?: ExistingNames): Problem[];
-  /** What renders pages; absent where the site is not built, as in a test of one layer. */
+  /** Renderer of pages; absent where the site is not built, as in a test of one layer. */
   pages?: PagePorts;
-  /** Of the new version: change and sentence → what its examples.json takes. */
+  /**
+   * Returns the function that converts a change of the new version, with its sentence, to an entry of
+   * examples.json.
+   */
   testsOfChanges(snapshot: FormSnapshot): (change: Change, name: string) => JsonObject | undefined;
-  /** Examples of a form as they follow from those that a person wrote. */
+  /** Derives a form's examples from those that a person wrote. */
   carryExamples(
     texts: ReadonlyMap<string, string>,
     slug: string,
@@ -29,14 +32,13 @@ export interface TaskPorts {
 }
 
 /**
- * Work on what an editor has written: from data to data, without anything else, so that it can be done in an isolate. It
- * refuses by throwing HttpRefusal.
+ * Processing of a draft as a pure function of data, so that it can run in an isolate. Refuses by throwing
+ * HttpRefusal.
  */
 export interface Task<Input extends object, Answer extends object> {
   limits: JobLimits;
-  /** Of the answer. */
   schema: JsonSchema;
-  /** A page shows nothing before it has the answer. */
+  /** True if a page waits for the answer and shows nothing before it. */
   isAwaited?: boolean;
   run(input: Input, ports: TaskPorts): Answer;
 }
@@ -45,7 +47,7 @@ export const defineTask = <Input extends object, Answer extends object>(
   task: Task<Input, Answer>,
 ): Task<Input, Answer> => task;
 
-/** For what an editor waits for at every edit. */
+/** Limits of work that an editor waits for at every edit. */
 export const QUICK: JobLimits = { cpuMs: 10_000, answerBytes: 4 * 2 ** 20 };
-/** For what is asked once. */
+/** Limits of rare work. */
 export const THOROUGH: JobLimits = { cpuMs: 60_000, answerBytes: 8 * 2 ** 20 };

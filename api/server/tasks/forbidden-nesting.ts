@@ -1,4 +1,4 @@
-/** Two elements of which HTML forbids the inner one inside the outer one. */
+/** Two elements that HTML does not allow inside each other. */
 export interface Nesting {
   inner: string;
   outer: string;
@@ -13,7 +13,10 @@ const BLOCKS =
     ' ',
   );
 
-/** Outer element → elements that may be nowhere inside it. A parser closes the outer one before them, or drops them. */
+/**
+ * Outer element → elements forbidden at any depth in it. A parser closes the outer one before them, or drops
+ * them.
+ */
 const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
   a: new Set(INTERACTIVE),
   button: new Set(INTERACTIVE),
@@ -26,11 +29,10 @@ const FORBIDDEN: Readonly<Record<string, ReadonlySet<string>>> = {
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
 /**
- * Finds nesting that HTML forbids in markup that React has written: every element is closed, every attribute is quoted. With script
- * the content of a noscript is text that ends at the first closing tag, without script it is markup as any other: one reading finds
- * what breaks either.
+ * Finds forbidden nesting in markup written by React, where every element is closed and every attribute is
+ * quoted. The content of a noscript is text with script and markup without; a single pass covers both.
  */
-export function forbiddenNesting(html: string): Nesting[] {
+export function findForbiddenNesting(html: string): Nesting[] {
   const open: string[] = [];
   const found = new Map<string, Nesting>();
   let raw: string | undefined;

@@ -4,14 +4,14 @@ import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
 import { documentTitle } from '#engine/model/documents';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { detailsOf, usersOf } from '../definitions/summarize-document.ts';
+import { detailsOf, summarizeUses } from '../definitions/summarize-document.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Titles are those of the drafts, and of documents that were removed; uses are those of what is live. */
+/** Lists documents with the titles of their drafts or last publications, and the uses in the live version. */
 export const listDocuments = defineTask({
   limits: QUICK,
   isAwaited: true,
-  // All that a list shows of a document but its state.
+  // Members of a list entry except the document's state.
   schema: exactly({
     documents: listOf(
       picked(contract.answer.properties.documents.items, [
@@ -35,7 +35,7 @@ export const listDocuments = defineTask({
       documents: ids.map((id) => ({
         id,
         title: documentTitle(definitions, id, lang),
-        ...usersOf(live, uses.get(id)),
+        ...summarizeUses(live, uses.get(id)),
         ...detailsOf(definitions, id),
       })),
     };

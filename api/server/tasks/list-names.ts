@@ -1,12 +1,14 @@
 import { openDocument as contract } from '#contract';
+import type { DocumentFiles } from '#engine/authoring';
 import { type ExistingNames, existingNames } from '#engine/model/names';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { QUICK, type Task } from './define-task.ts';
 
-/** Every name that a document may refer to. */
-export const listNames: Task<{ texts: Texts }, ExistingNames> = {
+/** Lists every name that a document may refer to, including those in `drafts`. */
+export const listNames: Task<{ texts: Texts; drafts: readonly DocumentFiles[] }, ExistingNames> = {
   limits: QUICK,
   isAwaited: true,
   schema: contract.answer.properties.names,
-  run: ({ texts }) => existingNames(readDefinitions(textsIn(texts)).definitions),
+  run: ({ texts, drafts }) =>
+    existingNames(readDefinitions(textsIn(texts)).definitions, readDrafts(texts, drafts)),
 };

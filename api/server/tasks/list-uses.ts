@@ -8,7 +8,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { refuseRemoval } from '../definitions/refuse-removal.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Who names a document, and where. */
+/** Lists the references to a document. */
 export const listUses = defineTask({
   limits: QUICK,
   schema: picked(contract.answer, ['isNeeded', 'uses']),
@@ -29,7 +29,7 @@ export const listUses = defineTask({
   },
 });
 
-/** Refuses to remove what something names, or the site itself needs. */
+/** Refuses to remove a document that another one or the site itself refers to. */
 export const allowRemoval = defineTask({
   limits: QUICK,
   schema: exactly({}),

@@ -16,10 +16,10 @@ import { createFormChecker } from '#validators';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { pageData, type SiteContent } from '../site/page-data.ts';
-import { forbiddenNesting, type Nesting } from './forbidden-nesting.ts';
+import { findForbiddenNesting, type Nesting } from './forbidden-nesting.ts';
 import texts from './page-problems.json' with { type: 'json' };
 
-/** The site's own components, by which a page is tried before it is live. */
+/** The site's own components, with which a page is tried before it is live. */
 export interface PagePorts {
   contentOf(definitions: Definitions): SiteContent;
   render(
@@ -28,7 +28,7 @@ export interface PagePorts {
   ): { html: string };
 }
 
-/** The nesting that HTML forbids on pages as visitors would get them, each at the block that makes it. */
+/** Returns the forbidden nesting on pages as visitors would get them, at the block that causes it. */
 export function pageProblems(
   { contentOf, render }: PagePorts,
   definitions: Definitions,
@@ -45,7 +45,7 @@ export function pageProblems(
       .map((slug) => publishedAs(definitions, slug, vocabulary));
     const nestingIn = (data: PageData): Nesting[] => {
       try {
-        return forbiddenNesting(render(data, readyFrom(live, data.lang)).html);
+        return findForbiddenNesting(render(data, readyFormsOf(live, data.lang)).html);
       } catch {
         // The server sends such a page empty, and the browser renders it.
         return [];
@@ -77,7 +77,7 @@ function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabul
   return { slug, hash: sha256(text), snapshot, text, sources: {} };
 }
 
-function readyFrom(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
+function readyFormsOf(live: readonly PublishedForm[], lang: Lang): Parameters<PagePorts['render']>[1] {
   return (slug, variant) => {
     const snapshot = live.find((form) => form.slug === slug)?.snapshot;
     if (snapshot === undefined || !Object.hasOwn(snapshot.variants, variant)) return undefined;

@@ -24,12 +24,12 @@ import { pageProblems } from './page-problems.ts';
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
   live: LiveSnapshots;
-  /** What its author started with, where that is known: what was published since stays. */
+  /** Base of the draft, if known: later publications are kept. */
   base?: DocumentFiles;
   nowMs: number;
 }
 
-/** What cannot even be resolved has errors: those are what the author needs to see. */
+/** Plans a publication. If the definitions cannot be resolved, the check's errors are reported instead. */
 export function planChecked(
   sources: PlanSources,
   planned: PlannedDocument,
@@ -43,34 +43,34 @@ export function planChecked(
   }
 }
 
-/** Pages that visitors are going to see otherwise: the page itself, or those that show a form that changes. */
+/** Returns the pages that the publication changes: the page itself, or those that show a changed form. */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
   const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
   return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
 }
 
-/** The last check before visitors see it, what it changes, and the code of each form. */
+/** Runs the last check before a publication, with the changes and the compiled code of each form. */
 export const preparePublication = defineTask({
   limits: THOROUGH,
   schema: exactly({
     verdict: oneOf(PUBLICATION_VERDICTS),
-    // Every change, worst verdict and all, as somebody approves it.
+    // Every change with its verdict, for approvers.
     reviewed: listOf(reviewedChange),
-    // Somebody else has published another value of the same setting meanwhile: nothing may be published.
+    // Somebody else has published another value of the same setting meanwhile, which blocks the publication.
     isInConflict: yesOrNo,
-    // With an error among them nothing is compiled, and nothing may be published.
+    // An error among them blocks the publication; nothing is compiled then.
     problems: listOf(problemSchema),
-    // Versions that become live; without a snapshot, the form is no longer served.
+    // Versions that become live; a form without a version is no longer served.
     forms: listOf(
       exactly({ slug: text, version: exactly({ snapshot: text, sources: mapOf(text) }) }, ['version']),
     ),
     changes: listOf(exactly({ words: exactly({ ru: text, en: text }), forms: listOf(text) })),
-    // Files of the folder as they become; null: removed.
+    // New texts of the folder's files; null removes a file.
     changedFiles: mapOf(textOrNull),
-    // The document as it is recorded.
+    // Document to record.
     files: mapOf(text),
-    // The document as it was until now, with the texts that it alone uses.
+    // Previous document, with the texts that it alone uses.
     before: mapOf(text),
   }),
   run({ texts, live, nowMs, base, ...written }: PublicationInput, { vocabulary, check, pages }: TaskPorts) {

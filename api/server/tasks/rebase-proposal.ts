@@ -11,17 +11,17 @@ import { formatPointer } from '#engine/model/json';
 import { type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** By `file pointer`: whose value a setting keeps. */
+/** Chosen values of conflicting settings, by `file pointer`. */
 export type KeptSettings = Readonly<Record<string, 'ours' | 'theirs'>>;
 
-/** A document over what is live now, with a choice for each setting in conflict. */
+/** Rebases a document on the live version, with a choice for each conflicting setting. */
 export const rebaseProposal = defineTask({
   limits: QUICK,
   schema: exactly({
     files: mapOf(text),
-    // What it is over now; of a dictionary what the files change in it.
+    // New base; a dictionary has the texts that the files change.
     base: mapOf(text),
-    // Settings in conflict, and those of them for which nobody has chosen.
+    // Number of conflicting settings, and of those without a choice.
     conflicts: whole,
     open: whole,
   }),

@@ -3,7 +3,7 @@ import { type DocumentFiles, isTextChanges } from '#engine/authoring';
 import type { Texts } from '../definitions/read-definitions.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** The draft that brings back a document as it was published once. */
+/** Builds the draft that restores an earlier publication of a document. */
 export const restoreVersion = defineTask({
   limits: QUICK,
   schema: exactly({ files: mapOf(text) }),
@@ -11,14 +11,14 @@ export const restoreVersion = defineTask({
     files: Object.fromEntries(
       Object.entries(files).map(([path, published]) => [
         path,
-        isTextChanges(path) ? onlyChanged(published, dictionaries[path]) : published,
+        isTextChanges(path) ? changedTexts(published, dictionaries[path]) : published,
       ]),
     ),
   }),
 });
 
-/** Texts that are live as they were are not changed by a restore. */
-function onlyChanged(published: string, dictionary = '{}'): string {
+/** Leaves out texts that are unchanged in the live version. */
+function changedTexts(published: string, dictionary = '{}'): string {
   const now = JSON.parse(dictionary) as Record<string, unknown>;
   const then = JSON.parse(published) as Record<string, unknown>;
   const changed = Object.entries(then).filter(

@@ -9,10 +9,13 @@ import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
 
-/** Each takes a comparison of its own; of others the values are shown. */
-const MOST_IN_WORDS = 5;
+/**
+ * Largest number of conflicts described in sentences, each of which takes a comparison; for others the values
+ * are shown.
+ */
+const MAX_DESCRIBED = 5;
 
-/** What publishing a proposal would change today, over all that was published since it was started. */
+/** Computes the changes that publishing a proposal would make today, on top of later publications. */
 export const reviewProposal = defineTask({
   limits: THOROUGH,
   schema: exactly({
@@ -45,13 +48,13 @@ export const reviewProposal = defineTask({
     const withSide = (conflict: DocumentConflict, side: 'ours' | 'theirs'): DocumentFiles =>
       rebaseDocument(document, { base, files: written.files, current }, { [conflictKey(conflict)]: side })
         .files;
-    /** What is not changed any more where the published value stays. */
+    /** Returns the changes that keeping the published value would drop. */
     const wordsOf = (files: DocumentFiles): Words[] => {
       let without: ReturnType<typeof planChecked>;
       try {
         without = planChecked({ current, vocabulary, live, nowMs }, { ...written, files }, check);
       } catch {
-        // Broken with that value: the check of what is chosen shows where.
+        // The document is invalid with that value; the check of the chosen value shows the problem.
         return [];
       }
       const left = new Set(
@@ -65,7 +68,7 @@ export const reviewProposal = defineTask({
       changes,
       conflicts: rebased.conflicts.map((conflict, index) => {
         const sides = { ours: withSide(conflict, 'ours'), theirs: withSide(conflict, 'theirs') };
-        return { ...reviewed(conflict), sides, words: index < MOST_IN_WORDS ? wordsOf(sides.theirs) : [] };
+        return { ...reviewed(conflict), sides, words: index < MAX_DESCRIBED ? wordsOf(sides.theirs) : [] };
       }),
       problems: check(plan.texts, changed).filter(({ severity }) => severity === 'error'),
       files: [...plan.files.keys()],

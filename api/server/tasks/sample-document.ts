@@ -8,7 +8,7 @@ import { readDefinitions, type Texts, textsIn } from '../definitions/read-defini
 import { searchPorts } from '../definitions/search-ports.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** Answers to try one variant of a form with. */
+/** Generates answers to try one variant of a form with. */
 export const sampleDocument = defineTask({
   limits: QUICK,
   schema: contract.answer,
@@ -27,7 +27,7 @@ export const sampleDocument = defineTask({
     const snapshot = snapshotForm(definitions, slug, vocabulary);
     const form = compileForm(snapshot, { variant, lang: 'ru', sha256: () => '' });
     const examples = exampleAnswers(definitions.forms.get(slug))
-      // What is written for the variant reads best, and what for another may fit as well.
+      // Examples of the variant read best; those of other variants may fit as well.
       .sort((a, b) => Number(b.variant === variant) - Number(a.variant === variant))
       .map(({ answers }) => answers);
     return sampleAnswers(form, examples, searchPorts(nowMs));

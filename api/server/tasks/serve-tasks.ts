@@ -4,7 +4,7 @@ import { type AnswerLine, createLineReader } from '../isolates/protocol.ts';
 import { serverError } from '../server-error.ts';
 import type { TaskPorts } from './define-task.ts';
 
-/** A task as the isolate sees it: what it is given has come from our own process. */
+/** Task inside the isolate, whose input comes from the server. */
 type Run = (input: never, ports: TaskPorts) => object;
 
 export interface Wire {
@@ -12,7 +12,7 @@ export interface Wire {
   write(line: string): void;
 }
 
-/** Runs every job that is read, one after another. */
+/** Runs jobs as they are read, one after another. */
 export function serveTasks(
   tasks: Readonly<Record<string, { run: Run }>>,
   ports: TaskPorts,
@@ -46,7 +46,7 @@ function answerOf(run: () => object): AnswerLine {
     const at = stack.split('\n').filter((line) => line.startsWith('    at '));
     return { failed: { name, at: at.slice(0, 3).map((line) => line.trim().slice(0, 300)) } };
   } finally {
-    // Of one job: an isolate does hundreds.
+    // The cache must not outlive a job, because an isolate runs hundreds.
     forgetIdentities();
   }
 }

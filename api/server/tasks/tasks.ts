@@ -15,7 +15,7 @@ import { sampleDocument } from './sample-document.ts';
 import { trimBase } from './trim-base.ts';
 import { weighDocument } from './weigh-document.ts';
 
-/** All work on what editors write, by name. */
+/** Tasks by name. */
 export const tasks = {
   'allow-removal': allowRemoval,
   'check-document': checkDocument,

@@ -2,7 +2,7 @@ import { exactly, mapOf, text } from '#contract';
 import { baseOf, type DocumentFiles } from '#engine/authoring';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** What a draft started with, without the texts that it leaves as they are. */
+/** Reduces the base of a draft to the texts that the draft changes. */
 export const trimBase = defineTask({
   limits: QUICK,
   schema: exactly({ base: mapOf(text) }),

@@ -6,7 +6,7 @@ import { searchPorts } from '../definitions/search-ports.ts';
 import { weighChange } from '../definitions/weigh-change.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
-/** What a change would do before it is made. */
+/** Computes the effects of a change before it is made. */
 export const weighDocument = defineTask({
   limits: QUICK,
   schema: contract.answer,

@@ -13,19 +13,21 @@ import {
 } from './built-command.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** Pure packages that most commands load; a database or a compiler is loaded by the one that needs it. */
+/**
+ * Pure packages that most commands load. Databases and compilers are loaded by the commands that need them.
+ */
 const INLINED = [
   ...[/^ajv(-|$)/, /^@rjsf\/utils$/, /^@x0k\/json-schema-merge$/, /^react(-is)?$/, /^fast-(uri|equals)/],
   ...[/^fast-deep-equal$/, /^json-schema-traverse$/, /^jsonpointer$/, /^lodash/, /^nanoid/],
   ...[/^jsonc-parser$/, /^fastest-levenshtein$/, /^@eslint-community\/regexpp$/, /^acorn$/],
 ];
-/** Evaluated before any other module. */
+/** Chunk evaluated before any other. */
 const SOURCES = 'sources.js';
 const MODULE_ADDRESS = /\bimport\.meta\.url\b/g;
 
 /**
- * The command as a few files of script, and the list of what they are made of. Without the list where a source was written since
- * the start: the files may have it as it was before, and are not used.
+ * Bundles the command into a few scripts and writes the list of their sources. The list is left out if a
+ * source was written after the start, since the scripts may be older; they are then not used.
  */
 export async function buildCommand(folder: string, startedMs = Date.now()): Promise<void> {
   const sources = new Set<string>();
@@ -44,7 +46,7 @@ export async function buildCommand(folder: string, startedMs = Date.now()): Prom
       minify: false,
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // Packages are marked for other bundlers (`use client`).
+        // Packages have marks for other bundlers (`use client`), which cause warnings.
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
         output: {
@@ -67,7 +69,7 @@ export async function buildCommand(folder: string, startedMs = Date.now()): Prom
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
 }
 
-/** A module that reads a file beside it, or starts a thread of one, finds it where its source is. */
+/** Keeps the source's address in modules that read a file beside them or start a thread. */
 function sourceAddresses(): Plugin {
   return {
     name: 'source-addresses',
@@ -97,7 +99,7 @@ function namesSources(sources: Set<string>): Plugin {
         const [path = ''] = id.split('?');
         if (path.startsWith(root) && !path.includes(`${sep}node_modules${sep}`)) sources.add(path);
       }
-      // What names resolve to, and the versions of the packages.
+      // The files that decide which packages names resolve to, and their versions.
       for (const name of ['package.json', 'package-lock.json']) sources.add(join(root, name));
     },
   };

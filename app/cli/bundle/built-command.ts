@@ -3,7 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a bundle is made of, but the packages, which their lock names: path from the root, size, time of the last change. */
+/**
+ * Sources of a bundle without the packages, which the lock file covers: path from the root, size,
+ * modification time.
+ */
 export type BundleManifest = readonly (readonly [path: string, size: number, mtimeMs: number])[];
 /** SHA-256 by path. */
 export type BundleDigests = Readonly<Record<string, string>>;
@@ -13,8 +16,8 @@ export const DIGESTS = 'digests.json';
 export const ENTRY = 'main.js';
 
 /**
- * The entry of the command as it was built: some files instead of hundreds. Undefined where nothing is built, or any source
- * has changed since: then the sources themselves are loaded.
+ * Returns the entry of the bundled command, a few files instead of hundreds; `undefined` without a bundle, or
+ * if a source has changed since, in which case the sources are loaded.
  */
 export function builtCommand(root: URL, folder: URL): string | undefined {
   const read = <Value>(name: string): Value =>
@@ -25,7 +28,7 @@ export function builtCommand(root: URL, folder: URL): string | undefined {
       const found = statSync(join(top, path));
       return found.mtimeMs !== mtimeMs || found.size !== size;
     });
-    // In a copy the times differ, and the texts do not.
+    // A copy of the repository has other times but the same texts.
     const digests = changed.length === 0 ? {} : read<BundleDigests>(DIGESTS);
     const isSame = changed.every(([path]) => digestOf(join(top, path)) === digests[path]);
     return isSame ? new URL(ENTRY, folder).href : undefined;

@@ -21,15 +21,15 @@ const DOCUMENT_FILE = /^((?:pages|sections|catalogs|consents|endpoints|sources)\
 export const TEXTS = 'texts/all';
 
 /**
- * Documents that are no forms and are written otherwise on the two sides; nothing of what was published. A shared field is
- * what the forms are that use it.
+ * Returns the documents other than forms that differ between the sides; none for published sides. Forms cover
+ * the shared fields that they use.
  */
 export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   if (old.is !== 'definitions' || now.is !== 'definitions') return [];
   const paths = [...new Set([...old.files.keys(), ...now.files.keys()])].sort();
   const differing = paths.filter((path) => old.files.get(path) !== now.files.get(path));
   const isText = (path: string): boolean => path.startsWith('texts/');
-  // A page that names a text by its key changes with the text.
+  // A page with a text key changes along with the text.
   const read = differing.some(isText)
     ? paths.filter((path) => /^(pages|sections|catalogs)\//.test(path))
     : [];
@@ -39,10 +39,13 @@ export function documentsOnBoth(old: FormsSide, now: FormsSide): string[] {
   return [...documents.sort(), ...(differing.some(isText) ? [TEXTS] : [])];
 }
 
-/** Kinds that forms are made of: what a form reports of them is not reported again. */
+/** Kinds that forms are built from; changes that a form reports are not reported again. */
 const PARTS_OF_FORMS: ReadonlySet<string> = new Set(['consents', 'endpoints']);
 
-/** What differs in a document that is no form. `changed`: documents that were found to differ. */
+/**
+ * Returns the differences of a document other than a form. `changed` has the documents that are known to
+ * differ.
+ */
 export function compareDocument(
   document: string,
   before: SideVersions,
@@ -56,7 +59,9 @@ export function compareDocument(
   const found = document === TEXTS ? textChanges(old, now) : ownChanges(document, old, now, changed);
   return found.map((change) => {
     const own = change.words?.subject ?? { ru: '', en: '' };
-    const subject = inEach((lang) => (own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`));
+    const subject = inEachLanguage((lang) =>
+      own[lang] === '' ? title[lang] : `${title[lang]} › ${own[lang]}`,
+    );
     return sign({ ...change, document, words: { ...change.words, subject } }, sha256);
   });
 }
@@ -74,9 +79,9 @@ function ownChanges(
   if (was === undefined || is === undefined)
     return [plainChange(was === undefined ? 'document.added' : 'document.removed', document)];
   const { kind } = parseDocumentId(document) ?? {};
-  const isOfForms =
+  const belongsToForms =
     PARTS_OF_FORMS.has(kind ?? '') || siteDocumentOf(document)?.schema === 'choices.schema.json';
-  if (isOfForms && formsOf(document, now).some((form) => changed.has(form))) return [];
+  if (belongsToForms && formsOf(document, now).some((form) => changed.has(form))) return [];
   const found = documentChanges(
     document,
     { value: was.value, texts: old.texts },
@@ -85,18 +90,21 @@ function ownChanges(
   );
   if (kind !== 'sources') return found;
   const isInForms = formsOf(document, now).some((form) => changed.has(form));
-  return found.filter((change) => !isInForms || !isShownByForms(change)).map(asOfSource);
+  return found.filter((change) => !isInForms || !isShownByForms(change)).map(toSourceChange);
 }
 
-/** What forms have of their sources, and report themselves. */
+/** True for settings of a source that forms contain and report themselves. */
 const isShownByForms = ({ pointers }: Unplaced[number]): boolean =>
   /^\/(?:minCharacters|delayMs|failure)(?:\/|$)/.test(pointers?.new ?? pointers?.old ?? '');
 
-/** A setting of a source decides what is asked, and what the receiver of requests gets. */
-const asOfSource = (change: Unplaced[number]): Unplaced[number] =>
+/**
+ * Settings of a source decide about its questions and about the payload of requests, so their changes get a
+ * kind of their own.
+ */
+const toSourceChange = (change: Unplaced[number]): Unplaced[number] =>
   change.kind === 'content.set' ? { ...change, kind: 'source.set' } : change;
 
-/** Forms that a document is a part of, also by another document. */
+/** Returns the forms that contain a document directly or indirectly. */
 function formsOf(document: string, definitions: Definitions): string[] {
   const uses = documentUses(definitions);
   const found = new Set<string>();
@@ -112,8 +120,8 @@ function formsOf(document: string, definitions: Definitions): string[] {
 }
 
 /**
- * Every text that differs, called by its key; one that nobody named before is named in its document. What a form or page
- * shows of it is left out of the report later.
+ * Returns the changed texts by key; a text that no document used before is named in its document. Texts that
+ * a form or page shows are removed from the report later.
  */
 function textChanges(old: Definitions, now: Definitions): Unplaced {
   const keys = [
@@ -134,21 +142,21 @@ function textChanges(old: Definitions, now: Definitions): Unplaced {
   );
 }
 
-const inEach = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
+const inEachLanguage = (write: (lang: Lang) => string): Words => ({ ru: write('ru'), en: write('en') });
 
-/** «Страница private» */
+/** Returns a title such as «Страница private». */
 export function titleOf(document: string): Words {
   const [kind = '', slug = ''] = document.split('/');
   if (document === TEXTS) return texts.documents.texts;
   const title = siteDocumentOf(document)?.title;
-  const isOnlyOne = siteDocumentOf(document)?.files === document;
-  return inEach((lang) => {
+  const isSingleton = siteDocumentOf(document)?.files === document;
+  return inEachLanguage((lang) => {
     const name = title === undefined ? kind : formatPhrase(title, lang);
-    return isOnlyOne ? name : `${name} ${slug}`;
+    return isSingleton ? name : `${name} ${slug}`;
   });
 }
 
-/** Built once for both languages: the meta-schemas are large. */
+/** Built once for both languages, because the meta-schemas are large. */
 let metas: Readonly<Record<Lang, Record<string, JsonObject>>> | undefined;
 
 function metaOf(document: string): NamedMeta {

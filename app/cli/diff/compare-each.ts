@@ -10,9 +10,9 @@ import {
   diffForm,
   type FormVersion,
   ignoredFingerprints,
+  memoizeProofs,
   type PageFinder,
   pagesShowing,
-  rememberProofs,
   type ShowingPage,
 } from '#engine/analysis';
 import { snapshotText } from '#engine/model/compile';
@@ -27,30 +27,30 @@ import { type Replay, replayForm } from './replay.ts';
 import type { Failure, Location } from './report.ts';
 import { type FormsSide, type SideVersions, versionsOnBoth } from './side-versions.ts';
 
-/** A change and where it is written. */
+/** Change with its location. */
 export interface PlacedChange {
   change: Change;
   location?: Location;
-  /** The edit that it comes from; its file is named as in `location`. */
+  /** Edit that caused the change; its file is named as in `location`. */
   cause?: Cause;
   test?: TestOfChange;
 }
 
-/** What was found of one document; nothing is known of a document without an outcome. */
+/** Result for one document; a document without an outcome was not compared. */
 export interface Outcome {
   document: string;
   changes: PlacedChange[];
-  /** It is to be compared again, without what is allowed. */
+  /** True if the document is compared again without the ignored changes. */
   isPreliminary?: boolean;
   failure?: Failure;
   replay?: Replay;
-  /** Where the variants are shown that differ; absent where that is nowhere. */
+  /** Pages that show the changed variants; absent if there are none. */
   pages?: ShowingPage[];
-  /** Of a form's two versions; only where the policy has something about them. */
+  /** Hashes of a form's two versions, if the policy mentions them. */
   hashes?: { old: string; new: string };
 }
 
-/** What comes before any comparison: the files that cannot be read. */
+/** State before any comparison: unreadable files. */
 export interface Started {
   failures: Failure[];
 }
@@ -58,23 +58,25 @@ export interface Started {
 export interface EachOptions {
   lang: Lang;
   policy: DiffPolicy;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
-  /** Whether tests are made of the changes. */
+  /** True if tests are generated from the changes. */
   isTested?: boolean;
   root: string;
   ports: DiffPorts;
-  /** Those to compare; absent: all. */
+  /** Documents to compare; absent for all. */
   documents?: readonly string[];
-  /** Forms that were compared before these and differ. */
+  /** Forms that were compared earlier and differ. */
   changed?: readonly string[];
   onStart(started: Started): void;
-  /** Called with each document as soon as it is compared. */
   onOutcome(outcome: Outcome): void;
 }
 
-/** Every document of both sides: forms first, because other documents are reported only where no form shows them. */
+/**
+ * Returns the documents of both sides, forms first, because other documents are reported only if no form
+ * shows them.
+ */
 export function documentsOn(old: FormsSide, now: FormsSide): string[] {
   const named = [old, now].filter((side) => side.is === 'published' && side.isNamed);
   const slugs = new Set((named.length > 0 ? named : [old, now]).flatMap(slugsIn));
@@ -91,8 +93,8 @@ function slugsIn(side: FormsSide): string[] {
 }
 
 /**
- * Compares document by document until the time is over. What a broken file takes away is not compared: of a file that cannot
- * be read everything would be missing.
+ * Compares document by document until the time is over. Documents that depend on an unreadable file are
+ * skipped, since everything in it would count as removed.
  */
 export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions): void {
   const { ports, lang, isReplay, root } = options;
@@ -103,12 +105,13 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       : { ...failure, location: { ...location, file: folderName(location.file, root) } };
   options.onStart({ failures: [...before.failures, ...fresh.failures].map(placed) });
   const { policy, today } = options;
-  const isHashed = (slug: string): boolean => policy.ignore.some(({ versions }) => versions?.form === slug);
+  const needsHashes = (slug: string): boolean =>
+    policy.ignore.some(({ versions }) => versions?.form === slug);
   const shared = differingSharedFiles(old, now);
   const blocked = [...before.unread, ...fresh.unread];
-  const prove = rememberProofs();
+  const prove = memoizeProofs();
   const pages = pagesOnBoth(before, fresh);
-  const place = placer(before, fresh, root);
+  const place = createPlacer(before, fresh, root);
   const causes = causesBetween(before, fresh, ports);
   const traced = (changes: readonly PlacedChange[], found: readonly (Cause | undefined)[]): PlacedChange[] =>
     changes.map((one, index) => withCause(one, found[index], folderOf(before, fresh, root)));
@@ -116,11 +119,11 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const compareForm = (slug: string): Outcome => {
     const document = `forms/${slug}`;
     const isUntouched =
-      areWrittenAlike(before.textsOf(slug), fresh.textsOf(slug)) && !isAnyUsed(shared, before, slug);
+      areWrittenAlike(before.textsOf(slug), fresh.textsOf(slug)) && !usesDifferingFile(shared, before, slug);
     if (isUntouched && !isReplay) return { document, changes: [] };
     const [left, right] = [before.version(slug), fresh.version(slug)];
     const hashes =
-      isHashed(slug) && left !== undefined && right !== undefined
+      needsHashes(slug) && left !== undefined && right !== undefined
         ? { old: hashOf(left, ports), new: hashOf(right, ports) }
         : undefined;
     const ignored = ignoredFingerprints(policy, today, (form) => (form === slug ? hashes : undefined));
@@ -136,7 +139,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       ...(shown.length === 0 ? {} : { pages: shown }),
       changes: traced(
         found.map(place).map(tested(right)),
-        causes?.ofForm(
+        causes?.causesInForm(
           slug,
           found,
           [left, right].flatMap((version) => version?.snapshot ?? []),
@@ -158,7 +161,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
   const changed = new Set<string>(options.changed);
   for (const document of options.documents ?? documentsOn(old, now)) {
     if (ports.isExpired()) return;
-    if (blocked.some((file) => isTakenAway(document, file))) continue;
+    if (blocked.some((file) => isBlockedBy(document, file))) continue;
     let outcome: Outcome;
     try {
       const [kind, slug = ''] = document.split('/');
@@ -169,7 +172,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
           document,
           changes: traced(
             changes.map((change) => placeInDocument(change, before, fresh, root)),
-            causes?.ofDocument(document, changes) ?? [],
+            causes?.causesInDocument(document, changes) ?? [],
           ),
         };
       }
@@ -178,7 +181,7 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
       const message = error instanceof Error ? error.message : String(error);
       outcome = { document, changes: [], failure: { form, message } };
     }
-    // Of one document: there may be hundreds.
+    // The cache is per document, of which there may be hundreds.
     forgetIdentities();
     if (outcome.changes.length > 0) changed.add(document);
     options.onOutcome(outcome);
@@ -188,13 +191,13 @@ export function compareEach(old: FormsSide, now: FormsSide, options: EachOptions
 const areWrittenAlike = (old: readonly string[] = [], now: readonly string[] | undefined): boolean =>
   old.length === now?.length && old.every((text, index) => text === now[index]);
 
-/** None named: all of them. */
+/** An empty list means all variants. */
 const variantsOf = (changes: readonly Change[]): string[] =>
   changes.some(({ variants }) => variants.length === 0)
     ? []
     : [...new Set(changes.flatMap(({ variants }) => variants))];
 
-/** On the new side, and on the old one what is gone from there. */
+/** Finds pages on the new side, and pages of the old side that were removed. */
 function pagesOnBoth({ definitions: old }: SideVersions, { definitions: now }: SideVersions): PageFinder {
   const finders = [now, old].flatMap((definitions) => (definitions ? [pagesShowing(definitions)] : []));
   return (form, variants) => {
@@ -203,18 +206,21 @@ function pagesOnBoth({ definitions: old }: SideVersions, { definitions: now }: S
   };
 }
 
-/** As a version is named that is published. */
+/** Returns the hash that the published version would have. */
 const hashOf = ({ snapshot }: FormVersion, { sha256 }: DiffPorts): string => sha256(snapshotText(snapshot));
 
-/** Files of a form are the form's; what everything refers to takes everything away. */
-function isTakenAway(document: string, file: string): boolean {
+/**
+ * True if an unreadable file prevents the comparison: a form's own file affects that form, a shared file
+ * affects everything.
+ */
+function isBlockedBy(document: string, file: string): boolean {
   const [kind = '', slug = ''] = file.split('/');
   if (kind === 'forms') return document === `forms/${slug}`;
   if (kind === 'pages' || kind === 'sections') return file === `${document}.json`;
   return true;
 }
 
-/** Only what is written in files has places. */
+/** Finds the causes of changes; published versions have no locations. */
 const causesBetween = (
   { definitions: old }: SideVersions,
   { definitions: now }: SideVersions,
@@ -231,7 +237,11 @@ function withCause(one: PlacedChange, cause: Cause | undefined, folder: string):
 const folderOf = (before: SideVersions, fresh: SideVersions, root: string): string =>
   folderName(fresh.folder ?? before.folder ?? '', root);
 
-function placer(before: SideVersions, fresh: SideVersions, root: string): (change: Change) => PlacedChange {
+function createPlacer(
+  before: SideVersions,
+  fresh: SideVersions,
+  root: string,
+): (change: Change) => PlacedChange {
   return (change) => {
     const { definitions } = change.pointers.new === undefined ? before : fresh;
     const { folder } = fresh.folder === undefined ? before : fresh;
@@ -253,7 +263,7 @@ function placeInDocument(
   return { change, location: locateInDocument(change, side.definitions, folderName(folder, root)) };
 }
 
-/** Files of all forms that are not written alike; undefined: nothing is known of them. */
+/** Returns the shared files that differ; `undefined` if that is unknown. */
 function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[] | undefined {
   if (old.is !== 'definitions' || now.is !== 'definitions') return undefined;
   const paths = new Set([...old.files.keys(), ...now.files.keys()]);
@@ -262,17 +272,21 @@ function differingSharedFiles(old: FormsSide, now: FormsSide): readonly string[]
   );
 }
 
-/** Whether a form of equal files may mean something else, because a file that it is made of is another. */
-function isAnyUsed(shared: readonly string[] | undefined, before: SideVersions, slug: string): boolean {
+/** True if a form with unchanged files may still differ, because of a shared file that it uses. */
+function usesDifferingFile(
+  shared: readonly string[] | undefined,
+  before: SideVersions,
+  slug: string,
+): boolean {
   if (shared?.length === 0) return false;
   const used = shared === undefined ? undefined : before.filesOf?.(slug);
   return used === undefined || shared?.some((file) => used.has(file)) !== false;
 }
 
-/** Whether everything but the forms themselves is written alike: then a form of equal files means the same. */
+/** True if the sides differ in the forms' own files alone, so a form with unchanged files is unchanged. */
 export const haveSameSharedFiles = (old: FormsSide, now: FormsSide): boolean =>
   differingSharedFiles(old, now)?.length === 0;
 
-/** A commit's folder is named from the repository's root already. */
+/** The folder of a commit is already relative to the repository's root. */
 const folderName = (folder: string, root: string): string =>
   (isAbsolute(folder) ? relative(root, folder) : folder) || '.';

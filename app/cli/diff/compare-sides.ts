@@ -22,28 +22,27 @@ import type { Side } from './inputs.ts';
 import { compareSchemaFiles } from './plain/compare-files.ts';
 import { plainPorts } from './ports.ts';
 import { joinReplays, NO_REPLAY } from './replay.ts';
-import { countsOf, type DiffReport, type Failure, reportedGroup, verdictOf } from './report.ts';
+import { countsOf, type DiffReport, type Failure, reportGroup, verdictOf } from './report.ts';
 import type { FormsSide } from './side-versions.ts';
 
-/** How a report is made of what was found. */
+/** Options of a report. */
 export interface ReportOptions {
   lang: Lang;
   policy: DiffPolicy;
-  /** YYYY-MM-DD. */
+  /** Date as YYYY-MM-DD. */
   today: string;
   isReplay: boolean;
-  /** Whether tests are made of the changes. */
+  /** True if tests are generated from the changes. */
   isTested?: boolean;
 }
 
 export interface ComparisonOptions extends ReportOptions {
   root: string;
   ports: DiffPorts;
-  /** Called after each form. */
   onProgress(done: number, total: number): void;
 }
 
-/** Two sides → the report of everything that differs. Throws when nothing can be compared at all. */
+/** Compares two sides and returns the report. Throws when nothing can be compared at all. */
 export function compareSides(old: Side, now: Side, options: ComparisonOptions): DiffReport {
   if (old.is === 'file' && now.is === 'file') return compareFiles(old, now, options);
   if (old.is === 'file' || now.is === 'file')
@@ -62,12 +61,12 @@ export function compareSides(old: Side, now: Side, options: ComparisonOptions): 
       },
     });
   compare(documents, options.policy);
-  const again = allowedTogether(documents, collected, options.policy);
+  const again = selectRecomparison(documents, collected, options.policy);
   if (again !== undefined) compare(again.documents, again.policy);
   return definitionsReport(old, now, documents, collected, options);
 }
 
-/** What was found so far, from one thread or several. */
+/** Results of one or several threads. */
 export interface Collected {
   failures: Failure[];
   outcomes: Outcome[];
@@ -81,7 +80,7 @@ export function collector(): Collected {
     failures: [],
     outcomes: [],
     start({ failures }) {
-      // Each thread reads the shared files by itself.
+      // Every thread reports the same unreadable shared files.
       for (const failure of failures) {
         if (known.has(failure.message)) continue;
         known.add(failure.message);
@@ -94,10 +93,11 @@ export function collector(): Collected {
 }
 
 /**
- * Where a whole finding is allowed, its documents are compared again without its members: what these hid is found then, and what
- * was found of them so far is preliminary. Undefined: nothing is allowed but single changes.
+ * Selects documents for a second comparison without the members of an ignored finding, since those may have
+ * hidden other changes; earlier outcomes of these documents are preliminary. Returns `undefined` if only
+ * single changes are ignored.
  */
-export function allowedTogether(
+export function selectRecomparison(
   documents: readonly string[],
   { outcomes }: Pick<Collected, 'outcomes'>,
   policy: DiffPolicy,
@@ -118,10 +118,10 @@ export function allowedTogether(
 
 function shownIn(documents: readonly string[], outcomes: readonly Outcome[]): PlacedChange[] {
   const byDocument = new Map(outcomes.map((outcome) => [outcome.document, outcome]));
-  return shownOnce(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
+  return dropRepeatedTexts(documents.flatMap((document) => byDocument.get(document)?.changes ?? []));
 }
 
-/** The report of what was found; documents whose outcome is missing or preliminary are named as not compared. */
+/** Builds the report; documents without a final outcome are listed as not compared. */
 export function definitionsReport(
   old: FormsSide,
   now: FormsSide,
@@ -176,7 +176,7 @@ export function definitionsReport(
   };
 }
 
-/** Page by page, with the forms that are shown there. */
+/** Groups the forms by the pages that show them. */
 function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
   const byPage = new Map<string, { form: string; variants: string[] }[]>();
   for (const { document: form, pages = [] } of outcomes)
@@ -189,8 +189,11 @@ function withPages(outcomes: readonly Outcome[]): Pick<DiffReport, 'pages'> {
   return pages.length === 0 ? {} : { pages: pages.map(([document, forms]) => ({ document, forms })) };
 }
 
-/** A text is reported where it is read, also as a part of a longer one; by its key only where that is nowhere. */
-function shownOnce(changes: readonly PlacedChange[]): PlacedChange[] {
+/**
+ * Keeps each changed text once: where it is shown, even as a part of a longer one; by its key only if it is
+ * shown nowhere.
+ */
+function dropRepeatedTexts(changes: readonly PlacedChange[]): PlacedChange[] {
   const isByKey = ({ change }: PlacedChange): boolean => change.document === TEXTS;
   const read = changes.filter((one) => !isByKey(one)).map(({ change }) => change);
   const isIn = (part: Json | undefined, whole: Json | undefined): boolean =>
@@ -218,7 +221,7 @@ function compareFiles(old: FileSide, now: FileSide, options: ComparisonOptions):
   };
   const { forward, changes } = compared.diff;
   const report = reportOf('schemas', old, now, changes.map(place), [], options);
-  // What was proved of the whole is more than the sum of its changes.
+  // The proof for the whole schema is stronger than the combined verdicts of its changes.
   return { ...report, forward: forward.verdict };
 }
 
@@ -246,12 +249,12 @@ function reportOf(
     changes.map((one, index) => ({ ...one, change: reviewed.changes[index] ?? one.change })),
     sha256,
   );
-  const findings = groups.map((group) => reportedGroup(group, lang));
+  const findings = groups.map((group) => reportGroup(group, lang));
   return {
     formatVersion: 1,
     mode,
     compared: { old: old.name, new: now.name },
-    // Of what was not compared nothing is known, and that is never compatible.
+    // A verdict with uncompared documents is never compatible.
     verdict: failures.length > 0 && verdict === 'compatible' ? 'review' : verdict,
     forward: failures.length > 0 && forward === 'compatible' ? 'review' : forward,
     counts: countsOf(findings),

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PartTask, WorkerMessage } from './compare-apart.ts';
 import { compareEach } from './compare-each.ts';
+import type { PartTask, WorkerMessage } from './compare-in-threads.ts';
 import { diffPorts } from './ports.ts';
 
 const { old, now, options, documents, timeLimitMs } = workerData as PartTask;
 const startedMs = performance.now();
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
-// What it throws reaches the parent as the worker's error.
+// An exception reaches the parent as the worker's error.
 compareEach(old, now, {
   ...options,
   documents,

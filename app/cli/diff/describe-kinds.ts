@@ -3,7 +3,7 @@ import type { Lang } from '#engine/model/definition';
 import { translator } from './report-phrases.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Every kind with severity and sentence, by area. */
+/** Formats every kind with severity and sentence, by area. */
 export function listKinds(lang: Lang): string {
   const t = translator(lang);
   return AREAS.map((area) =>
@@ -20,7 +20,7 @@ export function listKinds(lang: Lang): string {
 const slugsOf = (area: string): KindSlug[] =>
   (Object.keys(changeKinds) as KindSlug[]).filter((slug) => changeKinds[slug].area === area);
 
-/** One kind in full. */
+/** Describes one kind in full. */
 export function explainKind(slug: KindSlug, lang: Lang): string {
   const t = translator(lang);
   const { area, severity, direction, isProved, sentence, explanation } = changeKinds[slug];

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { cliError } from '../cli-error.ts';
 import { UsageError } from '../command.ts';
 
-/** Runs git in a folder; rejects with the message of git. */
+/** Runs git in a folder; rejects with git's message. */
 export function git(cwd: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
@@ -13,7 +13,7 @@ export function git(cwd: string, ...args: string[]): Promise<string> {
   });
 }
 
-/** The commit that a name refers to; what does not exist here is answered with how to get it. */
+/** Resolves with the commit of a name. Rejects with the way to fetch it if it does not exist here. */
 export async function commitOf(cwd: string, ref: string): Promise<string> {
   try {
     return (await git(cwd, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)).trim();
@@ -24,7 +24,10 @@ export async function commitOf(cwd: string, ref: string): Promise<string> {
   }
 }
 
-/** Every file under a path of a commit, by its path inside that folder; one entry '' when the path is a file. */
+/**
+ * Resolves with every file under a path of a commit, by its path inside that folder; with one entry '' if the
+ * path is a file.
+ */
 export async function filesAt(cwd: string, commit: string, path: string): Promise<Map<string, string>> {
   const listing = await git(
     cwd,
@@ -49,7 +52,7 @@ export async function filesAt(cwd: string, commit: string, path: string): Promis
   return new Map(wanted.map((entry, index) => [inside(entry.path), contents[index] ?? '']));
 }
 
-/** Contents of blobs in order, by one process for all of them. */
+/** Resolves with the contents of blobs in order, read by a single process. */
 function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn('git', ['cat-file', '--batch'], { cwd, stdio: ['pipe', 'pipe', 'ignore'] });
@@ -63,13 +66,13 @@ function blobs(cwd: string, ids: readonly string[]): Promise<string[]> {
         reject(error);
       }
     });
-    // A process that has ended reads no more: what it has written shows that.
+    // The process may end before it has read its input; its output shows the error.
     child.stdin.on('error', () => undefined);
     child.stdin.end(ids.map((id) => `${id}\n`).join(''));
   });
 }
 
-/** `<id> blob <bytes>\n<content>\n`, one after the other. */
+/** Parses concatenated entries `<id> blob <bytes>\n<content>\n`. */
 function parseBatch(output: Buffer, count: number): string[] {
   const contents: string[] = [];
   let offset = 0;

@@ -8,27 +8,27 @@ import { commitOf, filesAt, git } from './git.ts';
 import { isPublished, type Published } from './published.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** A path → what the file has; undefined: there is none. */
+/** Resolves with the text at a path; `undefined` if there is no file. */
 export type ReadText = (path: string) => Promise<string | undefined>;
 
-/** One side of a comparison as it was read. */
+/** Side of a comparison as it was read. */
 export type Side = { name: string } & (
   | {
       is: 'definitions';
       files: Map<string, string>;
       folder: string;
-      /** Other forms are compared elsewhere, so there may be none here. */
+      /** True if this thread compares a part of the forms, possibly none. */
       isPart?: boolean;
-      /** The check has read these files before, and found no error. */
+      /** True if the files passed the check before. */
       isValid?: boolean;
     }
   | {
       is: 'file';
       path: string;
       text: string;
-      /** Reads what its refs name, by path. */
+      /** Reads the files that its refs lead to, by path. */
       read?: ReadText;
-      /** What they name, by path, once it was read. */
+      /** Texts of the files that it refers to, by path, once they are read. */
       beside?: ReadonlyMap<string, string>;
     }
   | ({ is: 'published' } & Published)
@@ -36,12 +36,15 @@ export type Side = { name: string } & (
 
 export interface InputOptions {
   cwd: string;
-  /** The folder that a commit is searched for, and that is the working tree. */
+  /** Folder of the working tree, which is also looked up in commits. */
   definitions: string;
   lang: Lang;
 }
 
-/** Positional arguments → the two sides: nothing is HEAD against the working tree, one name that name against it. */
+/**
+ * Reads the two sides of the positional arguments: without arguments HEAD and the working tree; for one name
+ * that name and the working tree.
+ */
 export async function readSides(
   positionals: readonly string[],
   options: InputOptions,
@@ -52,13 +55,13 @@ export async function readSides(
   const old = from ?? 'HEAD';
   if (to !== undefined) return Promise.all([readSide(old, options), readSide(to, options)]);
   const single = await fileOnDisk(old, options.cwd);
-  // One file alone: as it was committed against as it is.
+  // A single file is compared with its committed version.
   if (single !== undefined)
     return Promise.all([readAtCommit('HEAD', single, options), readSide(old, options)]);
   return Promise.all([readSide(old, options), workingTree(options)]);
 }
 
-/** `a..b`; an empty side is HEAD before and the working tree after. */
+/** Splits `a..b`; an empty left side is HEAD, an empty right side the working tree. */
 function splitRange(argument: string | undefined): [string | undefined, string | undefined] {
   const at = argument?.indexOf('..') ?? -1;
   if (argument === undefined || at < 0 || argument.startsWith('.') || argument.includes('/..'))
@@ -83,7 +86,7 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   if (found?.isFile())
     return { name: argument, is: 'file', path, text: await readFile(path, 'utf8'), read: readOnDisk };
   if (isPublished(argument)) {
-    // The server's part of the code, which files and commits need nothing of.
+    // Loaded lazily, because files and commits need no code of the server.
     const { readPublished } = await import('./read-published.ts');
     return { name: argument, is: 'published', ...(await readPublished(argument)) };
   }
@@ -92,7 +95,7 @@ async function readSide(argument: string, options: InputOptions): Promise<Side> 
   return readAtCommit(argument, undefined, options);
 }
 
-/** A definitions folder, or a clone that has one. */
+/** Reads a definitions folder, or a clone that contains one. */
 async function readFolder(path: string, name: string): Promise<Side> {
   const inner = join(path, 'definitions');
   const isClone = (await stat(join(inner, 'forms')).catch(() => undefined))?.isDirectory() === true;
@@ -107,7 +110,10 @@ async function fileOnDisk(argument: string, cwd: string): Promise<string | undef
   return found?.isFile() ? argument : undefined;
 }
 
-/** `path` is from the working folder, as on the rest of the command line; absent: the definitions folder. */
+/**
+ * `path` is relative to the working folder, as elsewhere on the command line; absent for the definitions
+ * folder.
+ */
 async function readAtCommit(ref: string, path: string | undefined, options: InputOptions): Promise<Side> {
   const where = path === undefined ? options.definitions : options.cwd;
   const root = (await git(where, 'rev-parse', '--show-toplevel').catch(() => undefined))?.trim();
@@ -143,8 +149,8 @@ async function readAtCommit(ref: string, path: string | undefined, options: Inpu
   return { name, is: 'definitions', files: whole, folder: isClone ? join(inRoot, 'definitions') : inRoot };
 }
 
-/** Two versions of one file of a definitions folder → two whole folders that differ in it. */
-export async function asPartOf(
+/** Turns two versions of a file into two complete folders that differ in that file. */
+export async function embedInFolder(
   folder: string,
   path: string,
   [old, now]: readonly [Side, Side],
@@ -155,7 +161,7 @@ export async function asPartOf(
     '',
   );
   const withFile = (side: Side): Side => {
-    if (side.is !== 'file') throw new UsageError(`--as says what two files are; ${side.name} is none.`);
+    if (side.is !== 'file') throw new UsageError(`--as describes two files, and ${side.name} is not one.`);
     return { name: side.name, is: 'definitions', files: new Map(files).set(inside, side.text), folder };
   };
   return [withFile(old), withFile(now)];

@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * File and line of a change in the definitions as they are written: refs to shared fields are followed, an overlay is
- * looked at before what it covers. Where a pointer leads nowhere (a shared group that was flattened) the form's file is
- * named.
+ * Returns file and line of a change in the sources: refs to shared fields are followed, and overlays take
+ * precedence over the documents that they patch. Falls back to the form's file if a pointer leads nowhere (a
+ * shared group that was flattened).
  */
 export function locateChange(change: Change, definitions: Definitions, folder: string): Location | undefined {
   const { form, pointers, variants } = change;
@@ -33,7 +33,7 @@ export function locateChange(change: Change, definitions: Definitions, folder: s
   return { file: `${folder}/${file}`, line: locate(source, way).line };
 }
 
-/** Of a document that is no form; a text that it names by key is written in the dictionary. */
+/** Returns the location in a document other than a form; a text is located in its dictionary. */
 export function locateInDocument(
   { document = '', pointers, langs }: Change,
   definitions: Definitions,
@@ -55,7 +55,7 @@ export function locateInDocument(
 const textKeyAt = (value: Json | undefined): string | undefined =>
   isTextRef(value) ? textKey(value) : undefined;
 
-/** UI options, schema keywords and settings have words of their own. */
+/** Returns the part of a form's files to which a pointer belongs. */
 function partOf(pointer: string): 'schema' | 'ui' | 'form' {
   if (/\/ui:[^/]+$/.test(pointer)) return 'ui';
   return /^\/(properties|required|if|then|else|allOf|anyOf|oneOf|not|dependencies|additionalProperties)\b/.test(
@@ -85,7 +85,7 @@ const nodeAt = ({ file, segments }: Place, { files }: Definitions): Json | undef
 
 const hasStep = (node: Json | undefined, segment: string): boolean => valueAt(node, [segment]) !== undefined;
 
-/** `../../fields/phone.json#/schema` */
+/** Parses a ref such as `../../fields/phone.json#/schema`. */
 function sharedPlace(node: Json | undefined): Place | undefined {
   const match = /fields\/([^/#]+\.json)#(.*)$/.exec(String(valueAt(node, ['$ref'])));
   return match?.[1] === undefined
@@ -93,7 +93,10 @@ function sharedPlace(node: Json | undefined): Place | undefined {
     : { file: `fields/${match[1]}`, segments: parsePointer(match[2] ?? '') };
 }
 
-/** A shared field brings its UI schema along; a shared group has its fields' inside its own. */
+/**
+ * Locates a change in a shared field, which contains its UI schema; that of a group contains those of its
+ * fields.
+ */
 function inSharedField(
   form: string,
   variants: readonly string[],

@@ -3,12 +3,12 @@ import type { Lang } from '#engine/model/definition';
 import { definitionsDir } from '../../server/settings/definitions-dir.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';
-import { unknown } from '../unknown.ts';
+import { unknownNameError } from '../unknown.ts';
 import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
 import { FAIL_LEVELS, type FailLevel } from './report.ts';
 
-/** One way to write the report, to a file or to standard output. */
+/** Format of the report, and its file or standard output. */
 export interface Output {
   format: string;
   file?: string;
@@ -18,21 +18,21 @@ export interface DiffOptions {
   positionals: string[];
   definitions: string;
   lang: Lang;
-  /** Absent: as the rules of the comparison want it. */
+  /** Absent for the level in the comparison's rules. */
   failOn: FailLevel | undefined;
   configFile: string | undefined;
   outputs: Output[];
   severityFile: string | undefined;
   ignoreFile: string | undefined;
-  /** Path inside a definitions folder that two files are versions of. */
+  /** Path inside a definitions folder of which two files are versions. */
   as: string | undefined;
-  /** Every change of a finding is listed. */
+  /** True to list every change of a finding. */
   isUnfolded: boolean;
   isGitDriver: boolean;
   isReplay: boolean;
-  /** Absent: stored requests where something published is compared, else examples. */
+  /** Absent for the default: stored requests if a published version is compared, else examples. */
   replaySource: Replay['source'] | undefined;
-  /** Where the progress of a replay of stored requests is kept. */
+  /** File that keeps the progress of a replay of stored requests. */
   resumeFile: string | undefined;
   timeLimitMs: number;
   explain: string | undefined;
@@ -90,14 +90,14 @@ export function readOptions(args: string[]): DiffOptions {
 
 function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((one) => one === name);
-  if (found === undefined) throw unknown(what, name, known);
+  if (found === undefined) throw unknownNameError(what, name, known);
   return found;
 }
 
-/** `json` or `json=report.json`. */
+/** Parses `json` or `json=report.json`. */
 function readOutput(argument: string): Output {
   const at = argument.indexOf('=');
   const format = at < 0 ? argument : argument.slice(0, at);
-  if (formats[format] === undefined) throw unknown('format', format, Object.keys(formats));
+  if (formats[format] === undefined) throw unknownNameError('format', format, Object.keys(formats));
   return at < 0 ? { format } : { format, file: argument.slice(at + 1) };
 }

@@ -3,10 +3,12 @@ import { moscowClock, rules } from '#rules';
 import { createPlainCompiler, createPredicateCompiler, plainFacts, ruleFacts } from '#validators';
 import { sha256 } from '../../sha256.ts';
 
-/** Both sides are validated as of this day: a rule about ages must not make two equal comparisons differ. */
+/**
+ * Date of validation on both sides, fixed so that a rule about ages cannot make two equal comparisons differ.
+ */
 export const COMPARISON_DAY_MS = Date.UTC(2026, 0, 15, 9);
 
-/** The comparison's outside: Ajv with our rules, and a clock for the time limit. */
+/** Returns the comparison's ports: Ajv with the custom rules, and a clock for the time limit. */
 export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
   compile: createPredicateCompiler(moscowClock(() => COMPARISON_DAY_MS)),
   rules: new Map([...rules.values()].map(({ keyword, types }) => [keyword, types])),
@@ -15,10 +17,12 @@ export const diffPorts = (isExpired: () => boolean): DiffPorts => ({
   isExpired,
 });
 
-/** Seconds of processor time after which the changes of two large schemas are listed without a proof of each. */
-const ENOUGH_SECONDS = 5;
+/**
+ * Processor time in seconds after which changes of two large schemas are listed without individual proofs.
+ */
+const PROOF_SECONDS = 5;
 
-/** Of schemas that were written elsewhere. */
+/** Returns the ports for plain schemas. */
 export const plainPorts = (isExpired: () => boolean): DiffPorts => {
   const started = process.cpuUsage();
   const { rules: ours, ...ports } = diffPorts(isExpired);
@@ -29,7 +33,7 @@ export const plainPorts = (isExpired: () => boolean): DiffPorts => {
     ruleFacts: plainFacts,
     isEnough() {
       const { user, system } = process.cpuUsage(started);
-      return user + system > ENOUGH_SECONDS * 1_000_000;
+      return user + system > PROOF_SECONDS * 1_000_000;
     },
   };
 };

@@ -1,16 +1,15 @@
 import type { FormSnapshot } from '#engine/model/compile';
 
-/** Versions that a server has published, by slug; `isNamed`: one form was named. */
+/** Published versions of a server, by slug; `isNamed`: the argument named one form. */
 export interface Published {
   isNamed: boolean;
   snapshots: Map<string, FormSnapshot>;
-  /** Slug → hash of the version. */
   hashes: Map<string, string>;
 }
 
-/** `phone-call@3`. */
+/** Reference such as `phone-call@3`. */
 export const REFERENCE = /^(?:published:)?([a-z0-9][a-z0-9-]*)@([a-z0-9]+)$/;
 
-/** Whether an argument names something that was published: `phone-call@3`, `phone-call@live`, `published:`. */
+/** True if an argument names a published version: `phone-call@3`, `phone-call@live`, `published:`. */
 export const isPublished = (argument: string): boolean =>
   argument.startsWith('published:') || REFERENCE.test(argument);

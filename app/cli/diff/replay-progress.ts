@@ -2,13 +2,15 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { ReplayState } from '#server';
 import { UsageError } from '../command.ts';
 
-/** What has been sent through two versions so far, in a file: a call that was interrupted goes on from there. */
+/** Progress of a replay in a file, from which an interrupted call resumes. */
 export interface ReplayProgress {
-  /** Of a form; undefined where nothing of it has been sent. Throws where that was between two other versions. */
+  /**
+   * Returns the progress of a form; `undefined` if there is none. Throws if it belongs to two other versions.
+   */
   of(form: string, versions: string): ReplayState | undefined;
-  /** Whole before the next page is read. */
+  /** Saves the progress durably before the next page is read. */
   keep(form: string, versions: string, state: ReplayState): Promise<void>;
-  /** The report is written: there is nothing to go on with. */
+  /** Removes the file once the report is written. */
   end(): Promise<void>;
 }
 
@@ -17,21 +19,21 @@ interface Kept {
   forms: Record<string, { versions: string; state: ReplayState }>;
 }
 
-/** For a call that keeps nothing. */
+/** Progress of a call that saves nothing. */
 export const noProgress: ReplayProgress = {
   of: () => undefined,
   keep: async () => undefined,
   end: async () => undefined,
 };
 
-/** Holds numbers of requests and masked payloads, so nobody else may read it. */
+/** The file contains numbers of requests and masked payloads, so only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
-export async function keepProgressIn(file: string): Promise<ReplayProgress> {
+export async function openProgressFile(file: string): Promise<ReplayProgress> {
   const kept = await read(file);
   const refuse = (): never => {
     throw new UsageError(
-      `${file} is the progress of another comparison. Take it away, or name another file by --resume.`,
+      `${file} is the progress of another comparison. Remove it, or name another file by --resume.`,
     );
   };
   return {
@@ -61,7 +63,7 @@ async function read(file: string): Promise<Kept> {
     const kept = JSON.parse(text) as Partial<Kept>;
     if (kept.formatVersion === 2 && typeof kept.forms === 'object') return kept as Kept;
   } catch {
-    // Some other file.
+    // The content is another file's.
   }
-  throw new UsageError(`${file} is no progress of a replay. Name another file by --resume.`);
+  throw new UsageError(`${file} is not the progress file of a replay. Name another file by --resume.`);
 }

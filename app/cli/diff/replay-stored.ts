@@ -16,8 +16,8 @@ export interface StoredReplayOptions {
 }
 
 /**
- * What is stored in the server's database, sent through both sides. Where the old side is a published version these are
- * the requests that were filled in it, else all of the form.
+ * Validates the requests stored in the server's database by both sides. If the old side is a published
+ * version, only requests filled in it are used, else all of the form.
  */
 export async function replayStored(
   old: FormsSide,
@@ -57,7 +57,7 @@ export async function replayStored(
   });
 }
 
-/** All forms of both sides; where a published form was named, that one alone. */
+/** Returns the forms of both sides, or the published form that was named. */
 function slugsOn(before: SideVersions, fresh: SideVersions): string[] {
   const named = [before, fresh].filter(({ isNamed }) => isNamed);
   return [...new Set((named.length > 0 ? named : [before, fresh]).flatMap(({ slugs }) => slugs))].sort();

@@ -10,27 +10,26 @@ import { sha256 } from '../../sha256.ts';
 import type { Side } from './inputs.ts';
 import { COMPARISON_DAY_MS } from './ports.ts';
 
-/** A request that was accepted and would be refused: by name, path and code, never by value. */
+/** Request that was accepted and would be refused, by name, path and code, never by value. */
 export interface ReplayedRequest {
   form: string;
   variant: string;
-  /** Of the example, or the number of the stored request. */
+  /** Name of the example, or number of the stored request. */
   name: string;
   issues: { path: string; code: string }[];
-  /** Of a stored request, as it was sent, with all that is about somebody masked. */
+  /** Payload of a stored request, with personal data masked. */
   payload?: JsonObject;
 }
 
 export interface Replay {
-  /** What was sent through both versions. */
   source: 'examples' | 'stored';
   total: number;
   refusedCount: number;
-  /** Of stored requests only the first. */
+  /** Refused requests; for stored requests only the first ones. */
   refused: ReplayedRequest[];
-  /** Of all that are refused, how many for what. */
+  /** Number of refused requests by reason. */
   reasons: (RefusalReason & { form: string })[];
-  /** What was not sent, because it proves nothing. */
+  /** Requests that were not validated, because they prove nothing. */
   skipped: SkippedRequests;
 }
 
@@ -43,10 +42,13 @@ export const NO_REPLAY: Replay = {
   skipped: { refusedBefore: 0, otherVersions: 0 },
 };
 
-/** What the server answers about a form or variant that it does not have. */
+/** Refusal of an unknown form or variant by the server. */
 export const UNKNOWN_FORM = { path: 'form_id', code: 'formUnknown' } as const;
 
-/** The old version's accepted answers, validated by both versions: what the new one refuses; all where there is no new one. */
+/**
+ * Validates the old version's accepted examples by both versions and returns those that the new one refuses;
+ * all of them if there is no new version.
+ */
 export function replayForm(old: FormVersion, now: FormVersion | undefined): Replay {
   const { slug } = old.snapshot;
   const refused: ReplayedRequest[] = [];
@@ -72,7 +74,7 @@ export function replayForm(old: FormVersion, now: FormVersion | undefined): Repl
   };
 }
 
-/** The most frequent first. */
+/** Sums up the reasons, most frequent first. */
 function joinedReasons(reasons: Replay['reasons']): Replay['reasons'] {
   const known = new Map<string, Replay['reasons'][number]>();
   for (const reason of reasons) {
@@ -116,6 +118,9 @@ export const joinReplays = (left: Replay, right: Replay): Replay => ({
   },
 });
 
-/** Stored requests where something published is compared, else the examples beside the definitions. */
-export const replayedByItself = (old: Side, now: Side): Replay['source'] =>
+/**
+ * Returns the default source: stored requests if a published version is compared, else the examples beside
+ * the definitions.
+ */
+export const defaultReplaySource = (old: Side, now: Side): Replay['source'] =>
   old.is === 'published' || now.is === 'published' ? 'stored' : 'examples';

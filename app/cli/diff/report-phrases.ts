@@ -12,7 +12,7 @@ export const translator =
   (phrase, params) =>
     formatPhrase(phrase, lang, params);
 
-/** The number of changes by severity, or that there are none. */
+/** Describes the number of changes by severity, or their absence. */
 export function describeCounts({ changes, counts }: DiffReport, t: Translate): string {
   if (changes.length === 0) return t(texts.nothing);
   const { breaking, warning, info, review, ignored } = counts;
@@ -25,7 +25,7 @@ export function describeCounts({ changes, counts }: DiffReport, t: Translate): s
   });
 }
 
-/** «17 из 2 310 заявок теперь были бы отклонены.» */
+/** Describes a replay: «17 из 2 310 заявок теперь были бы отклонены.» */
 export function describeReplay(
   { source, total, refusedCount, skipped }: Pick<Replay, 'source' | 'total' | 'refusedCount' | 'skipped'>,
   t: Translate,

@@ -81,7 +81,7 @@ const change = changeOf({
   },
 });
 
-/** The schema of `--format json`. A new member is no new version; a changed or missing one is. */
+/** Schema of `--format json`. A changed or removed member needs a new version; an added one does not. */
 export const reportSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'What `zayavka diff --format json` prints',

@@ -16,39 +16,38 @@ import type { Verdict } from '#engine/solver';
 import type { TestOfChange } from '../../test-of-change.ts';
 import type { Replay } from './replay.ts';
 
-/** Where a change is written: a file from the repository's root, and a line from 1. */
+/** Location of a change: file from the repository's root, and line from 1. */
 export interface Location {
   file: string;
   line: number;
 }
 
 export interface ReportedChange extends ReviewedChange {
-  /** The new side's, or the old one's where the new one has none. */
+  /** Pointer on the new side, or on the old one if the new one has none. */
   pointer: string;
   location?: Location;
   sentence: string;
-  /** The sentence in parts, where words of a text were removed or added. */
+  /** Parts of the sentence, if words of a text were removed or added. */
   spans?: Span[];
-  /** The example in words. */
+  /** Example in words. */
   proofText?: string;
-  /** The edit that it comes from. */
   cause?: Cause;
-  /** How far the edit reaches, and each change that comes from it; absent where that is this one alone. */
+  /** Reach of the edit and its changes; absent for a single change. */
   reach?: { forms: number; variants: number; documents: number };
   members?: ReportedChange[];
-  /** What examples.json takes of it; only where tests were asked for. */
+  /** Entry of examples.json that shows the change, if tests were requested. */
   test?: TestOfChange;
 }
 
-/** Something that could not be compared; nothing is known of it. */
+/** Part that could not be compared. */
 export interface Failure {
   form?: string;
   message: string;
-  /** Where it is to be corrected. */
+  /** Place to correct. */
   location?: { file: string; line: number; column: number };
 }
 
-/** A whole comparison; what `--format json` prints. */
+/** Complete comparison, the output of `--format json`. */
 export interface DiffReport {
   formatVersion: 1;
   mode: 'definitions' | 'schemas';
@@ -57,11 +56,11 @@ export interface DiffReport {
   forward: Verdict;
   counts: Record<Severity, number> & { review: number; ignored: number };
   forms: { total: number; changed: number };
-  /** Pages, sections, catalogues and texts; absent between plain schemas. */
+  /** Pages, sections, catalogues and texts; absent for plain schemas. */
   documents?: { changed: number };
-  /** Documents of which nothing is known: `forms/phone-call`. */
+  /** Documents that were not compared, such as `forms/phone-call`. */
   notCompared?: string[];
-  /** Where variants are shown that differ; absent where that is nowhere. */
+  /** Pages that show changed variants; absent if there are none. */
   pages?: { document: string; forms: { form: string; variants: string[] }[] }[];
   changes: ReportedChange[];
   failures: Failure[];
@@ -88,8 +87,8 @@ export const reported = (
   };
 };
 
-/** One edit as one finding: the first of its changes speaks for all, and it is as severe as the worst of them. */
-export function reportedGroup(
+/** Reports one edit as one finding: its first change represents it, with the severity of the worst one. */
+export function reportGroup(
   {
     fingerprint,
     cause,
@@ -98,7 +97,7 @@ export function reportedGroup(
   lang: Lang,
 ): ReportedChange {
   const each = members.map(({ change, location, test }) => reported(change, lang, location, test));
-  // A group has a member.
+  // A group has at least one member.
   const [first] = each as [ReportedChange, ...ReportedChange[]];
   const origin = cause === undefined ? {} : { cause };
   if (each.length === 1) return { ...first, ...origin };
@@ -130,7 +129,7 @@ function reachOf(members: readonly ReportedChange[]): { forms: number; variants:
   };
 }
 
-/** Every change by itself, as it was found. */
+/** Returns every change by itself. */
 export const unfolded = (changes: readonly ReportedChange[]): ReportedChange[] =>
   changes.flatMap((change) => change.members ?? [change]);
 
@@ -157,15 +156,18 @@ const isUndecided = ({
 }: ReviewedChange & { members?: readonly ReviewedChange[] }): boolean =>
   members.length > 0 ? counting(members).some(isUndecided) : proof?.backward === 'review';
 
-/** Ignored changes do not count in a verdict. */
+/** Ignored changes do not affect the verdict. */
 export const verdictOf = (changes: readonly ReviewedChange[]): { verdict: Verdict; forward: Verdict } =>
   changesVerdict(counting(changes) as Change[]);
 
-/** `review`: what breaks, and what nobody could decide. */
+/** `review` means breaking and undecided changes. */
 export const FAIL_LEVELS = ['breaking', 'review', 'warning', 'info'] as const;
 export type FailLevel = (typeof FAIL_LEVELS)[number];
 
-/** 1 also where the time of an ignored change is over, however mild it is. 2: the comparison, or a part of it, was not made: that is never "no difference". */
+/**
+ * Returns 1 also for an expired ignore, whatever the severity of its change. Returns 2 if the comparison or a
+ * part of it failed, which never counts as "no difference".
+ */
 export function exitCodeOf(report: DiffReport, failOn: FailLevel): 0 | 1 | 2 {
   if (report.failures.length > 0) return 2;
   const isOpen = failOn !== 'breaking' && report.verdict === 'review';

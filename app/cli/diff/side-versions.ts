@@ -13,26 +13,29 @@ import type { Failure } from './report.ts';
 
 export type FormsSide = Exclude<Side, { is: 'file' }>;
 
-/** The forms of one side, each resolved when it is asked for. */
+/** Forms of one side, resolved lazily. */
 export interface SideVersions {
   slugs: readonly string[];
-  /** Nothing but these forms is compared. */
+  /** True if only these forms are compared. */
   isNamed: boolean;
-  /** Throws where the form cannot be resolved. */
+  /** Throws if the form cannot be resolved. */
   version(slug: string): FormVersion | undefined;
-  /** Equal for forms that are written alike, letter by letter; absent where that is expensive to know. */
+  /** Returns the texts of a form, equal for identical sources; absent where that is expensive. */
   textsOf(slug: string): string[] | undefined;
-  /** Every file that the form's version is made of, also those that are asked for and not there; absent likewise. */
+  /**
+   * Returns every file that the form's version depends on, missing ones included; absent where that is
+   * expensive.
+   */
   filesOf?(slug: string): ReadonlySet<string>;
-  /** Where changes are written; absent: nowhere. */
+  /** Sources of the changes' locations; absent for published sides. */
   definitions?: Definitions;
   folder?: string;
   failures: Failure[];
-  /** Files that could not be read: what is made of them is not compared. */
+  /** Unreadable files; forms that depend on them are not compared. */
   unread: readonly string[];
 }
 
-/** `examples` help to find a witness for versions that are stored without any. */
+/** `examples` help to find a witness for stored versions, which have none. */
 function versionsOn(side: FormsSide, lang: Lang, examples?: Definitions): SideVersions {
   return side.is === 'published' ? publishedVersions(side, examples) : folderVersions(side, lang);
 }
@@ -54,7 +57,7 @@ function publishedVersions(
   };
 }
 
-/** Most files are the same on both sides. */
+/** Parser shared by both sides, because most files are the same on both. */
 const parse = createSourceParser(parseBriefly);
 
 function folderVersions(
@@ -73,7 +76,7 @@ function folderVersions(
     snapshotForm(from, slug, vocabulary, ({ code, ref, file }) => {
       throw cliError('FORM_UNRESOLVED', { code, ref, file }, lang);
     });
-  /** Who asks for the files of a form asks for its version next. */
+  /** A caller of `filesOf` calls `version` for the same form next. */
   let last: { slug: string; snapshot: FormSnapshot } | undefined;
   return {
     slugs: [...definitions.forms.keys()],
@@ -101,7 +104,7 @@ function folderVersions(
   };
 }
 
-/** A published version has no examples of its own: it borrows those of the other side. */
+/** A published version has no examples, so it uses those of the other side. */
 export function versionsOnBoth(old: FormsSide, now: FormsSide, lang: Lang): [SideVersions, SideVersions] {
   const fresh = versionsOn(now, lang);
   const before = versionsOn(old, lang, fresh.definitions);

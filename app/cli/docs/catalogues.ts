@@ -24,10 +24,11 @@ import { changesPage } from './changes-page.ts';
 import { codesPage } from './codes/codes-page.ts';
 import { dialectPage, limitsPage } from './dialect-page.ts';
 import { code, page, table } from './page.ts';
+import { referencePages } from './reference/pages.ts';
 import { schemaSupportPage } from './schema-support-page.ts';
 import { deployPage } from './settings-table.ts';
 
-/** Path from the repository's root → content, of every generated document. */
+/** Returns the content of every generated document, by path from the repository's root. */
 export function generatedFiles(definitions: Definitions): Map<string, string> {
   const files = new Map<string, string>();
   for (const [name, schema] of Object.entries(metaSchemas(vocabulary))) {
@@ -47,6 +48,7 @@ export function generatedFiles(definitions: Definitions): Map<string, string> {
   files.set('docs/catalogue/endpoints.md', endpointsPage(definitions));
   files.set('docs/catalogue/fields.md', fieldsPage(definitions));
   files.set('docs/catalogue/texts.md', textsPage(definitions));
+  for (const [path, content] of referencePages()) files.set(path, content);
   for (const slug of definitions.forms.keys())
     files.set(`docs/catalogue/forms/${slug}.md`, formPage(definitions, slug));
   return files;
@@ -105,7 +107,7 @@ const transformsPage = (): string =>
 const widgetsPage = (): string =>
   page(
     'Widgets',
-    'What a UI schema may name in `ui:widget`.',
+    'A UI schema names these in `ui:widget`.',
     table(
       ['Widget', 'Edits', 'Own options'],
       Object.entries(widgets).map(([slug, { accepts, options }]) => [
@@ -130,7 +132,7 @@ const endpointsPage = (definitions: Definitions): string =>
       ({ id, method, path, aliases = [], summary, source, params = {}, body, answers }) =>
         [
           `## ${id}`,
-          `${code(`${method} /api${path}`)}: ${summary} (${source}). ${alsoUnder(aliases)}`,
+          `${code(`${method} /api${path}`)}: ${summary} (${source}). ${aliasesLine(aliases)}`,
           ...Object.entries(params).map(([name, values]) => `\`{${name}}\`: ${values.map(code).join(', ')}`),
           ...(isObject(body) ? [bodyTable(body)] : []),
           table(
@@ -145,10 +147,10 @@ const endpointsPage = (definitions: Definitions): string =>
     ),
   );
 
-const alsoUnder = (aliases: readonly string[]): string =>
+const aliasesLine = (aliases: readonly string[]): string =>
   `Also under ${[...aliases.map((path) => `/api${path}`), '/api/{lang}'].map(code).join(' and ')}.`;
 
-/** A body that is no form's: its members, then an example of it. */
+/** Formats the body of a call other than a form's: its members, then an example. */
 function bodyTable({ properties, required, examples }: JsonSchema): string {
   const needed = Array.isArray(required) ? required : [];
   const rows = Object.entries(objectIn(properties)).map(([name, member]) => {
@@ -165,7 +167,7 @@ function bodyTable({ properties, required, examples }: JsonSchema): string {
   return [table(['Member', 'Required', 'What', 'Schema'], rows), ...shown].join('\n\n');
 }
 
-/** The days of a field that ends. */
+/** Formats the end dates of a deprecated field. */
 function announcedEnd(schema: JsonObject): string {
   const deprecation = deprecationOf(schema);
   return deprecation === undefined

@@ -3,11 +3,11 @@ import { formatPhrase } from '#engine/model/text';
 import texts from '../diff/texts.json' with { type: 'json' };
 import { code, page, table } from './page.ts';
 
-/** Every kind of change that `zayavka diff` reports, with its sentence and why it is important. */
+/** Page of the kinds of changes that `zayavka diff` reports, with their sentences and reasons. */
 export const changesPage = (): string =>
   page(
     'Kinds of change',
-    'What [`npx zayavka diff`](../diff.md) reports. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
+    '[`npx zayavka diff`](../diff.md) reports these kinds. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
     ...AREAS.map((area) =>
       [
         `## ${texts.area[area].en}`,

@@ -3,14 +3,14 @@ import { DIALECT } from '#engine/model/schema';
 import { formatPhrase } from '#engine/model/text';
 import { code, page, table } from './page.ts';
 
-const HOLDS: Readonly<Record<string, string>> = {
+const LIMITED_THINGS: Readonly<Record<string, string>> = {
   schema: 'a schema',
   list: 'a list of schemas',
   map: 'schemas by name',
   'schema-or-list': 'a schema, or a list of them',
 };
 
-/** The keywords of schemas in definitions and which layer reads each. */
+/** Page of the schema keywords in definitions, with the layers that read each. */
 export const dialectPage = (): string =>
   page(
     'Keywords of schemas',
@@ -19,14 +19,14 @@ export const dialectPage = (): string =>
       ['Keyword', 'Holds', 'Read by', 'In a compiled schema'],
       [...DIALECT].map(([keyword, { holds, readBy, writtenOnly }]) => [
         code(keyword),
-        holds === undefined ? '' : (HOLDS[holds] ?? ''),
+        holds === undefined ? '' : (LIMITED_THINGS[holds] ?? ''),
         readBy.join(', '),
         writtenOnly ? 'no' : 'yes',
       ]),
     ),
   );
 
-/** How large a definition may be. */
+/** Page of the size limits of a definition. */
 export const limitsPage = (): string =>
   page(
     'Limits of definitions',

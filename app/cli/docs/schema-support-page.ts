@@ -8,16 +8,16 @@ import { code, page, table } from './page.ts';
 
 const CHECKS = 'engine/analysis/lint/checks/';
 
-/** Keywords of other dialects, each with what is written instead. */
+/** Keywords of other dialects, each with its replacement. */
 const { instead } = JSON.parse(
   readFileSync(new URL(`../../../${CHECKS}schema-keywords/texts.json`, import.meta.url), 'utf8'),
 ) as { instead: Record<string, { en: string }> };
 
-/** What of JSON Schema and of UI schemas is carried to the end, and by which code the rest is refused. */
+/** Page of the supported parts of JSON Schema and UI schemas, and of the codes that refuse the others. */
 export const schemaSupportPage = (): string =>
   page(
     'Support of JSON Schema',
-    'What the check accepts is shown, validated as plain Ajv validates it, sent and stored; everything else is refused by a code of [codes.md](codes.md). An object takes the names that it has and no others (`unknownField`), unless it has `additionalProperties` or `propertyNames`; beside a `$ref` to another file a keyword replaces that of the shared field, beside one to `#/…` both hold.',
+    'A schema that the check accepts is shown, validated as plain Ajv validates it, sent and stored; everything else is refused by a code of [codes.md](codes.md). An object takes the names that it has and no others (`unknownField`), unless it has `additionalProperties` or `propertyNames`; beside a `$ref` to another file a keyword replaces that of the shared field, beside one to `#/…` both hold.',
     '## Keywords\n\n“Shown”: read by the resolver or by pages. “Sent”: what is sent is described with it; what a keyword decides about is sent or the definition refused (`ANSWER_UNSENT`). “Compared”: read by the comparison of versions. “Proved”: read by the proofs, as what decides which answers are valid. “Edited”: where the studio has a control that writes it; everything else is edited there as JSON. The last column is the code that a visitor’s answer is refused with.',
     keywords(),
     '## Keywords that are refused\n\nBy `KEYWORD_REFUSED`; any other one by `UNKNOWN_KEYWORD`.',
@@ -47,13 +47,13 @@ export const schemaSupportPage = (): string =>
     ),
   );
 
-/** Keywords that the description of a request has; `tests/whole/schema-support.test.ts` describes each. */
+/** Keywords in the description of a request; `tests/whole/schema-support.test.ts` tests each. */
 const SENT: ReadonlySet<string> = new Set([
   ...['properties', 'items', 'required', 'additionalProperties', 'deprecated', 'type', 'enum', 'pattern'],
   ...['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'uniqueItems'],
 ]);
 
-/** Keyword or option → where the studio writes it; `tests/whole/schema-support.test.ts` does each. */
+/** Place in the studio that edits a keyword or option; `tests/whole/schema-support.test.ts` tests each. */
 const EDITED: Readonly<Record<string, string>> = {
   properties: 'adding a field',
   type: 'adding a field',
@@ -94,7 +94,7 @@ const EDITED: Readonly<Record<string, string>> = {
 };
 
 function keywords(): string {
-  const mark = (isSo: boolean): string => (isSo ? 'yes' : '');
+  const mark = (isSupported: boolean): string => (isSupported ? 'yes' : '');
   return table(
     ['Keyword', 'Shown', 'Validated', 'Sent', 'Compared', 'Proved', 'Edited', 'Refuses with'],
     [...DIALECT].map(([keyword, { readBy }]) => [
@@ -110,7 +110,7 @@ function keywords(): string {
   );
 }
 
-/** Counted by `tests/rjsf/write-captured-definitions.ts`. */
+/** Counts come from `tests/rjsf/write-captured-definitions.ts`. */
 function capturedSchemas(): string {
   const file = new URL('../../../tests/rjsf/captured-definitions.json', import.meta.url);
   const { schemas, accepted, refused, refusedBy } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -1,7 +1,7 @@
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** A page block with a heading, loaded by the pages that have it. */
+/** Page block with a heading, loaded by pages that use it. */
 export function blockSkeleton(slug: string): Skeleton {
   const component = `${slug.replace(/(?:^|-)(\w)/g, (_dash, letter: string) => letter.toUpperCase())}Block`;
   return {

@@ -2,7 +2,10 @@ import { isTextChanges, newEndpoint } from '#engine/authoring';
 import placeholders from './placeholders.json' with { type: 'json' };
 import type { Skeleton } from './skeleton.ts';
 
-/** The studio's new endpoint: it stores the requests of a form, and the document is all that the server needs. */
+/**
+ * Endpoint as the studio creates it: it stores the requests of a form, and the server needs nothing but the
+ * document.
+ */
 export const endpointSkeleton = (slug: string): Skeleton => ({
   root: 'definitions',
   files: new Map(

@@ -1,7 +1,7 @@
 import { isTextChanges, newForm } from '#engine/authoring';
 import type { Skeleton } from './skeleton.ts';
 
-/** The studio's template of a form with a phone and a consent, sent to the CRM's general address. */
+/** Form from the studio's template, with a phone and a consent, sent to the CRM's general address. */
 export const formSkeleton = (slug: string): Skeleton => ({
   root: 'definitions',
   files: new Map(

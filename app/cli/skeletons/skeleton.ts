@@ -1,13 +1,13 @@
 import type { Lang } from '#engine/model/definition';
 
-/** What `zayavka new` writes. */
+/** Files that `zayavka new` writes. */
 export interface Skeleton {
-  /** Where the paths start: the definitions folder, or the repository. */
+  /** Base of the paths: the definitions folder, or the repository. */
   root: 'definitions' | 'repository';
   files: Map<string, string>;
-  /** Keys that the dictionaries get. */
+  /** Texts to add to the dictionaries. */
   texts?: Record<Lang, Record<string, string>>;
-  /** What the author does next. */
+  /** Message with the next steps for the author. */
   next: string;
 }
 

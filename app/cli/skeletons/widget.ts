@@ -1,7 +1,7 @@
 import placeholders from './placeholders.json' with { type: 'json' };
 import { jsonText, type Skeleton } from './skeleton.ts';
 
-/** A widget for one line of text, to start from. */
+/** Minimal widget for one line of text. */
 export const widgetSkeleton = (slug: string): Skeleton => ({
   root: 'repository',
   files: new Map([

@@ -3,11 +3,11 @@ import type { Variable } from './setting.ts';
 
 export interface AddressLimits {
   example: string;
-  /** `secure`: what it is sent may not travel unencrypted, except to this very machine. */
+  /** Allowed protocols. `secure`: plain http is allowed only for the local machine. */
   over: 'web' | 'secure' | 'tcp';
-  /** Paths are added to it. */
+  /** True if paths are appended to it. */
   isBase?: true;
-  /** A page loads it, so what follows a # reaches somebody. */
+  /** True for an address that a page loads, where a # has an effect. */
   mayHaveFragment?: true;
 }
 
@@ -23,7 +23,10 @@ export const address = (
   },
 });
 
-/** Throws for an address that no call could go to, with the name of its variable: the address may hold a secret. */
+/**
+ * Throws for an unusable address; the error has the name of its variable alone, because the address may
+ * contain a secret.
+ */
 export function checkAddress(name: string, written: string, limits: AddressLimits): void {
   const problem = problemOf(written, limits);
   if (problem !== undefined) throw startError(problem, { name, example: limits.example });
@@ -38,7 +41,7 @@ function problemOf(
   written: string,
   { over, isBase, mayHaveFragment }: AddressLimits,
 ): AddressError | undefined {
-  // A parser takes white space out or encodes it: what it reads is another address.
+  // URL parsers remove or encode white space, and would read another address.
   if (hasSpace(written)) return 'CONFIG_ADDRESS space';
   if (!/^[a-z]+:\/\/[^/?#]/i.test(written) || !URL.canParse(written)) return 'CONFIG_ADDRESS';
   const { protocol, hostname, port, username, password } = new URL(written);
@@ -47,7 +50,7 @@ function problemOf(
   if (over === 'secure' && protocol === 'http:' && !LOOPBACK.test(hostname)) return 'CONFIG_ADDRESS open';
   if (mayHaveFragment !== true && written.includes('#')) return 'CONFIG_ADDRESS fragment';
   if (isBase === true && written.includes('?')) return 'CONFIG_ADDRESS query';
-  if (over === 'tcp' ? port === '' : UNCALLED_PORTS.has(Number(port))) return 'CONFIG_ADDRESS port';
+  if (over === 'tcp' ? port === '' : BLOCKED_PORTS.has(Number(port))) return 'CONFIG_ADDRESS port';
   return over === 'tcp' || isRequestable(written) ? undefined : 'CONFIG_ADDRESS';
 }
 
@@ -61,8 +64,8 @@ function isRequestable(written: string): boolean {
   }
 }
 
-/** `fetch` calls none of them: https://fetch.spec.whatwg.org/#port-blocking */
-const UNCALLED_PORTS: ReadonlySet<number> = new Set([
+/** `fetch` blocks these ports: https://fetch.spec.whatwg.org/#port-blocking */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
   109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
   526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,

@@ -1,7 +1,7 @@
 import type { NoticeTarget } from '#server';
 import { together } from './setting.ts';
 
-/** Gets messages: a service, by calls that are signed with the secret, or a program, as its input. */
+/** Receiver of messages: a service called with signed requests, or a program that gets them as its input. */
 export type Receiver = Service | { command: string };
 
 export interface Service {
@@ -14,7 +14,7 @@ export type NoticeReceiver = { target: NoticeTarget } & Receiver;
 export const noticeTargets = (receivers: readonly NoticeReceiver[]): NoticeTarget[] =>
   receivers.map(({ target }) => target);
 
-/** The address and the secret, which are of no use without each other; undefined where neither is set. */
+/** Returns the address and the secret, which are only valid together; `undefined` if neither is set. */
 export function serviceOf<Prefix extends string>(
   prefix: Prefix,
   written: Readonly<Record<`${Prefix}_URL` | `${Prefix}_SECRET`, string | undefined>>,
@@ -23,7 +23,7 @@ export function serviceOf<Prefix extends string>(
   return given && { url: given[`${prefix}_URL`], secret: given[`${prefix}_SECRET`] };
 }
 
-/** A service and a program may both be notified. */
+/** Returns the receivers, which may be a service and a program at once. */
 export const noticeReceivers = (
   prefix: '' | 'appeal-',
   service: Service | undefined,

@@ -2,22 +2,22 @@ import { startError } from '../start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One variable of the environment. Its errors name it and never quote its value, which may be a secret. */
+/** Variable of the environment. Its errors contain its name, never its value, which may be a secret. */
 export interface Variable<Value> {
-  /** The meaning, in Markdown: a cell of the table in docs/deploy.md. */
+  /** Meaning in Markdown, for a cell of the table in docs/deploy.md. */
   text: string;
-  /** The value of an unset variable, in Markdown. */
+  /** Value of an unset variable, in Markdown. */
   fallback?: string;
-  /** An example of its value, where that is an address. */
+  /** Example of its value, if that is an address. */
   address?: string;
-  /** Throws for a value that cannot be used. `written` is undefined for a variable that is unset or empty. */
+  /** Throws for an invalid value. `written` is `undefined` for a variable that is unset or empty. */
   read(name: string, written: string | undefined): Value;
 }
 
 type Variables = Readonly<Record<string, Variable<unknown>>>;
 type Values<Of extends Variables> = { readonly [Name in keyof Of]: ReturnType<Of[Name]['read']> };
 
-/** A member of the configuration: the variables that it is read from, and their rows in docs/deploy.md. */
+/** Member of the configuration: the variables that it is read from, and their rows in docs/deploy.md. */
 export interface Setting<Value> {
   variables: Variables;
   read(env: Environment): Value;
@@ -40,8 +40,8 @@ export const setting = <Of extends Variables, Value>(
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
 /**
- * The values of variables that are of no use without each other; undefined where none is set. An `optional` one needs the others
- * as well. Throws with the names of what is missing.
+ * Reads variables that are only valid together; returns `undefined` if none is set. An `optional` one needs
+ * the others as well. Throws with the names of the missing ones.
  */
 export function together<Name extends string>(
   required: Texts<Name>,

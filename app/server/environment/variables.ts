@@ -21,13 +21,13 @@ export const wholeNumber = (
   },
 });
 
-/** A text that nothing is known of: a secret, a name, a program. */
+/** Text without a syntax to check: a secret, a name, a program. */
 export const plainText = (text: string, fallback?: string): Variable<string | undefined> => ({
   ...{ text, ...(fallback === undefined ? {} : { fallback }) },
   read: (_name, written) => written,
 });
 
-/** A text with a default, which `shownFallback` describes where it differs from one machine to another. */
+/** Text with a default; `shownFallback` describes a default that depends on the machine. */
 export const textOr = (
   text: string,
   fallback: string,
@@ -39,7 +39,7 @@ export const textOr = (
 
 type TextError = 'CONFIG_SUGGEST_TOKEN' | 'CONFIG_FILES_S3_BUCKET' | 'CONFIG_FILES_S3_REGION';
 
-/** A text of a syntax that `error` explains. */
+/** Text with a syntax that `error` explains. */
 export const textLike = (
   pattern: RegExp,
   error: TextError,
@@ -65,7 +65,7 @@ export const choice = <const Choice extends string>(
   },
 });
 
-/** The parts of a text between its commas, without white space around them. */
+/** Splits a text at its commas and trims the parts. */
 export const partsOf = (written: string): string[] =>
   written
     .split(',')
@@ -85,7 +85,7 @@ export const choices = <Choice extends string>(
     }),
 });
 
-/** A JSON object, or one of the words that replace it. */
+/** JSON object, or one of the words that replace it. */
 export const jsonObject = <const Word extends string = never>(
   text: string,
   { example, words = [], fallback }: { example: string; words?: readonly Word[]; fallback?: string },
@@ -108,7 +108,10 @@ export const jsonList = (text: string, { example }: { example: string }): Variab
   },
 });
 
-/** Null for what is no JSON: the parser's message quotes the text, which may hold secrets. */
+/**
+ * Returns null for invalid JSON; the parser's message is dropped, because it quotes the text, which may
+ * contain secrets.
+ */
 function parsed(written: string | undefined): unknown {
   if (written === undefined) return undefined;
   try {

@@ -3,15 +3,15 @@ import { noticeReceivers, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Who is notified of appeals that staff have changed. */
+/** Receivers of notices about appeals that staff have changed. */
 export const appealNotices = setting(
   {
     APPEAL_NOTICE_URL: address(
-      'what writes to visitors whose appeal has another status or an answer: [see below](#appeals)',
+      'service that notifies visitors of a new status or answer of their appeal: [see below](#appeals)',
       { example: 'https://notify.bank.example/hook', over: 'web' },
     ),
-    APPEAL_NOTICE_SECRET: plainText('the secret that these notices are signed with'),
-    APPEAL_NOTICE_COMMAND: plainText('a program that gets each such notice as its input'),
+    APPEAL_NOTICE_SECRET: plainText('secret that signs these notices'),
+    APPEAL_NOTICE_COMMAND: plainText('program that gets each of these notices as its input'),
   },
   ({ APPEAL_NOTICE_COMMAND, ...service }) =>
     noticeReceivers('appeal-', serviceOf('APPEAL_NOTICE', service), APPEAL_NOTICE_COMMAND),

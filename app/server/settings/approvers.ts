@@ -10,7 +10,7 @@ type Verdict = (typeof VERDICTS)[number];
 const isVerdict = (value: unknown): value is Verdict => VERDICTS.some((one) => one === value);
 const DOCUMENTS = /^(\*|[a-z-]+\/(\*|[a-z0-9-]+\*?))$/;
 
-/** Who approves what the studio publishes, beside the roles; of a change the first row that fits counts. */
+/** Table of approvers of publications, beside the roles; the first row that matches a change counts. */
 export const approvers = setting(
   {
     STUDIO_APPROVERS: jsonList(

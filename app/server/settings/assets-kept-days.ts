@@ -1,11 +1,11 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** How long the assets of an earlier build are served after it was replaced. */
+/** Days for which the assets of an earlier build are served after its replacement. */
 export const assetsKeptDays = setting(
   {
     ASSETS_KEPT_DAYS: wholeNumber(
-      'so many days the scripts of an earlier build, kept in `DATA_DIR/assets`, are served after it was replaced: pages that are open go on',
+      'days for which the scripts of an earlier build, kept in `DATA_DIR/assets`, are served to open pages after its replacement',
       { fallback: 30, least: 0, most: 365 },
     ),
   },

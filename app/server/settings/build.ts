@@ -2,7 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { setting } from '../environment/setting.ts';
 import { textOr } from '../environment/variables.ts';
 
-/** The name of the code that runs. */
+/** Identifier of the running code. */
 export const build = setting(
   { BUILD_ID: textOr('shown by `/healthz`', packageJson.version, "the package's version") },
   ({ BUILD_ID }) => BUILD_ID,

@@ -3,9 +3,9 @@ import { setting } from '../environment/setting.ts';
 import { jsonObject } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-const MOST = 1000;
+const MAX_RISK = 1000;
 
-/** The captcha of visitors, and the risks from which an attempt is asked for it where its form sets nothing. */
+/** Captcha of visitors, and the risks from which it is required if the form sets none. */
 export const captcha = setting(
   {
     CAPTCHA: jsonObject(
@@ -24,7 +24,7 @@ export const captcha = setting(
     const { work, picture, refuse } = thresholds;
     const isKnown = Object.keys(CAPTCHA).every((name) => name in DEFAULT_POLICY.thresholds);
     const areScores = [work, picture, refuse].every(
-      (one) => Number.isInteger(one) && one >= 0 && one <= MOST,
+      (one) => Number.isInteger(one) && one >= 0 && one <= MAX_RISK,
     );
     if (isKnown && areScores && work <= picture && picture <= refuse) return { first: 'work', thresholds };
     throw startError('CONFIG_CAPTCHA');

@@ -5,18 +5,19 @@ import { wholeNumber } from '../environment/variables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The limits within which the time is trusted, and the address whose `Date` header is compared. */
+/** Limits within which the time is trusted, and the address whose `Date` header is compared. */
 export const clock = setting(
   {
-    CLOCK_TOLERANCE_MINUTES: wholeNumber('a difference of the clock that is no jump', {
+    CLOCK_TOLERANCE_MINUTES: wholeNumber('largest difference of the clock that is no jump', {
       ...{ fallback: 10, least: 1, most: 24 * 60 },
     }),
-    CLOCK_MAX_DOWNTIME_DAYS: wholeNumber(
-      'so long the service may be off without anybody having to confirm the time',
-      { fallback: 3, least: 0, most: 365 },
-    ),
-    // Over plain http anybody on the way could set the time.
-    CLOCK_SOURCE_URL: address('an https address of yours whose `Date` header the clock is compared with', {
+    CLOCK_MAX_DOWNTIME_DAYS: wholeNumber('longest downtime after which nobody has to confirm the time', {
+      fallback: 3,
+      least: 0,
+      most: 365,
+    }),
+    // An attacker on the network could set the time over plain http.
+    CLOCK_SOURCE_URL: address('an https address whose `Date` header the clock is compared with', {
       ...{ example: 'https://time.bank.example', over: 'secure' },
     }),
   },

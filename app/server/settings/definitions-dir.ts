@@ -3,11 +3,11 @@ import { ownDefinitions } from '../../definitions-folder.ts';
 import { setting } from '../environment/setting.ts';
 import { textOr } from '../environment/variables.ts';
 
-/** The folder of the definitions. */
+/** Folder of the definitions. */
 export const definitionsDir = setting(
   {
     DEFINITIONS_DIR: textOr(
-      'what is published at start, and what the studio writes',
+      'folder of the definitions, published at start and written by the studio',
       ownDefinitions,
       '`./definitions`',
     ),

@@ -1,10 +1,10 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** The pause before a definitions folder with errors is looked at again. */
+/** Interval at which a definitions folder with errors is read again. */
 export const definitionsLookMs = setting(
   {
-    DEFINITIONS_LOOK_SECONDS: wholeNumber('how often a folder with errors is looked at again', {
+    DEFINITIONS_LOOK_SECONDS: wholeNumber('interval at which a folder with errors is read again', {
       fallback: 5,
       least: 1,
       most: 3600,

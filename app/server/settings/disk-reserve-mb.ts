@@ -1,10 +1,10 @@
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** Room beside a database file; with less the process is degraded. */
+/** Free space beside a database file below which the process is degraded. */
 export const diskReserveMb = setting(
   {
-    DISK_RESERVE_MB: wholeNumber('less room than that beside the database file makes `/readyz` degraded', {
+    DISK_RESERVE_MB: wholeNumber('free space beside the database file below which `/readyz` is degraded', {
       ...{ fallback: 256, least: 0, most: 1024 * 1024 },
     }),
   },

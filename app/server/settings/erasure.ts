@@ -2,7 +2,7 @@ import type { ErasureLimits } from '#server';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** The pace at which requests whose term is over are destroyed. */
+/** Pace at which requests past their retention term are destroyed. */
 export const erasure = setting(
   {
     ERASURE_GRACE_DAYS: wholeNumber(
@@ -11,7 +11,7 @@ export const erasure = setting(
         ...{ fallback: 7, least: 0, most: 365 },
       },
     ),
-    ERASURE_MAX_PERCENT: wholeNumber('of all requests, how many one run of the retention takes at most', {
+    ERASURE_MAX_PERCENT: wholeNumber('largest share of all requests that one run of the retention takes', {
       ...{ fallback: 20, least: 1, most: 100 },
     }),
   },

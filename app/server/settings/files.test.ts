@@ -23,6 +23,7 @@ describe('the bucket of files', () => {
     ['CONFIG_INCOMPLETE', { ...bucket, FILES_S3_SECRET: '' }],
     ['CONFIG_FILES_S3_BUCKET', { ...bucket, FILES_S3_BUCKET: 'https://claims' }],
     ['CONFIG_ADDRESS', { ...bucket, FILES_S3_ENDPOINT: 'storage.bank.example' }],
+    ['CONFIG_ADDRESS', { ...bucket, FILES_S3_ENDPOINT: 'http://storage.bank.example' }],
     ['CONFIG_ADDRESS', { ...bucket, FILES_S3_ENDPOINT: 'https://h/?X-Amz-Signature=secret' }],
     ['CONFIG_FILES_S3_REGION', { ...bucket, FILES_S3_REGION: 'ru central' }],
   ])('is refused by %s for %o', (code, env) => {

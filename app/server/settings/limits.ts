@@ -2,7 +2,7 @@ import { rateLimits } from '#server/limits';
 import { setting } from '../environment/setting.ts';
 import { jsonObject } from '../environment/variables.ts';
 
-/** How often a caller may call. */
+/** Rate limits of callers. */
 export const limits = setting(
   {
     RATE_LIMITS: jsonObject('`off`, or JSON over the defaults', {

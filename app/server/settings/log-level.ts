@@ -1,7 +1,7 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** The least severe entries of the log. */
+/** Lowest severity in the log. */
 export const logLevel = setting(
   {
     LOG_LEVEL: choice(

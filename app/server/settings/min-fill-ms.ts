@@ -2,10 +2,10 @@ import { DEFAULT_MIN_FILL_MS } from '#server/limits';
 import { setting } from '../environment/setting.ts';
 import { wholeNumber } from '../environment/variables.ts';
 
-/** The least time in which a person fills a form. */
+/** Shortest time in which a person fills in a form. */
 export const minFillMs = setting(
   {
-    MIN_FILL_MS: wholeNumber('a form filled faster is marked, never refused', {
+    MIN_FILL_MS: wholeNumber('requests filled in less time are flagged, never refused', {
       ...{ fallback: DEFAULT_MIN_FILL_MS, least: 0, most: 24 * 60 * 60 * 1000 },
     }),
   },

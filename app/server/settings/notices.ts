@@ -3,16 +3,14 @@ import { noticeReceivers, serviceOf } from '../environment/receiver.ts';
 import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 
-/** Who is notified of proposals. */
+/** Receivers of notices about proposals. */
 export const notices = setting(
   {
-    STUDIO_NOTICE_URL: address('who is notified of proposals', {
+    STUDIO_NOTICE_URL: address('service that is notified of proposals', {
       ...{ example: 'https://chat.bank.example/hook', over: 'web' },
     }),
-    STUDIO_NOTICE_SECRET: plainText('the secret that these notices are signed with'),
-    STUDIO_NOTICE_COMMAND: plainText(
-      'a program that gets each notice as its input, to send mail for example',
-    ),
+    STUDIO_NOTICE_SECRET: plainText('secret that signs these notices'),
+    STUDIO_NOTICE_COMMAND: plainText('program that gets each notice as its input, to send mail for example'),
   },
   ({ STUDIO_NOTICE_COMMAND, ...service }) =>
     noticeReceivers('', serviceOf('STUDIO_NOTICE', service), STUDIO_NOTICE_COMMAND),

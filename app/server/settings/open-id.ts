@@ -4,16 +4,16 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText, textOr } from '../environment/variables.ts';
 import { publicUrl } from './public-url.ts';
 
-/** The provider that lets people into the studio beside local users. */
+/** Identity provider of the studio beside local users. */
 export const openId = setting(
   {
-    // Over plain http anybody on the way could forge a sign-in.
-    OIDC_ISSUER: address('who else lets people into the studio: [see below](#who-may-enter-the-studio)', {
+    // An attacker on the network could forge a sign-in over plain http.
+    OIDC_ISSUER: address('OpenID provider for the studio: [see below](#who-may-enter-the-studio)', {
       ...{ example: 'https://id.bank.example', over: 'secure', isBase: true },
     }),
-    OIDC_CLIENT_ID: plainText('the name of the studio at this provider'),
-    OIDC_CLIENT_SECRET: plainText('absent for a public client'),
-    OIDC_ROLE_CLAIM: textOr("the claim that names the studio's role", 'role'),
+    OIDC_CLIENT_ID: plainText('client id of the studio at this provider'),
+    OIDC_CLIENT_SECRET: plainText('client secret; absent for a public client'),
+    OIDC_ROLE_CLAIM: textOr("claim that contains the studio's role", 'role'),
   },
   ({ OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, ...client }, env): OpenIdSettings | undefined => {
     const given = together(client, { OIDC_CLIENT_SECRET });

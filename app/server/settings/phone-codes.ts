@@ -4,18 +4,21 @@ import { setting } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** A command of this name sends none, and nothing is proved. */
+/** Value of the command that disables codes and proofs. */
 const OFF = 'off';
 
-/** What sends one-time codes; without it appeals are looked up without, and forms that need a code accept nothing. */
+/**
+ * Sender of one-time codes; without it appeals are looked up without a code, and forms that need one accept
+ * nothing.
+ */
 export const phoneCodes = setting(
   {
-    PHONE_CODE_URL: address('what sends one-time codes to phones: [see below](#codes-for-phones)', {
+    PHONE_CODE_URL: address('service that sends one-time codes to phones: [see below](#codes-for-phones)', {
       ...{ example: 'https://sms.bank.example/hook', over: 'web' },
     }),
-    PHONE_CODE_SECRET: plainText('the secret that these messages are signed with'),
+    PHONE_CODE_SECRET: plainText('secret that signs these messages'),
     PHONE_CODE_COMMAND: plainText(
-      'a program in the place of both: it gets each message as its input; `off`: nothing is proved',
+      'program in place of both, which gets each message as its input; `off` disables the codes',
     ),
   },
   ({ PHONE_CODE_COMMAND: command, ...written }): Receiver | typeof OFF | undefined => {

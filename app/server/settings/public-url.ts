@@ -2,11 +2,11 @@ import { address } from '../environment/address.ts';
 import { setting } from '../environment/setting.ts';
 import { port } from './port.ts';
 
-/** The address at which visitors reach the service, without a slash at its end. */
+/** Address of the service for visitors, without a trailing slash. */
 export const publicUrl = setting(
   {
     PUBLIC_URL: address(
-      'where visitors reach the service',
+      'address of the service for visitors',
       { example: 'https://bank.example', over: 'web', isBase: true },
       '`http://localhost:PORT`',
     ),

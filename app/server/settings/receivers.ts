@@ -6,20 +6,23 @@ import { jsonObject, plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
 export interface LeadReceiver extends Service {
-  /** As endpoints name it; absent: the one whose name no endpoint needs. */
+  /** Name that endpoints refer to; absent for the CRM of endpoints without a destination. */
   name?: string;
 }
 
 const NAME = /^[a-z0-9-]+$/;
 const LIMITS = { example: 'https://crm.bank.example/leads', over: 'web' } as const;
 
-/** The CRM, and those that endpoints name as their destination. Leads of a destination that is not here wait in the outbox. */
+/**
+ * CRM, and further ones that endpoints refer to as their destination. Leads of an unknown destination wait in
+ * the outbox.
+ */
 export const receivers = setting(
   {
-    CRM_URL: address('where leads go: [crm-webhook.md](crm-webhook.md)', LIMITS),
-    CRM_SECRET: plainText('the secret that leads are signed with'),
+    CRM_URL: address('receiver of the leads: [crm-webhook.md](crm-webhook.md)', LIMITS),
+    CRM_SECRET: plainText('secret that signs the leads'),
     CRM_DESTINATIONS: jsonObject(
-      'the same for endpoints that name a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
+      'the same for endpoints with a `destination`: `{"leasing":{"url":"…","secret":"…"}}`',
       { example: '{"leasing":{"url":"https://crm.bank.example/leads","secret":"…"}}' },
     ),
   },

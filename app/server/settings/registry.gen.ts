@@ -30,6 +30,7 @@ import { storage } from './storage.ts';
 import { studioGit } from './studio-git.ts';
 import { suggestService } from './suggest-service.ts';
 import { trustProxy } from './trust-proxy.ts';
+import { versionGraceHours } from './version-grace-hours.ts';
 import { workers } from './workers.ts';
 
 /** Every setting of the environment, by its name in the configuration. */
@@ -65,5 +66,6 @@ export const settings = {
   studioGit,
   suggestService,
   trustProxy,
+  versionGraceHours,
   workers,
 } as const;

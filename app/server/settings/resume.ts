@@ -4,21 +4,21 @@ import { setting, together } from '../environment/setting.ts';
 import { plainText } from '../environment/variables.ts';
 import { startError } from '../start-error.ts';
 
-/** Who sends visitors the links to forms that they finish on another device, and what encrypts the messages that wait. */
+/** Sender of the links to saved forms, and the secret that encrypts waiting messages. */
 export type ResumeSettings = NoticeReceiver & { secret: string };
 
-/** It encrypts. */
+/** Shortest secret that is long enough for encryption. */
 const SHORTEST_SECRET = 24;
 
-/** Without it the page shows the link. */
+/** Unset if the page shows the link itself. */
 export const resume = setting(
   {
     RESUME_URL: address(
-      'what sends visitors the links to forms that they finish on another device: [resume.md](resume.md#sending-the-links)',
+      'service that sends visitors the links to forms saved for another device: [resume.md](resume.md#sending-the-links)',
       { example: 'https://notify.bank.example/hook', over: 'web' },
     ),
-    RESUME_COMMAND: plainText('a program in its place'),
-    RESUME_SECRET: plainText('the secret that those messages wait with, of 24 characters or more'),
+    RESUME_COMMAND: plainText('program in its place'),
+    RESUME_SECRET: plainText('secret that encrypts and signs those messages, of 24 characters or more'),
   },
   ({ RESUME_URL: url, RESUME_COMMAND: command, RESUME_SECRET }): ResumeSettings | undefined => {
     if (url !== undefined && command !== undefined)

@@ -2,11 +2,11 @@ import { ROLES } from '#contract';
 import { setting } from '../environment/setting.ts';
 import { choices } from '../environment/variables.ts';
 
-/** Roles of local users that nobody signs in to by a password alone. */
+/** Roles of local users for which a password alone is not enough. */
 export const secondFactorRoles = setting(
   {
     SECOND_FACTOR_ROLES: choices(
-      'roles that need a second factor beside the password: `contract, admin`',
+      'roles that need a second factor besides the password: `contract, admin`',
       ROLES,
     ),
   },

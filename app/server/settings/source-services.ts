@@ -8,11 +8,11 @@ import { startError } from '../start-error.ts';
 const NAME = /^[a-z0-9-]+$/;
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** The services that sources of the definitions name. */
+/** Services that sources of the definitions refer to. */
 export const sourceServices = setting(
   {
     SOURCE_SERVICES: jsonObject(
-      'what fields ask for their options, by the name that sources give as `service`: `{"shop":{"url":"https://…","token":"…"}}`; no other host is asked ([sources.md](sources.md))',
+      'services that fields ask for their options, by the `service` of their source: `{"shop":{"url":"https://…","token":"…"}}`; no other host is called ([sources.md](sources.md))',
       { example: '{"shop":{"url":"https://shop.bank.example/api","token":"…"}}' },
     ),
   },
@@ -30,7 +30,7 @@ function service([name, written]: [string, unknown], index: number): [string, So
     throw startError('CONFIG_SOURCE_SERVICES one', { entry: index + 1 });
   checkAddress(`The url of ${name} in SOURCE_SERVICES`, url, {
     example: 'https://shop.bank.example/api',
-    // The service receives what visitors type, and the token: neither may travel unencrypted.
+    // The service receives typed text and the token, neither of which may be sent unencrypted.
     over: 'secure',
   });
   return [name, { url, ...(typeof token === 'string' ? { token } : {}) }];

@@ -7,11 +7,11 @@ import { startError } from '../start-error.ts';
 
 const EXAMPLE = 'postgres://user:password@host:5432/database';
 
-/** The PostgreSQL of `DATABASE_URL`, else a file in the data folder. */
+/** PostgreSQL of `DATABASE_URL`, or else a file in the data folder. */
 export const storage = setting(
   {
     DATA_DIR: textOr(
-      'the folder of the database file, and of attached files ([files.md](files.md)) also where `DATABASE_URL` is set, without a bucket',
+      'folder of the database file, and of attached files ([files.md](files.md)) unless there is a bucket, even if `DATABASE_URL` is set',
       './data',
     ),
     DATABASE_URL: {

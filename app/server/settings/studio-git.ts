@@ -1,11 +1,11 @@
 import { setting } from '../environment/setting.ts';
 import { choice } from '../environment/variables.ts';
 
-/** Commits of what the studio publishes. */
+/** Commits of the studio's publications. */
 export const studioGit = setting(
   {
     STUDIO_GIT: choice(
-      '`commit`: what the studio publishes is committed, where the folder is in a repository',
+      '`commit` commits publications of the studio, if the folder is in a repository',
       ['off', 'commit'],
       'off',
     ),

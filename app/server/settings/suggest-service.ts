@@ -2,15 +2,15 @@ import { address } from '../environment/address.ts';
 import { setting, together } from '../environment/setting.ts';
 import { plainText, textLike } from '../environment/variables.ts';
 
-/** The service that suggestions come from; without it they come from the bundled lists. */
+/** Service of suggestions; the bundled lists are used without it. */
 export const suggestService = setting(
   {
-    // The service receives what visitors type, and the key: neither may travel unencrypted.
+    // The service receives typed text and the key, neither of which may be sent unencrypted.
     SUGGEST_URL: address(
-      'a DaData account for suggestions; without it they come from bundled lists, the firms invented',
+      'DaData service for suggestions; without it they come from bundled lists, with invented firms',
       { example: 'https://suggestions.dadata.ru', over: 'secure' },
     ),
-    SUGGEST_TOKEN: textLike(/^[\x21-\x7e]+$/, 'CONFIG_SUGGEST_TOKEN', plainText('the key of this account')),
+    SUGGEST_TOKEN: textLike(/^[\x21-\x7e]+$/, 'CONFIG_SUGGEST_TOKEN', plainText('key of the DaData account')),
   },
   (written) => {
     const given = together(written);

@@ -6,9 +6,12 @@ import { startError } from '../start-error.ts';
 
 const MAX_HOPS = 10;
 
-/** The proxies whose word about a caller's address is taken. There is no "all": then a client could claim any address. */
+/**
+ * Proxies that are trusted to report a caller's address. The value "all" does not exist, since it would let a
+ * client claim any address.
+ */
 export const trustProxy = setting(
-  { TRUST_PROXY: plainText('how many proxies, or their addresses: `1`, `10.0.0.7, 10.1.0.0/16`') },
+  { TRUST_PROXY: plainText('number of proxies, or their addresses: `1`, `10.0.0.7, 10.1.0.0/16`') },
   ({ TRUST_PROXY = '0' }): TrustProxy => {
     if (TRUST_PROXY === '0') return false;
     const hops = Number(TRUST_PROXY);

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SiteTariff } from '#contract';
+import type { Json } from '#engine/model/json';
 import { depositIncome } from '#engine/model/site';
 import { AmountInput, groupedNumber, TermSlider, useLiveNote } from '#renderers';
 import { ActionButton } from '../action-button/action-button.tsx';
@@ -21,7 +22,10 @@ export function CalculatorCard({ tariff }: CalculatorCardProps) {
   const roubles = (amount: number): string =>
     text('form.unit.rub', { count: amount, value: groupedNumber(amount) });
 
-  const typed = (value: number | undefined): void => {
+  const typed = (answer: Json | undefined): void => {
+    // A text that is no number changes nothing; the field shows a number again when it is left.
+    if (typeof answer === 'object') return;
+    const value = typeof answer === 'number' ? answer : undefined;
     held.current = value;
     // While a sum is being typed it may be less than a deposit can be; the field corrects it when it is left.
     setSum(Math.min(tariff.maxSum, Math.max(tariff.minSum, value ?? tariff.minSum)));
@@ -50,6 +54,7 @@ export function CalculatorCard({ tariff }: CalculatorCardProps) {
           min={tariff.minSum}
           max={tariff.maxSum}
           step={tariff.sumStep}
+          places={0}
           unit="rub"
           neverEmpty
           sliderLabel={text('form.slider', { field: text('site.calculator.sum') })}

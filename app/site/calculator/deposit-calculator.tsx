@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { EXPERIMENTS_COOKIE, isTried } from '#engine/model/site';
+import { EXPERIMENTS_COOKIE, isExperimentOn } from '#engine/model/site';
 import { cookie } from '../context/cookie.ts';
 import { LoadNote } from '../load-note.tsx';
 import { usePage } from '../page-context.ts';
@@ -14,7 +14,9 @@ export function DepositCalculator() {
   const isPhone = useMedia(PHONE);
   const { Part, failure, load } = useLazy(async () => (await import('./calculator-card.tsx')).CalculatorCard);
   const isShown =
-    isPhone && tariff !== undefined && isTried('depositCalculator', experiments, cookie(EXPERIMENTS_COOKIE));
+    isPhone &&
+    tariff !== undefined &&
+    isExperimentOn('depositCalculator', experiments, cookie(EXPERIMENTS_COOKIE));
   const show = (): void => void load().catch(() => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what fetches it is another function each time
   useEffect(() => {

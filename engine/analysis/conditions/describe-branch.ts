@@ -5,8 +5,8 @@ import { describeCondition, describeField, describeValue, type Labels } from './
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * What a part of a schema does, in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined where there are no
- * words for it. `prefix`: of the group that it is a part of.
+ * Describes a part of a schema in words: `когда «Работа» — «да», то спрашивается «Доход»`. Undefined if there
+ * are no words for it. `prefix`: path of the group that the part belongs to.
  */
 export function describeBranch(labels: Labels, part: Json | undefined, prefix = ''): string | undefined {
   const { lang } = labels;
@@ -36,7 +36,7 @@ export function describeBranch(labels: Labels, part: Json | undefined, prefix = 
   return describeConsequence(labels, part, prefix);
 }
 
-/** What is asked, required and accepted where nothing is conditional. */
+/** Describes the fields that a part asks, requires and restricts, without its conditions. */
 function describeConsequence(
   labels: Labels,
   part: Parameters<typeof parseSchema>[0],
@@ -46,7 +46,7 @@ function describeConsequence(
   const { properties, required, allOf, source } = parseSchema(part);
   const field = (name: string): string => describeField(labels, prefix + joinPath([name]));
   const found = [...properties].flatMap(([name, { source: schema }]) => {
-    // Only where a field is defined it has an id; elsewhere it is restricted.
+    // A schema with an id defines the field; one without restricts a field that is defined elsewhere.
     if (schema.fieldId !== undefined) return [formatPhrase(texts.asked, lang, { field: field(name) })];
     const value = describeValue(labels, prefix + joinPath([name]), schema);
     return value === undefined ? [] : [formatPhrase(texts.isValue, lang, { field: field(name), value })];

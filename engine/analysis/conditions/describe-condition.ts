@@ -17,19 +17,22 @@ import { formatPhrase } from '#engine/model/text';
 import type { Step } from './schema-parts.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Where names come from: labels as a visitor reads them. */
+/** Source of the labels that a visitor reads. */
 export type Labels = Pick<CompiledForm, 'uiSchema' | 'lang'>;
 
-/** «Подтвердить доход»; the path itself where the field has no label. */
+/** Returns the label of a field, «Подтвердить доход», or its path if it has no label. */
 export function describeField({ uiSchema, lang }: Labels, path: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(path)));
   const titles = [ui['ui:title'], ui['ui:captionStart'], ui['ui:captionLink']];
-  // A key that no dictionary answers is no name.
+  // A key that no dictionary resolves is not a label.
   const title = titles.find((one) => typeof one === 'string' && one !== '' && !isTextRef(one));
   return formatPhrase(texts.quoted, lang, { text: typeof title === 'string' ? title : path });
 }
 
-/** An answer as it is offered: by the label of its choice, «да» for a tick, else as it is written. */
+/**
+ * Formats an answer as the form offers it: the label of its choice, «да» for a tick, otherwise the value as
+ * written.
+ */
 export function describeAnswer(labels: Labels, path: string, value: Json): string {
   if (Array.isArray(value)) return value.map((item) => describeAnswer(labels, path, item)).join(', ');
   const { uiSchema, lang } = labels;
@@ -42,7 +45,7 @@ export function describeAnswer(labels: Labels, path: string, value: Json): strin
   return typeof value === 'string' ? formatPhrase(texts.quoted, lang, { text: value }) : canonicalJson(value);
 }
 
-/** «Доход» — 5000: the answer to a field now. */
+/** Describes the current answer to a field: «Доход» — 5000. */
 export function describeCurrent(labels: Labels, path: string, answers: Answers): string {
   const value = answerAt(answers, path);
   const field = describeField(labels, path);
@@ -51,13 +54,19 @@ export function describeCurrent(labels: Labels, path: string, answers: Answers):
     : formatPhrase(texts.isValue, labels.lang, { field, value: describeAnswer(labels, path, value) });
 }
 
-/** Paths of the answers that steps read: `employer` is none where `employer.kind` is read. */
+/**
+ * Returns the paths of the answers that steps read, leaves only: `employer` is not one if `employer.kind` is
+ * read.
+ */
 export function leavesRead(steps: readonly Step[], prefix: string): string[] {
   const paths = [...new Set(steps.flatMap(({ condition }) => pathsRead(condition, prefix)))];
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
 }
 
-/** All steps in one clause of a sentence: «Подтвердить доход» — «могу». `prefix`: of the group whose answers they read. */
+/**
+ * Describes all steps in one clause: «Подтвердить доход» — «могу». `prefix`: path of the group whose answers
+ * they read.
+ */
 export const describeSteps = (labels: Labels, steps: readonly Step[], prefix = ''): string =>
   steps
     .map(({ condition, holds }) => describeCondition(labels, condition, holds, prefix))
@@ -81,13 +90,13 @@ export function describeCondition(
     : parts.map(({ negated }) => negated).join(texts.or[lang]);
 }
 
-/** One requirement in words, and its negation. */
+/** A requirement in words, and its negation. */
 interface Part {
   asserted: string;
   negated: string;
 }
 
-/** The requirements of a condition, one by one; all of them must hold. */
+/** Returns the requirements of a condition, which must all hold. */
 function conditionParts(labels: Labels, condition: JsonObject, prefix: string): Part[] {
   const { lang } = labels;
   const write = (phrase: Phrase, params: Readonly<Record<string, string>>): string =>
@@ -110,7 +119,7 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
       if (isRequired) addFilled(field);
       continue;
     }
-    // A condition without `required` is true of an empty field as well: a sentence that hid it would mislead.
+    // A condition without `required` is also true of an empty field, and the sentence must not hide that.
     const [asserted, negated] = isRequired
       ? [texts.isValue, texts.isValueOrEmpty]
       : [texts.isValueOrEmpty, texts.isValue];
@@ -141,14 +150,14 @@ function conditionParts(labels: Labels, condition: JsonObject, prefix: string): 
   return parts;
 }
 
-/** What is required of one value; undefined where it only has to be given. */
+/** Describes the requirements of a value; undefined if any value will do. */
 export const describeValue = (labels: Labels, path: string, schema: JsonObject): string | undefined =>
   valuePart(labels, path, schema)?.asserted;
 
 const limits: Readonly<Record<string, Phrase>> = texts.limits;
 const NOT_DESCRIBED: ReadonlySet<string> = new Set(['type', 'fieldId', 'personalData', 'title', '$comment']);
 
-/** What is required of one answer; undefined when it only has to be given. */
+/** Describes the requirements of an answer; undefined if any answer will do. */
 function valuePart(labels: Labels, path: string, schema: JsonObject): Part | undefined {
   const { lang } = labels;
   const [and, or] = [texts.and[lang], texts.or[lang]];

@@ -1,14 +1,14 @@
 import type { JsonObject } from '#engine/model/json';
 import { type Condition, parseSchema, type SchemaNode } from '#engine/model/schema';
 
-/** One condition on the way to a part of a schema. */
+/** A condition that a part of a schema depends on, and the outcome it needs. */
 export interface Step {
   condition: JsonObject;
-  /** False on the way to an `else`. */
+  /** False for the `else` branch. */
   holds: boolean;
 }
 
-/** Some properties and required names of an object schema, which apply when every step holds. */
+/** Properties and required names of an object schema that apply when every step holds. */
 export interface SchemaPart {
   steps: readonly Step[];
   properties: Readonly<Record<string, JsonObject>>;
@@ -17,14 +17,14 @@ export interface SchemaPart {
 
 /** A condition of a schema, with its branches. */
 export interface Conditional {
-  /** The steps to the place itself. */
+  /** Steps under which the condition itself applies. */
   steps: readonly Step[];
   condition: JsonObject;
   /** `dependencies` have no `else`. */
   branches: Condition['branches'];
 }
 
-/** An object schema in parts, as `Holds` reads it: what always applies comes first. */
+/** Splits an object schema into parts, as `Holds` reads it; the unconditional part comes first. */
 export function readParts(schema: JsonObject): { parts: SchemaPart[]; conditionals: Conditional[] } {
   const parts: SchemaPart[] = [];
   const conditionals: Conditional[] = [];

@@ -5,57 +5,57 @@ import type { Verdict } from '#engine/solver';
 import type { Area, Direction, Severity } from './kinds/index.ts';
 import { changeKinds, type KindSlug } from './kinds/index.ts';
 
-/** The same answers as sent before and now. */
+/** Requests that the same answers produce in the old and the new version. */
 export interface PayloadExample {
   answers: JsonObject;
   before: JsonObject;
   after: JsonObject;
 }
 
-/** A value or a name as it is read in each language. */
+/** A value or a name as readers of each language see it. */
 export type Words = Readonly<Record<Lang, string>>;
 
-/** One difference as it is reported. */
+/** A difference as it is reported. */
 export interface Change {
   kind: KindSlug;
   area: Area;
   severity: Severity;
   direction: Direction;
-  /** What was proved: `review` means that a person must look. Absent where the kind alone decides. */
+  /** Verdicts of the solver: `review` means that a person must look. Absent if the kind alone decides. */
   proof?: { backward: Verdict; forward: Verdict };
-  /** Slug; absent between plain schemas and in other documents. */
+  /** Slug of the form; absent between plain schemas and in other documents. */
   form?: string;
-  /** The document that is no form: `pages/private`. */
+  /** Id of a document other than a form: `pages/private`. */
   document?: string;
-  /** Where it shows; empty: the form as a whole, or a plain schema. */
+  /** Variants with the change; empty for the form as a whole or a plain schema. */
   variants: string[];
   langs: Lang[];
-  /** The field's path, the wire field, the text's place; a pointer between plain schemas. */
+  /** Path of the field, wire name or place of the text; a pointer between plain schemas. */
   subject: string;
-  /** What a visitor calls it. */
+  /** Label of the field for visitors. */
   label?: string;
-  /** RFC 6901, into the schema (UI schema, form) of each side. */
+  /** RFC 6901 pointers into the schema (UI schema, form) of each side. */
   pointers: { old?: string; new?: string };
   old?: Json;
   new?: Json;
-  /** A value of the old side's that the new one refuses. */
+  /** A value that the old side accepts and the new one refuses. */
   witness?: Json;
-  /** A value of the new side's that the old one refused: what may arrive now. */
+  /** A value that the old side refuses and the new one accepts: a new kind of request. */
   forwardWitness?: Json;
   payload?: PayloadExample;
-  /** What the old version has of the end of a field that is removed. */
+  /** The old version's announcement that the removed field would end. */
   deprecated?: Deprecation;
-  /** What is no text by itself, for a sentence: a condition, the source of a value, a part of a document. */
+  /** Words for values that are not texts: a condition, the source of a value, a part of a document. */
   words?: { subject?: Words; old?: Words; new?: Words };
   fingerprint: string;
 }
 
 export interface Unsigned extends Omit<Change, 'fingerprint'> {
-  /** Distinguishes it from the same change elsewhere; absent where the subject does. */
+  /** Distinguishes the change from the same one elsewhere; absent if the subject does. */
   place?: string;
 }
 
-/** A change that its kind describes in full. */
+/** Creates a change that its kind describes completely. */
 export const plainChange = (
   kind: KindSlug,
   subject: string,
@@ -66,8 +66,8 @@ export const plainChange = (
 };
 
 /**
- * Twelve hex digits that stay the same while the change does: made of names, values and its place, never of wording or
- * variants, and with lists in a settled order where their order means nothing.
+ * Adds a fingerprint of twelve hex digits, which is stable as long as the change is: a hash of names, values
+ * and place, without wording and variants, with lists sorted if their order is irrelevant.
  */
 export function sign({ place = '', ...change }: Unsigned, sha256: (text: string) => string): Change {
   const { form = '', kind, subject, old = null, new: now = null } = change;
@@ -76,7 +76,7 @@ export function sign({ place = '', ...change }: Unsigned, sha256: (text: string)
   return { ...change, fingerprint: sha256(text).slice(0, 12) };
 }
 
-/** Kinds whose own lists are read in their order. */
+/** Kinds whose own lists are ordered. */
 const ORDERED_KINDS: ReadonlySet<KindSlug> = new Set([
   'content.reordered',
   'mapping.reordered',
@@ -85,7 +85,7 @@ const ORDERED_KINDS: ReadonlySet<KindSlug> = new Set([
   'step.order',
   'variant.reordered',
 ]);
-/** Members of schemas and payload maps whose lists are; those of the others are sets. */
+/** Members of schemas and payload maps whose lists are ordered; all other lists are sets. */
 const ORDERED_MEMBERS: ReadonlySet<string> = new Set(['items', 'list']);
 
 function settled(value: Json, isOrdered: boolean): Json {
@@ -102,12 +102,12 @@ function settled(value: Json, isOrdered: boolean): Json {
   );
 }
 
-/** Changes that are the same in several variants or languages become one that lists them. */
-export function merged(changes: readonly Change[]): Change[] {
+/** Merges changes that are equal in several variants or languages into one that lists them. */
+export function mergeEqual(changes: readonly Change[]): Change[] {
   const byFingerprint = new Map<string, Change>();
   for (const change of changes) {
     const before = byFingerprint.get(change.fingerprint);
-    byFingerprint.set(change.fingerprint, before === undefined ? change : together(before, change));
+    byFingerprint.set(change.fingerprint, before === undefined ? change : mergePair(before, change));
   }
   return [...byFingerprint.values()];
 }
@@ -116,8 +116,8 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, warning: 1, info
 export const isAtLeast = (severity: Severity, threshold: Severity): boolean =>
   RANK[severity] <= RANK[threshold];
 
-/** The worse of two, with what both know. */
-function together(left: Change, right: Change): Change {
+/** Merges two equal changes: the worse severity and proof, with all variants and languages. */
+function mergePair(left: Change, right: Change): Change {
   const [worse, other] = RANK[left.severity] <= RANK[right.severity] ? [left, right] : [right, left];
   return {
     ...other,
@@ -127,6 +127,6 @@ function together(left: Change, right: Change): Change {
   };
 }
 
-/** Worst first; within one severity in the order in which they were found. */
+/** Sorts by severity, worst first, and keeps the order within one severity. */
 export const worstFirst = (changes: readonly Change[]): Change[] =>
   [...changes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

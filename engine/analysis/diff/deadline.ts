@@ -1,6 +1,8 @@
 import type { Change } from './change.ts';
 
-/** A field that was announced to go, and whose last day is over, may be removed. `today` is YYYY-MM-DD. */
+/**
+ * Lowers the severity of a removal that was announced and whose last day has passed. `today` is YYYY-MM-DD.
+ */
 export const afterDeadline = (change: Change, today: string): Change =>
   change.kind === 'field.removed' && change.deprecated !== undefined && change.deprecated.until < today
     ? {

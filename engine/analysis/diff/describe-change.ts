@@ -7,18 +7,20 @@ import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './kinds/index.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Longer values are cut in sentences, where both sides are alike first; reports hold them whole. */
+/**
+ * Largest length of a value in a sentence; the common parts are cut first. Reports contain values in full.
+ */
 const MAX_CHARACTERS = 160;
 
 export interface ChangeDescription {
   text: string;
-  /** The same text, where words of a value were removed or added. */
+  /** The same text as spans, if words of a value were removed or added. */
   spans?: Span[];
-  /** The proof by example. */
+  /** Example that proves the change. */
   witness?: string;
 }
 
-/** A change in one language, and its example: «раньше принималось "7707083893", теперь нет». */
+/** Describes a change in one language, with its example: «раньше принималось "7707083893", теперь нет». */
 export function describeChange(change: Change, lang: Lang): ChangeDescription {
   const { subject, label, words = {}, proof } = change;
   const kind = changeKinds[change.kind];
@@ -39,7 +41,10 @@ export function describeChange(change: Change, lang: Lang): ChangeDescription {
   };
 }
 
-/** In the place of the values until the sentence is written; no text of a definition has these. */
+/**
+ * Private-use characters that hold the places of the values until the sentence is formatted; no text of a
+ * definition contains them.
+ */
 const [OLD, NEW] = ['\uE000', '\uE001'];
 
 function spansIn(sentence: string, values: Readonly<Record<string, readonly Span[]>>): Span[] {
@@ -54,7 +59,7 @@ function spansIn(sentence: string, values: Readonly<Record<string, readonly Span
   }, []);
 }
 
-/** Both values in words; where they are texts that have words in common, those that they have not are marked. */
+/** Describes both values in words, and marks the differing words of two texts that have some in common. */
 function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang: Lang) {
   const isDistinct = words.old?.[lang] !== words.new?.[lang];
   const [before, after] = [
@@ -65,7 +70,7 @@ function valuesOf({ old, new: now, words = {} }: Change, kind: ChangeKind, lang:
   const isAlike = [...shown.old, ...shown.new].some(
     ({ is, text }) => is === 'same' && /[\p{L}\p{N}]/u.test(text),
   );
-  // Of two values that have nothing in common no part is marked.
+  // No part is marked if the two values have nothing in common.
   const unmarked = (spans: readonly Span[]): Span[] => [
     { is: 'same', text: spans.map(({ text }) => text).join('') },
   ];
@@ -77,20 +82,21 @@ function formatValue(value: Json | undefined, { values = {} }: ChangeKind, lang:
   if (isNothing) return formatPhrase(texts.none, lang);
   if (value === '') return '""';
   if (typeof value === 'boolean') return formatPhrase(value ? texts.yes : texts.no, lang);
-  if (typeof value !== 'string') return isPlainList(value) ? value.join(', ') : inPlainWords(value, lang);
+  if (typeof value !== 'string')
+    return isPlainList(value) ? value.join(', ') : formatWithoutPunctuation(value, lang);
   const phrase = values[value];
   return phrase === undefined ? value : formatPhrase(phrase, lang);
 }
 
-/** Members by their names, without the signs of JSON. */
-function inPlainWords(value: Json, lang: Lang): string {
-  if (Array.isArray(value)) return value.map((item) => inPlainWords(item, lang)).join('; ');
+/** Formats members by their names, without JSON punctuation. */
+function formatWithoutPunctuation(value: Json, lang: Lang): string {
+  if (Array.isArray(value)) return value.map((item) => formatWithoutPunctuation(item, lang)).join('; ');
   if (!isObject(value))
     return typeof value === 'boolean' ? (value ? texts.yes : texts.no)[lang] : String(value);
   return Object.entries(value)
     .map(
       ([key, inner]) =>
-        `${key} — ${isObject(inner) ? `(${inPlainWords(inner, lang)})` : inPlainWords(inner, lang)}`,
+        `${key} — ${isObject(inner) ? `(${formatWithoutPunctuation(inner, lang)})` : formatWithoutPunctuation(inner, lang)}`,
     )
     .join(', ');
 }
@@ -109,7 +115,7 @@ function describeWitness(change: Change, lang: Lang): string | undefined {
   return formatPhrase(phrase, lang, { value: formatExample(example, change, lang) });
 }
 
-/** The one value in question where there is one, else the answers whole. */
+/** Formats the value in question if the witness has it, otherwise all answers. */
 function formatExample(witness: Json, { subject, kind }: Change, lang: Lang): string {
   const value = valueAt(witness, splitPath(subject));
   const isField =

@@ -5,7 +5,7 @@ import { equalJson, formatPointer, type Json } from '#engine/model/json';
 import { isTextRef, textKey } from '#engine/model/resolve';
 import type { FormAliases } from '#engine/model/site';
 import type { DiffPorts } from '#engine/solver';
-import { type Change, merged, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
+import { type Change, mergeEqual, plainChange, sign, type Unsigned, worstFirst } from './change.ts';
 import { withWords } from './forms/change-words.ts';
 import {
   compareAnswers,
@@ -19,10 +19,10 @@ import { compareAccepted, compareSent } from './forms/compare-payloads.ts';
 import { compareSteps } from './forms/compare-steps.ts';
 import { compareOrder, compareUi } from './forms/compare-ui.ts';
 import { type Comparison, type FormVersion, pairOf, type VariantPair } from './forms/variant-pair.ts';
-import { listChanges, type ProveSchemas, rememberProofs } from './prove-changes.ts';
+import { listChanges, memoizeProofs, type ProveSchemas } from './prove-changes.ts';
 import { differences, restChange, unexplained } from './rest.ts';
 
-/** Every concern that needs no proof, in the order in which changes of equal weight are read. */
+/** Comparisons that need no proof, in the order in which changes of equal severity are listed. */
 const comparisons: readonly Comparison[] = [
   compareVisibility,
   compareSent,
@@ -36,7 +36,10 @@ const comparisons: readonly Comparison[] = [
   compareDeprecation,
 ];
 
-/** What differs in a variant and was not found by any comparison. A text that is the same by another key does not differ. */
+/**
+ * Reports differences of a variant that no comparison found. Equal texts under different keys are no
+ * difference.
+ */
 function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[]): Unsigned[] {
   const isSameText = ({ old: before, new: fresh }: Unsigned): boolean =>
     isTextRef(before) &&
@@ -50,17 +53,17 @@ function compareRest({ old, new: now }: VariantPair, found: readonly Unsigned[])
 }
 
 /**
- * Compares two versions of one form, variant by variant and language by language, after refs, overlays and configured
- * lists are resolved: a definition that is only written otherwise gives no change. `undefined` is a form that is not
- * there; `ignored` are fingerprints of changes that somebody has allowed; `prove` is shared by forms of which nothing is
- * allowed. Throws when a schema cannot be compiled.
+ * Compares two versions of a form, variant by variant and language by language, after refs, overlays and
+ * configured lists are resolved, so that a different notation gives no change. `undefined` stands for a form
+ * that does not exist. `ignored` are fingerprints of allowed changes. `prove` may be shared by forms without
+ * allowed changes. Throws if a schema cannot be compiled.
  */
 export function diffForm(
   old: FormVersion | undefined,
   now: FormVersion | undefined,
   ports: DiffPorts,
   ignored: ReadonlySet<string> = new Set(),
-  prove: ProveSchemas = rememberProofs(),
+  prove: ProveSchemas = memoizeProofs(),
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const isIgnored = (change: Unsigned): boolean =>
@@ -68,14 +71,17 @@ export function diffForm(
   return changesBetween(old, now, ports, { prove, isIgnored, isShown: true });
 }
 
-/** The same changes without any proof, and with those that accept and refuse nothing: to know them again. */
+/**
+ * Lists the changes without proofs, and includes those that accept and refuse nothing, so that a change can
+ * be recognized by its fingerprint.
+ */
 export const listFormChanges = (old: FormVersion, now: FormVersion, ports: DiffPorts): Change[] =>
   changesBetween(old, now, ports, { prove: listChanges, isIgnored: () => false, isShown: false });
 
 interface HowCompared {
   prove: ProveSchemas;
   isIgnored(change: Unsigned): boolean;
-  /** Whether anybody reads the changes: what they are called takes as long as finding them. */
+  /** True if the changes will be shown: creating their words takes as long as finding them. */
   isShown: boolean;
 }
 
@@ -87,7 +93,7 @@ function changesBetween(
 ): Change[] {
   const slug = (now ?? old)?.snapshot.slug ?? '';
   const signed = (changes: readonly Unsigned[]): Change[] =>
-    worstFirst(merged(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
+    worstFirst(mergeEqual(changes.map((change) => sign({ ...change, form: slug }, ports.sha256))));
   if (old === undefined && now === undefined) return [];
   if (old === undefined) return signed([plainChange('form.added', slug)]);
   if (now === undefined) return signed([plainChange('form.removed', slug)]);
@@ -112,7 +118,10 @@ function changesBetween(
   return signed(changes);
 }
 
-/** Variant by variant: most that differ do so in the first. */
+/**
+ * Compares variant by variant and stops at the first difference, because most edits differ in the first
+ * variant.
+ */
 function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
   const [names, others] = [Object.keys(old.variants), Object.keys(now.variants)];
   const isAlike = (read: (snapshot: FormSnapshot) => unknown): boolean =>
@@ -124,7 +133,7 @@ function areWrittenAlike(old: FormSnapshot, now: FormSnapshot): boolean {
   );
 }
 
-/** The field comes and goes with the captcha: that it was switched is enough. */
+/** Removes the change of the captcha field, which follows from the change of the captcha setting. */
 function withoutCaptchaField(changes: readonly Unsigned[]): readonly Unsigned[] {
   const isSwitched = changes.some(({ kind }) => kind === 'captcha.added' || kind === 'captcha.removed');
   if (!isSwitched) return changes;
@@ -175,7 +184,7 @@ function aliasChanges(old: FormAliases = {}, now: FormAliases = {}): Unsigned[] 
   });
 }
 
-/** What content managers call a variant. */
+/** Reports a change of a variant's title, which content managers read. */
 function titleChange(
   old: FormVersion,
   now: FormVersion,

@@ -4,7 +4,7 @@ import { bareSchemas } from './dialects/bare-schema.ts';
 import type { PlainSchema } from './dialects/plain-schema.ts';
 import { diffSchemas, type SchemaDiff } from './diff-schemas.ts';
 
-/** Two plain schemas of any draft. Throws when one of them cannot be compiled. */
+/** Compares two plain schemas of any draft. Throws if one of them cannot be compiled. */
 export function diffPlainSchemas(
   { schema: before }: PlainSchema,
   { schema: now }: PlainSchema,

@@ -1,10 +1,10 @@
 import { canonicalJson, type Json, type JsonObject } from '#engine/model/json';
 import type { Decision, DiffPorts } from '#engine/solver';
-import { type Change, merged, plainChange, sign, worstFirst } from './change.ts';
+import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change.ts';
 import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 
-/** Two plain draft-07 schemas compared. */
+/** Result of a comparison of two plain draft-07 schemas. */
 export interface SchemaDiff {
   backward: Decision;
   forward: Decision;
@@ -12,9 +12,9 @@ export interface SchemaDiff {
 }
 
 /**
- * Compares two schema documents; `ignored` are fingerprints of changes that somebody has allowed, `prepare` makes of a schema
- * what is proved and compiled. Throws when one of them cannot be compiled: then nothing is known of it, and that is not the
- * same as "no difference".
+ * Compares two schema documents. `ignored` are fingerprints of allowed changes; `prepare` returns the schema
+ * that is proved and compiled. Throws if a schema cannot be compiled, because an unknown result must not look
+ * like "no difference".
  */
 export function diffSchemas(
   before: JsonObject,
@@ -48,5 +48,5 @@ export function diffSchemas(
     },
     ports,
   );
-  return { backward, forward, changes: worstFirst(merged(changes.map(signed))) };
+  return { backward, forward, changes: worstFirst(mergeEqual(changes.map(signed))) };
 }

@@ -4,21 +4,24 @@ import {
   type Json,
   type JsonObject,
   objectIn,
+  type Path,
   refsIn,
   valueAt,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
 
-/** A part of two documents at the same place, outside which they are alike. */
+/** A part at the same place of two documents that are equal everywhere else. */
 export interface ChangedPart {
-  at: Segments;
+  at: Path;
   old: Json;
   now: Json;
 }
 
-/** Where a keyword has its schemas, and whether more of them being accepted never means less of the whole. */
+/**
+ * Keywords with one subschema that is monotone: accepting more in it never makes the whole schema accept
+ * less.
+ */
 const SINGLE = new Set([
   'additionalProperties',
   'additionalItems',
@@ -30,10 +33,15 @@ const SINGLE = new Set([
 ]);
 const LISTED = new Set(['allOf', 'anyOf', 'items']);
 const NAMED = new Set(['properties', 'patternProperties', 'dependencies']);
-/** A schema in them that accepts more may make the whole accept less. */
-const MIXED = new Set(['not', 'if', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems']);
+/**
+ * Keywords that are not monotone: accepting more in their subschemas may make the whole schema accept less.
+ */
+const NOT_MONOTONE = new Set(['not', 'if', 'oneOf', 'unevaluatedProperties', 'unevaluatedItems']);
 
-/** The smallest schema that the edits of a change are in; undefined: the documents as wholes, or no single place. */
+/**
+ * Returns the smallest schema that contains the edits of a change; undefined if that is the whole document,
+ * or if there are several places.
+ */
 export function changedPart(
   current: JsonObject,
   next: JsonObject,
@@ -54,25 +62,25 @@ export function changedPart(
     length = nextSchema(old, first, length);
   }
   if (found === undefined || found.at.length === 0) return undefined;
-  // What is made of a document may look at more than one place.
+  // Preparation of a document may change more than this place.
   const isAlike = identityOf(edited(next, setting(found.at, found.old))) === identityOf(current);
   return isAlike ? found : undefined;
 }
 
-/** How far the way goes to the next schema in one; -1: there is none. */
-function nextSchema(schema: Json, way: Segments, from: number): number {
+/** Returns the index in the path at which the next subschema starts, or -1 if there is none. */
+function nextSchema(schema: Json, way: Path, from: number): number {
   const keyword = String(way[from]);
   if (!isObject(schema) || from >= way.length) return -1;
   const value = schema[keyword];
   const isMany = Array.isArray(value)
-    ? LISTED.has(keyword) || (keyword === 'oneOf' && areApart(value))
+    ? LISTED.has(keyword) || (keyword === 'oneOf' && haveDisjointTypes(value))
     : NAMED.has(keyword);
   if (isMany) return from + 2 <= way.length ? from + 2 : -1;
   return SINGLE.has(keyword) && !Array.isArray(value) ? from + 1 : -1;
 }
 
-/** Whether no value can be of two of the alternatives, because of their types: then one of them is any of them. */
-function areApart(members: readonly Json[]): boolean {
+/** True if the types of the alternatives are disjoint, so that `oneOf` equals `anyOf`. */
+function haveDisjointTypes(members: readonly Json[]): boolean {
   const seen = new Set<string>();
   return members.every((member) => {
     if (!isObject(member) || member.type === undefined || member.nullable === true) return false;
@@ -86,13 +94,14 @@ function areApart(members: readonly Json[]): boolean {
 }
 
 /**
- * Whether the documents keep the order of their parts: where the one part accepts all that the other does, so does the one
- * document. The way to the part, and every ref that leads to it, must be free of what turns more into less.
+ * True if the documents are monotone in their parts: if one part accepts everything that the other accepts,
+ * so does its document. The path to the part, and every ref to it, must be free of keywords that invert the
+ * order.
  */
 export function isMonotone(current: JsonObject, next: JsonObject): boolean {
   const common = commonRefs(current, next);
   return [current, next].every(
-    (document) => !hasUnevaluated(document) && refsUnderMixed(document).every((ref) => common.has(ref)),
+    (document) => !hasUnevaluated(document) && refsUnderNotMonotone(document).every((ref) => common.has(ref)),
   );
 }
 
@@ -112,17 +121,19 @@ function hasUnevaluated(value: Json): boolean {
   return found;
 }
 
-const isMixed = (keyword: string, value: Json): boolean =>
-  MIXED.has(keyword) && !(keyword === 'oneOf' && Array.isArray(value) && areApart(value));
+const isNotMonotone = (keyword: string, value: Json): boolean =>
+  NOT_MONOTONE.has(keyword) && !(keyword === 'oneOf' && Array.isArray(value) && haveDisjointTypes(value));
 
 const mixed = new WeakMap<object, readonly string[]>();
-/** Every ref in a place where more may be less. */
-function refsUnderMixed(value: Json): readonly string[] {
+/** Collects every ref below a keyword that is not monotone. */
+function refsUnderNotMonotone(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   let found = mixed.get(value);
   if (found === undefined) {
     const inside = Object.entries(value).flatMap(([key, inner]) =>
-      inner === undefined ? [] : [...(isMixed(key, inner) ? refsIn(inner) : refsUnderMixed(inner))],
+      inner === undefined
+        ? []
+        : [...(isNotMonotone(key, inner) ? refsIn(inner) : refsUnderNotMonotone(inner))],
     );
     found = [...new Set(inside)];
     mixed.set(value, found);
@@ -130,8 +141,8 @@ function refsUnderMixed(value: Json): readonly string[] {
   return found;
 }
 
-/** The way through a value to what a place of a document is about: names of members, positions of items. */
-export function wayThrough(document: JsonObject, at: Segments): Segments | undefined {
+/** Translates a pointer into a schema to a path into its values: names of members, indexes of items. */
+export function pathThroughValues(document: JsonObject, at: Path): Path | undefined {
   const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {
     const schema = valueAt(document, at.slice(0, from));
@@ -150,15 +161,18 @@ export function wayThrough(document: JsonObject, at: Segments): Segments | undef
   return way;
 }
 
-/** A schema of the values in which what a way leads to satisfies a schema. */
-export const valuesWith = (way: Segments, inner: JsonObject): JsonObject =>
+/** Returns a schema of the values whose part at the path satisfies `inner`. */
+export const valuesWith = (way: Path, inner: JsonObject): JsonObject =>
   way.reduceRight<JsonObject>(
     (found, step) => (typeof step === 'number' ? item(step)(found) : member(step)(found)),
     inner,
   );
 
-/** A value with another one where a way leads to, in a member that is new or not; undefined: the way leads nowhere in it. */
-export function withValueAt(base: Json, way: Segments, value: Json): Json | undefined {
+/**
+ * Returns a copy of a value with the part at the path replaced, or a new member added; undefined if the path
+ * does not exist in it.
+ */
+export function withValueAt(base: Json, way: Path, value: Json): Json | undefined {
   const [step, ...others] = way;
   if (step === undefined) return value;
   if (typeof base !== 'object' || base === null || Array.isArray(base) !== (typeof step === 'number'))

@@ -1,13 +1,19 @@
 import type { Change } from './change.ts';
 
-/** `forms/quality/region`, `pages/private/title`; between plain schemas the pointer: `/properties/a/maxLength`. */
+/**
+ * Returns `forms/quality/region`, `pages/private/title`, or for plain schemas the pointer:
+ * `/properties/a/maxLength`.
+ */
 export function pathOfChange({ form, document, subject, pointers }: Change): string {
   const owner = document ?? (form === undefined ? undefined : `forms/${form}`);
   if (owner === undefined) return pointers.new ?? pointers.old ?? '';
   return subject === '' || subject === form ? owner : `${owner}/${subject}`;
 }
 
-/** `*` is a part of a name, `**` any number of names; what is inside a path that matches does as well. */
+/**
+ * Matches a change against a pattern: `*` is a part of a name, `**` any number of names. A pattern also
+ * matches everything inside its match.
+ */
 export function isAtPath(change: Change, pattern: string): boolean {
   const path = pathOfChange(change).split('/');
   return matches(path, 0, pattern.replace(/\/$/, '').split('/'), 0);
@@ -25,7 +31,7 @@ function matches(path: readonly string[], at: number, pattern: readonly string[]
   return name !== undefined && isNamed(name, part) && matches(path, at + 1, pattern, next + 1);
 }
 
-/** Whether a name is written as a part with `*` in it; found from the left, so no pattern takes long. */
+/** Matches a name against a segment with `*`. Matching is greedy from the left, so no pattern backtracks. */
 function isNamed(name: string, part: string): boolean {
   const [first = '', ...others] = part.split('*');
   const last = others.pop();

@@ -3,51 +3,51 @@ import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { isAtPath } from './path-of-change.ts';
 import { breaksByKind } from './verdict.ts';
 
-/** A change that somebody has looked at and allowed. */
+/** A change that somebody has reviewed and allowed. */
 export interface IgnoreEntry {
   fingerprint: string;
   reason: string;
   author: string;
-  /** Last day on which it holds: YYYY-MM-DD. */
+  /** Day until which it is valid: YYYY-MM-DD. */
   expires: string;
-  /** Absent: between any two versions. */
+  /** Versions to which the entry applies; any if absent. */
   versions?: VersionPair;
 }
 
-/** Two versions of a form by the hashes of their snapshots; at least six digits of each. */
+/** Two versions of a form, named by at least six digits of their snapshots' hashes. */
 export interface VersionPair {
   form: string;
   old: string;
   new: string;
 }
 
-/** A severity for a part of the definitions alone. */
+/** Severity for a part of the definitions. */
 export interface PathRule {
-  /** As `pathOfChange` writes it, with `*` and `**`: `forms/quality`, `pages/**`. */
+  /** Pattern for `pathOfChange`, with `*` and `**`: `forms/quality`, `pages/**`. */
   path: string;
-  /** Absent: every kind. */
+  /** Kinds to which the rule applies; every kind if absent. */
   kinds?: readonly KindSlug[];
   severity: Severity;
 }
 
-/** What a team has settled for itself. */
+/** Settings of a team. */
 export interface DiffPolicy {
   severities: Partial<Record<KindSlug, Severity>>;
-  /** The last one that is about a change decides, before the severity of its kind. */
+  /** Rules by path; the last match decides, before the severity of the kind. */
   paths?: readonly PathRule[];
   ignore: readonly IgnoreEntry[];
 }
 
-/** The hashes of the versions of a form that are compared; undefined: nobody knows. */
+/** Returns the hashes of the compared versions of a form; undefined if unknown. */
 export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> | undefined;
 
 export interface ReviewedChange extends Change {
-  /** Why it does not count. */
+  /** Entry that allows the change. */
   ignored?: IgnoreEntry;
 }
 
-/** What has no kind of its own is nothing that a person could have looked at. */
-export const mayBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
+/** False for a difference without a kind of its own, because nobody can have reviewed it. */
+export const canBeAllowed = ({ kind }: Pick<Change, 'kind'>): boolean => changeKinds[kind].isRest !== true;
 
 const currentIgnores = (
   ignore: readonly IgnoreEntry[],
@@ -64,7 +64,10 @@ function isOf({ form, old, new: now }: VersionPair, hashesOf: ComparedHashes): b
   return hashes.old.startsWith(old) && hashes.new.startsWith(now);
 }
 
-/** What a comparison must know to decide without the changes that are allowed. `today` is YYYY-MM-DD. */
+/**
+ * Returns the fingerprints of the allowed changes, which a comparison needs to decide without them. `today`
+ * is YYYY-MM-DD.
+ */
 export const ignoredFingerprints = (
   { ignore }: DiffPolicy,
   today: string,
@@ -73,9 +76,10 @@ export const ignoredFingerprints = (
   new Set(currentIgnores(ignore, today, hashesOf).map(({ fingerprint }) => fingerprint));
 
 /**
- * Changes with a team's own severities, the allowed ones marked. A proof outranks a severity file only upwards: a change
- * that was proved to break stays breaking unless it is ignored by name, and a `rest` stays what it is. What breaks by its kind goes no
- * lower than a warning, which leaves the whole undecided. `today` is YYYY-MM-DD.
+ * Applies a team's severities and marks the allowed changes. A proof outranks a severity file only upwards: a
+ * proved break stays breaking unless its fingerprint is ignored, and a `rest` never changes. A change that
+ * breaks by its kind is lowered to a warning at most, which leaves the verdict undecided. `today` is
+ * YYYY-MM-DD.
  */
 export function applyPolicy(
   changes: readonly Change[],
@@ -90,8 +94,8 @@ export function applyPolicy(
     );
   const reviewed = changes.map((change): ReviewedChange => {
     const own = ruleFor(change)?.severity ?? severities[change.kind];
-    const isFixed = change.proof?.backward === 'breaking' || !mayBeAllowed(change);
-    const ignored = mayBeAllowed(change)
+    const isFixed = change.proof?.backward === 'breaking' || !canBeAllowed(change);
+    const ignored = canBeAllowed(change)
       ? current.find(({ fingerprint }) => fingerprint === change.fingerprint)
       : undefined;
     return {
@@ -106,8 +110,8 @@ export function applyPolicy(
     };
   });
   const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
-    changes.some((change) => change.fingerprint === fingerprint && mayBeAllowed(change));
-  // An approval of two versions is a record of them, and waits for no other two.
+    changes.some((change) => change.fingerprint === fingerprint && canBeAllowed(change));
+  // An approval of two versions applies to no other versions.
   const isForThese = ({ versions }: IgnoreEntry): boolean =>
     versions === undefined || isOf(versions, hashesOf);
   return {

@@ -1,5 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { canonicalJson, isObject, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import {
   type Decision,
   type DiffPorts,
@@ -12,21 +11,21 @@ import {
 } from '#engine/solver';
 import type { Direction, Severity } from './kinds/index.ts';
 import { changeKinds } from './kinds/index.ts';
-import { changedPart, isMonotone, valuesWith, wayThrough, withValueAt } from './local-proof.ts';
-import { mayBeAllowed } from './policy.ts';
+import { changedPart, isMonotone, pathThroughValues, valuesWith, withValueAt } from './local-proof.ts';
+import { canBeAllowed } from './policy.ts';
 import type { SchemaComparison } from './schema-changes/compare-schemas.ts';
 import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
 import { worstVerdict } from './verdict.ts';
 
-/** A schema change with what was proved of it. */
+/** A schema change with its proof. */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
   proof?: { backward: Verdict; forward: Verdict };
   witness?: Json;
   forwardWitness?: Json;
-  /** Where it is written, for its fingerprint. */
+  /** Place in the schema, for the fingerprint. */
   place: string;
 }
 
@@ -40,25 +39,25 @@ export interface SchemaProof {
   before: JsonObject;
   now: JsonObject;
   comparison: SchemaComparison;
-  /** Those of the comparison that are reported. */
+  /** Changes of the comparison that are reported. */
   changes: readonly SchemaChange[];
-  /** Those of the comparison that are reported as something else. */
+  /** Changes of the comparison that are reported as something else. */
   silent: readonly SchemaChange[];
-  /** Values worth trying first. */
+  /** Values to try first. */
   examples: readonly Json[];
-  /** What a schema becomes before anything is validated by it: a form's objects are closed. */
+  /** Converts a schema to the one that validates: for example, the objects of a form are closed. */
   prepare(schema: JsonObject): JsonObject;
-  /** Whether anybody can give such a value: only those are examples. */
+  /** True if a visitor can enter such a value; other values are no examples. */
   isGiven(value: Json): boolean;
-  /** Whether somebody has allowed it. */
+  /** True if the change is allowed. */
   isIgnored(change: ProvedChange): boolean;
 }
 
 /**
- * Decides a pair of schemas, and each of its changes by making that change alone. A change that by itself changes nothing
- * of what is accepted is a way of writing and is left out. The changes that are listed account for the pair: made all
- * together they give the new schema, and what they do not give is listed as `rest`; made without those that are
- * ignored they give what is decided then.
+ * Decides a pair of schemas, and each change by applying it alone. A change that has no effect on the
+ * accepted values is a difference of notation and is dropped. The listed changes account for the pair:
+ * applied together they give the new schema, and a remaining difference is listed as `rest`; applied without
+ * the ignored ones they give the remaining verdict.
  */
 export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchemas {
   const { before, now, comparison, changes, silent, examples, prepare, isGiven, isIgnored } = proof;
@@ -67,14 +66,14 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   let forward = decide(fresh, old, examples, ports, isGiven);
   const unfolded = prepare(comparison.unfolded);
   const read = quickReader(ports);
-  /** What is compiled already is read by that. */
+  /** Reads the unfolded schema by the compiled original, which is equivalent. */
   const accepts = (schema: JsonObject, value: Json): boolean =>
     schema === unfolded ? ports.compile(old)(value) : read(schema, value);
   const left = unaccounted();
   const listed = [...changes, ...left];
   if (left.length === 0) {
-    if (backward.verdict === 'review') backward = stepped('backward') ?? backward;
-    if (forward.verdict === 'review') forward = stepped('forward') ?? forward;
+    if (backward.verdict === 'review') backward = proveStepwise('backward') ?? backward;
+    if (forward.verdict === 'review') forward = proveStepwise('forward') ?? forward;
   }
   const isOnly = [...listed, ...silent].filter(({ kind }) => changeKinds[kind].isProved).length === 1;
   const proved = listed.map((change): ProvedChange => {
@@ -84,41 +83,42 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     const alone = proveAlone(change);
     return { ...withProof(change, alone.backward, alone.forward), place };
   });
-  // An example of one change is one of the pair.
+  // An example of one change is an example of the pair.
   if (backward.verdict === 'review') backward = exampleOf(proved, 'backward') ?? backward;
   if (forward.verdict === 'review') forward = exampleOf(proved, 'forward') ?? forward;
-  const interplay = unexplained(proved);
-  // Where changes only do something together, none of them is a mere way of writing.
-  const reported = interplay.length > 0 ? [...proved, ...interplay] : proved.filter(doesSomething);
-  return { backward, forward, changes: [...reported, ...behindIgnored(reported)] };
+  const interplay = jointEffect(proved);
+  // If changes have an effect only together, none of them is a mere difference of notation.
+  const reported = interplay.length > 0 ? [...proved, ...interplay] : proved.filter(hasEffect);
+  return { backward, forward, changes: [...reported, ...hiddenByIgnored(reported)] };
 
   /**
-   * The changes made one after another: where none of the steps refuses what the one before accepts, the last does not refuse
-   * what the first accepts. Undefined: a step was too hard, or refuses something that the whole may accept again.
+   * Applies the changes one after another: if no step refuses a value that the previous schema accepts, the
+   * last schema refuses nothing that the first accepts. Undefined if a step is undecided, or refuses a value
+   * that the whole may accept again.
    */
-  function stepped(side: 'backward' | 'forward'): Decision | undefined {
+  function proveStepwise(side: 'backward' | 'forward'): Decision | undefined {
     const all = [...changes, ...silent];
-    // What widens may be harmless only after what narrows, or before it.
-    return stepByStep(side, all) ?? (all.length > 1 ? stepByStep(side, all.toReversed()) : undefined);
+    // The order affects the result: a widening change may be harmless only after, or before, a narrowing one.
+    return proveInOrder(side, all) ?? (all.length > 1 ? proveInOrder(side, all.toReversed()) : undefined);
   }
 
-  function stepByStep(side: 'backward' | 'forward', inTurn: readonly SchemaChange[]): Decision | undefined {
+  function proveInOrder(side: 'backward' | 'forward', inTurn: readonly SchemaChange[]): Decision | undefined {
     let current = comparison.unfolded;
     let isOpen = false;
     for (const change of inTurn) {
       if (change.edits.length === 0) continue;
       if (ports.isExpired() || ports.isEnough?.() === true) return undefined;
       const next = withEdits(current, [change]);
-      const step = oneStep(side, prepare(current), prepare(next), change);
+      const step = proveStep(side, prepare(current), prepare(next), change);
       if (step.verdict === 'breaking') return step;
       if (step.verdict === 'review') isOpen = true;
       current = next;
     }
-    return isOpen || comparison.unaccounted(current).length > 0 ? undefined : { verdict: 'compatible' };
+    return isOpen || comparison.remainingChanges(current).length > 0 ? undefined : { verdict: 'compatible' };
   }
 
-  /** By the part that changes alone where that is enough, else by the whole documents. */
-  function oneStep(
+  /** Decides by the changed part if that is enough, otherwise by the whole documents. */
+  function proveStep(
     side: 'backward' | 'forward',
     before: JsonObject,
     after: JsonObject,
@@ -138,20 +138,23 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     return decide(wide, narrow, examples, ports, isWanted, read);
   }
 
-  /** A whole value that has this one, or a member of this name, where the part of a document is about it. */
+  /**
+   * Builds a whole value around the witness, which is a part of it or, for `propertyNames`, the name of a
+   * member.
+   */
   function exampleAround(
     wide: JsonObject,
-    at: Segments,
+    at: Path,
     witness: Json,
     isWanted: (value: Json) => boolean,
   ): Json | undefined {
     const isName = at.at(-1) === 'propertyNames';
-    const outer = wayThrough(wide, isName ? at.slice(0, -1) : at);
+    const outer = pathThroughValues(wide, isName ? at.slice(0, -1) : at);
     if (outer === undefined) return undefined;
     const way = isName ? [...outer, String(witness)] : outer;
     const found = exampleOfAll([wide, valuesWith(way, isName ? {} : { const: witness })], isWanted, ports);
     if (found !== undefined) return found;
-    // A rule about the whole has samples that nobody can put together: one of them, with the part exchanged.
+    // Samples of a rule about the whole cannot be composed, so a known example gets its part replaced.
     const known = exampleOfAll([wide, valuesWith(outer, {})], () => true, ports);
     const own = valueAt(wide, [...at.slice(0, -1), 'properties', String(witness)]);
     const ofMember = isName && isObject(own) ? exampleOfAll([own], () => true, ports) : undefined;
@@ -169,11 +172,11 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     return ports.compile(fresh)(value) && !ports.compile(old)(value) && isGiven(value);
   }
 
-  /** What all changes together do not give. */
+  /** Returns the difference that remains after all changes are applied. */
   function unaccounted(): SchemaChange[] {
     if (backward.verdict === 'compatible' && forward.verdict === 'compatible') return [];
     const patched = withEdits(comparison.unfolded, [...changes, ...silent]);
-    const rest = comparison.unaccounted(patched);
+    const rest = comparison.remainingChanges(patched);
     return rest.length > 0 && isEquivalent(patched) ? [] : rest;
   }
 
@@ -188,7 +191,8 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
 
   function proveAlone(change: SchemaChange): { backward: Decision; forward: Decision } {
     if (isOnly || change.edits.length === 0) return { backward, forward };
-    if (ports.isEnough?.() === true) return { backward: unproved(backward), forward: unproved(forward) };
+    if (ports.isEnough?.() === true)
+      return { backward: inheritProof(backward), forward: inheritProof(forward) };
     const changed = prepare(withEdits(comparison.unfolded, [change]));
     return {
       backward:
@@ -202,23 +206,23 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     };
   }
 
-  /** What no single change explains is reported as a change of its own. */
-  function unexplained(known: readonly ProvedChange[]): ProvedChange[] {
+  /** Reports an effect that no single change explains as a change of its own. */
+  function jointEffect(known: readonly ProvedChange[]): ProvedChange[] {
     const isReported = (side: 'backward' | 'forward', ...verdicts: Verdict[]): boolean =>
       known.some((change) => change.proof !== undefined && verdicts.includes(change.proof[side]));
     if (backward.verdict === 'breaking' && !isReported('backward', 'breaking'))
-      return [ofWhole('answers.refused', backward, forward)];
+      return [changeOfPair('answers.refused', backward, forward)];
     if (forward.verdict === 'breaking' && !isReported('forward', 'breaking'))
-      return [ofWhole('answers.accepted', backward, forward)];
+      return [changeOfPair('answers.accepted', backward, forward)];
     const isOpen =
       (backward.verdict === 'review' && !isReported('backward', 'review', 'breaking')) ||
       (forward.verdict === 'review' && !isReported('forward', 'review', 'breaking'));
-    return isOpen ? [ofWhole('answers.undecided', backward, forward)] : [];
+    return isOpen ? [changeOfPair('answers.undecided', backward, forward)] : [];
   }
 
-  /** What is worse without the ignored changes than any of the others is by itself. */
-  function behindIgnored(known: readonly ProvedChange[]): ProvedChange[] {
-    const ignored = known.filter((change) => mayBeAllowed(change) && isIgnored(change));
+  /** Reports a verdict that, without the ignored changes, is worse than every other change by itself. */
+  function hiddenByIgnored(known: readonly ProvedChange[]): ProvedChange[] {
+    const ignored = known.filter((change) => canBeAllowed(change) && isIgnored(change));
     if (ignored.length === 0) return [];
     const others = known.filter((change) => !ignored.includes(change));
     const isMade = ({ edits }: SchemaChange): boolean => !ignored.some((change) => change.edits === edits);
@@ -233,7 +237,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
             decide(withIgnored, fresh, examples, ports, isGiven),
           ];
     const worst = worstVerdict(decisions.map(({ verdict }) => verdict));
-    // Who has allowed what no single change does has seen the worst of the pair.
+    // A reviewer who allowed such a joint effect has seen the worst verdict of the pair.
     const isWorst = (change: ProvedChange): boolean =>
       proved.every((one) => backwardOf(one) !== worstVerdict([backwardOf(one), backwardOf(change)]));
     const seen = [...others, ...ignored.filter((change) => interplay.includes(change) && isWorst(change))];
@@ -243,7 +247,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
       witness !== undefined && isCertain(() => ports.compile(old)(witness) && !ports.compile(fresh)(witness));
     const [example = backward] = decisions.filter(isWitness);
     return [
-      ofWhole(
+      changeOfPair(
         'rest',
         { ...example, verdict: worst },
         { verdict: forward.verdict === 'review' ? 'review' : 'compatible' },
@@ -251,8 +255,11 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
     ];
   }
 
-  /** It is about this pair alone: to allow it allows nothing else. */
-  function ofWhole(
+  /**
+   * Creates a change for the pair as a whole: its place is the pair itself, so allowing it allows nothing
+   * else.
+   */
+  function changeOfPair(
     kind: 'answers.refused' | 'answers.accepted' | 'answers.undecided' | 'rest',
     back: Decision,
     forth: Decision,
@@ -262,10 +269,10 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
   }
 }
 
-/** A value of each type, for a member that may be of any. */
+/** Values of each type, for a member of unknown type. */
 const ANY_TYPE: readonly Json[] = ['a', 1, true, null, {}, []];
 
-const doesSomething = ({ proof }: ProvedChange): boolean =>
+const hasEffect = ({ proof }: ProvedChange): boolean =>
   proof === undefined || proof.backward !== 'compatible' || proof.forward !== 'compatible';
 
 const backwardOf = ({ proof }: ProvedChange): Verdict => proof?.backward ?? 'compatible';
@@ -276,13 +283,16 @@ function exampleOf(proved: readonly ProvedChange[], side: 'backward' | 'forward'
   return witness === undefined ? undefined : { verdict: 'breaking', witness };
 }
 
-/** What was proved of the whole holds for each of its changes; the rest is open. */
-const unproved = (whole: Decision): Decision =>
+/** Transfers a proof of the whole to each of its changes; otherwise the change stays open. */
+const inheritProof = (whole: Decision): Decision =>
   whole.verdict === 'compatible' ? whole : { verdict: 'review' };
 
 const witnessOf = ({ witness }: Decision): Json[] => (witness === undefined ? [] : [witness]);
 
-/** A change made alone may leave a schema that nobody can compile, such as a `then` without `if`. */
+/**
+ * Returns the schema if it can be compiled. A single change may leave an invalid schema, such as a `then`
+ * without `if`.
+ */
 function compilable(schema: JsonObject, ports: DiffPorts): JsonObject | undefined {
   try {
     ports.compile(schema);
@@ -298,7 +308,7 @@ function withProof(
   forward: Decision,
 ): Omit<ProvedChange, 'place'> {
   const { severity, isRest = false } = changeKinds[change.kind];
-  // What has no name is not approved by a proof of this one pair.
+  // A proof for this pair does not approve a difference without a kind.
   const backward = isRest && verdict === 'compatible' ? 'review' : verdict;
   return {
     ...change,
@@ -315,7 +325,7 @@ function withProof(
   };
 }
 
-/** What a comparison names, with its places and without any proof. */
+/** Lists the named changes with their places, without proofs. */
 export function listChanges({ before, now, changes }: SchemaProof): ProvedSchemas {
   const open: Decision = { verdict: 'review' };
   const named = changes.map((change): ProvedChange => {
@@ -327,16 +337,19 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
 
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
-/** Beyond so many the first are forgotten. */
-const MAX_REMEMBERED = 200;
+/** Largest number of memoized proofs. */
+const MAX_MEMOIZED = 200;
 
-/** Proofs by their question, because variants of a form, and forms with the same shared fields, mostly share their schemas. */
-export function rememberProofs(): ProveSchemas {
+/**
+ * Memoizes proofs by their schemas: variants of a form, and forms with the same shared fields, often have
+ * equal ones.
+ */
+export function memoizeProofs(): ProveSchemas {
   const known = new Map<string, ProvedSchemas>();
   return (proof, ports) => {
     const key = canonicalJson([proof.before, proof.now, [...proof.examples]]);
     const result = known.get(key) ?? proveChanges(proof, ports);
-    if (known.size >= MAX_REMEMBERED) known.clear();
+    if (known.size >= MAX_MEMOIZED) known.clear();
     known.set(key, result);
     return result;
   };

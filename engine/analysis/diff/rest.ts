@@ -1,20 +1,22 @@
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import { plainChange, type Unsigned } from './change.ts';
 
-/** Two values of which something differs, and where. */
+/** A differing pair of values, and its place. */
 interface Difference {
-  segments: Segments;
+  segments: Path;
   old: Json | undefined;
   new: Json | undefined;
 }
 
-/** The smallest parts that differ: members one by one, items where both lists are as long. */
-export function differences(
-  old: Json | undefined,
-  now: Json | undefined,
-  segments: Segments = [],
-): Difference[] {
+/** Returns the smallest differing parts: single members, and single items of lists of equal length. */
+export function differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
   if (isObject(old) && isObject(now))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
       differences(own(old, key), own(now, key), [...segments, key]),
@@ -29,7 +31,7 @@ export function differences(
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** The change of a place for which there is no kind of its own: never nothing. */
+/** Creates the change for a place without a kind of its own. */
 export function restChange({ segments, old, new: now }: Difference, document: string): Unsigned {
   const pointer = formatPointer(segments);
   return plainChange('document.changed', `${document}#${pointer}`, {
@@ -42,7 +44,7 @@ export function restChange({ segments, old, new: now }: Difference, document: st
   });
 }
 
-/** The differences of a document that no change found in it is about. */
+/** Returns the differences that none of the found changes covers. */
 export function unexplained(
   old: Json | undefined,
   now: Json | undefined,
@@ -57,9 +59,9 @@ export function unexplained(
 function isAbout(
   { kind, pointers, subject }: Unsigned,
   document: 'schema' | 'ui' | 'form',
-  place: Segments,
+  place: Path,
 ): boolean {
-  // What the server takes beside is reported by the whole body.
+  // A change of what the server also accepts is reported for the whole body.
   if (document === 'form' && place[0] === 'accepts' && kind.startsWith('shape.')) return true;
   const pointer = formatPointer(place);
   const isNear = (other: string | undefined): boolean =>
@@ -79,8 +81,8 @@ function isAbout(
   });
 }
 
-/** The field's path that a place belongs to; in form.json the place itself. */
-function fieldOf(document: 'schema' | 'ui' | 'form', place: Segments): string {
+/** Returns the path of the field that a place belongs to; in form.json the place itself. */
+function fieldOf(document: 'schema' | 'ui' | 'form', place: Path): string {
   if (document === 'form') return place.join('.');
   if (document === 'ui') {
     const option = place.findIndex((segment) => String(segment).startsWith('ui:'));

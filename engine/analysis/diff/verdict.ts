@@ -5,13 +5,13 @@ import { changeKinds } from './kinds/index.ts';
 export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('breaking') ? 'breaking' : verdicts.includes('review') ? 'review' : 'compatible';
 
-/** No solver decides about it: only a person can decide that it breaks nobody. */
+/** True if the kind alone makes a change breaking: no solver can decide it, only a person. */
 export const breaksByKind = ({ kind }: Pick<Change, 'kind'>): boolean =>
   changeKinds[kind].severity === 'breaking' && !changeKinds[kind].isProved;
 
 /**
- * What a list of changes comes to. Backward: can somebody no longer send what he could? Forward: may something arrive
- * that never did? An undecided change makes the whole undecided, unless something breaks for certain.
+ * Combines the verdicts of changes. Backward: can a client no longer send something? Forward: may something
+ * new arrive? An undecided change leaves the whole undecided, unless another change is certainly breaking.
  */
 export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; forward: Verdict } {
   return {
@@ -23,22 +23,22 @@ export function changesVerdict(changes: readonly Change[]): { verdict: Verdict; 
     ),
     forward: worstVerdict(
       changes.map(
-        ({ kind, proof }) => proof?.forward ?? (arrivesOtherwise(kind) ? 'breaking' : 'compatible'),
+        ({ kind, proof }) => proof?.forward ?? (changesReceivedData(kind) ? 'breaking' : 'compatible'),
       ),
     ),
   };
 }
 
-/** Their area is behaviour, but a receiver that never got such a request gets it now. */
-const GO_ELSEWHERE: ReadonlySet<Change['kind']> = new Set([
+/** Kinds of the behaviour area after which a receiver gets requests that it never got before. */
+const REDIRECTING_KINDS: ReadonlySet<Change['kind']> = new Set([
   'endpoint.changed',
   'endpoint.redirected',
   'endpoint.files',
 ]);
 
-/** Kinds that are not proved and change what the CRM reads. */
-function arrivesOtherwise(kind: Change['kind']): boolean {
+/** True for kinds that are not proved and change what the CRM receives. */
+function changesReceivedData(kind: Change['kind']): boolean {
   const { area, direction, isProved, severity } = changeKinds[kind];
-  const isRead = (area === 'contract' && !kind.startsWith('variant')) || GO_ELSEWHERE.has(kind);
+  const isRead = (area === 'contract' && !kind.startsWith('variant')) || REDIRECTING_KINDS.has(kind);
   return !isProved && isRead && direction !== 'backward' && severity !== 'info';
 }

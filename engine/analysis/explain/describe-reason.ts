@@ -14,8 +14,8 @@ import { type FieldReason, type FieldRules, isMet, stepHolds } from './explain-f
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * A reason in sentences: why the field is shown or not, and whether it has to be filled in. `visible` is what `given` comes
- * to without the answers of hidden fields.
+ * Explains in sentences why a field is shown or hidden, and whether it is required. `visible`: the answers of
+ * `given` without those of hidden fields.
  */
 export function describeReason(
   { rules, isShown, requirements }: FieldReason,
@@ -33,7 +33,7 @@ export function describeReason(
     return [hidden, formatPhrase(texts.dropped, lang, { answer: describeAnswer(labels, path, value) })];
   }
   const way = rules.shown.find((steps) => isMet(steps, prefix, answers, compile)) ?? [];
-  // The plainest of the requirements is reason enough.
+  // The shortest requirement is the plainest, and a single one is reason enough.
   const [requirement] = [...requirements].sort((a, b) => a.length - b.length);
   const when = describeSteps(labels, way, prefix);
   return [

@@ -4,29 +4,31 @@ import type { CompilePredicate } from '#engine/model/holds';
 import { type JsonObject, joinPath, objectIn } from '#engine/model/json';
 import { readParts, type Step } from '../conditions/schema-parts.ts';
 
-/** Different ways to the same, each with all of its steps. None: never; one without steps: always. */
-export type Ways = readonly (readonly Step[])[];
+/**
+ * Alternative lists of steps with the same result. No list means never; a list without steps means always.
+ */
+export type StepAlternatives = readonly (readonly Step[])[];
 
-/** The rules by which a field is shown and required. */
+/** Rules that decide whether a field is shown and required. */
 export interface FieldRules {
   path: string;
-  /** Of the group that the steps speak of: '' or `employer.` */
+  /** Path prefix of the group whose answers the steps read: '' or `employer.` */
   prefix: string;
-  shown: Ways;
-  required: Ways;
-  /** The group that it is in. */
+  shown: StepAlternatives;
+  required: StepAlternatives;
+  /** Rules of the enclosing group. */
   group?: FieldRules;
 }
 
-/** Why a field is as it is beside some answers. */
+/** Reason for the state of a field, given some answers. */
 export interface FieldReason {
   rules: FieldRules;
   isShown: boolean;
-  /** The requirements that count now; none: it may stay empty. */
-  requirements: Ways;
+  /** Requirements that hold now; if there are none, the field may stay empty. */
+  requirements: StepAlternatives;
 }
 
-/** The rules of every field of a form, in the order of the fields. */
+/** Returns the rules of every field of a form, in the order of the fields. */
 export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' | 'fields'>): FieldRules[] {
   const found = new Map<string, FieldRules>();
   const visit = (node: JsonObject, prefix: string, group?: FieldRules): void => {
@@ -52,7 +54,10 @@ export function readFieldRules({ schema, fields }: Pick<CompiledForm, 'schema' |
   return fields.flatMap(({ path }) => found.get(path) ?? []);
 }
 
-/** Every field, shown or not, with the rules that decide it now. `compile` validates the form's own conditions. */
+/**
+ * Returns the state of every field, shown or hidden, with its rules. `compile` must support the form's own
+ * conditions.
+ */
 export function explainFields(
   rules: readonly FieldRules[],
   answers: Answers,
@@ -83,7 +88,7 @@ export function stepHolds(
   const given = prefix === '' ? answers : answerAt(answers, prefix.slice(0, -1));
   const group = objectIn(given);
   const { required, ...more } = condition;
-  // What a dependency asks, only to be there, is compiled into no validator of its own.
+  // A dependency that only tests presence has no compiled validator.
   if (Array.isArray(required) && Object.keys(more).length === 0)
     return required.every((name) => Object.hasOwn(group, String(name))) === holds;
   return compile(condition)(group) === holds;

@@ -2,7 +2,7 @@ import type { Conditional } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import { type FoundAnswers, type Scope, stepConstraints } from './scope.ts';
 
-/** What can become of a condition where it is asked. */
+/** Outcomes that a condition can have where it applies. */
 export interface ConditionalOutlook {
   conditional: Conditional;
   whenTrue: FoundAnswers;
@@ -22,14 +22,17 @@ export function analyzeBranches(scope: Scope, names: ReadonlySet<string>): Condi
   });
 }
 
-/** Conditions that every answer decides alike. `unreachable`: fields behind them that are reported already. */
+/**
+ * Finds conditions with the same outcome for all answers. `unreachable`: fields behind them that are already
+ * reported.
+ */
 export function findConstantConditions(
   scope: Scope,
   outlooks: readonly ConditionalOutlook[],
   unreachable: ReadonlySet<string>,
 ): Finding[] {
   return outlooks.flatMap(({ conditional, whenTrue, whenFalse }): Finding[] => {
-    // Neither true nor false: the place itself is never come to, and the condition on the way is the one to speak of.
+    // A condition with neither outcome never applies; the condition around it is reported.
     if (whenTrue.is === 'none' && whenFalse.is === 'none') return [];
     const dead = [
       { kind: 'condition-never' as const, branch: true, outlook: whenTrue },

@@ -8,7 +8,10 @@ import { hasAnswer, notBlank, type Scope, stepConstraints } from './scope.ts';
 
 const ANYTHING = { constraints: [], isWanted: () => true };
 
-/** Parts whose requirements no answers meet, though answers lead there: the form cannot be sent from there. */
+/**
+ * Finds parts that answers can reach but whose requirements no answers meet: the form cannot be sent from
+ * there.
+ */
 export function findContradictions(
   scope: Scope,
   names: ReadonlySet<string>,
@@ -29,7 +32,7 @@ export function findContradictions(
     const sent = scope.findAccepted(
       { constraints: stepConstraints(part.steps), isWanted: (answers) => scope.holds(part.steps, answers) },
       names,
-      reaching(scope, part, outlooks, ports),
+      answersReaching(scope, part, outlooks, ports),
     );
     if (sent.is === 'found') return [];
     const isInside = closed.some(({ steps }) => steps.every((step) => part.steps.includes(step)));
@@ -41,7 +44,10 @@ export function findContradictions(
   return { findings, isSendable: true };
 }
 
-/** Fields that no answer can be given to, or none in one branch, while the form can be sent without. */
+/**
+ * Finds fields that accept no answer, in general or in one branch, although the form can be sent without
+ * them.
+ */
 export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports: SearchPorts): Finding[] {
   const reported = new Set<string>();
   return scope.parts.flatMap((part) =>
@@ -61,7 +67,7 @@ export function findUnanswerable(scope: Scope, names: ReadonlySet<string>, ports
   );
 }
 
-/** In the branch nothing at all can be sent, which is reported of the branch. */
+/** True if nothing at all can be sent from the branch, which is reported for the branch. */
 const isBranchClosed = (scope: Scope, { steps }: SchemaPart): boolean =>
   !scope.accepted().some((answers) => scope.holds(steps, answers));
 
@@ -88,18 +94,18 @@ function contradiction(
   };
 }
 
-/** A field whose own requirements exclude each other where the part applies. */
+/** Returns a field whose own requirements exclude each other where the part applies. */
 function impossibleField(scope: Scope, part: SchemaPart | undefined, ports: SearchPorts): string | undefined {
   if (part === undefined) return undefined;
   const names = new Set([...part.required, ...Object.keys(part.properties)]);
   return [...names].find((name) => {
-    const schema = togetherWith(scope, part, name);
-    return schema !== undefined && ofProperty(schema, ports).is === 'none';
+    const schema = schemasInPart(scope, part, name);
+    return schema !== undefined && findAnswer(schema, ports).is === 'none';
   });
 }
 
-/** The schemas of a field in a part and in the parts that always apply. */
-function togetherWith(scope: Scope, part: SchemaPart, name: string): JsonObject | undefined {
+/** Returns the conjunction of a field's schemas in a part and in the parts that apply with it. */
+function schemasInPart(scope: Scope, part: SchemaPart, name: string): JsonObject | undefined {
   const schemas = scope
     .partsWith(name)
     .filter(({ steps }) => steps.every((step) => part.steps.includes(step)))
@@ -107,7 +113,7 @@ function togetherWith(scope: Scope, part: SchemaPart, name: string): JsonObject 
   return schemas.length === 0 ? undefined : { allOf: schemas };
 }
 
-const ofProperty = (schema: JsonObject, ports: SearchPorts) =>
+const findAnswer = (schema: JsonObject, ports: SearchPorts) =>
   findWitness(
     { constraints: [{ schema, holds: true }], isWanted: ports.compile(schema), candidates: [] },
     ports,
@@ -119,8 +125,10 @@ const isReached = ({ steps }: SchemaPart, outlooks: readonly ConditionalOutlook[
   return (last?.holds ? outlook?.whenTrue : outlook?.whenFalse)?.is === 'found';
 };
 
-/** What the form sends, led into the part, with answers to what is required there. */
-function reaching(
+/**
+ * Returns candidate answers that reach the part: accepted ones, extended by answers to the required fields.
+ */
+function answersReaching(
   scope: Scope,
   { steps }: SchemaPart,
   outlooks: readonly ConditionalOutlook[],
@@ -138,13 +146,13 @@ function reaching(
     .flatMap(({ required }) => required.filter((name) => !Object.hasOwn(led, name)));
   const values = missing.flatMap((name): [string, Json][] => {
     const schema = active.get(name);
-    const found = schema === undefined ? undefined : ofProperty(schema, ports);
+    const found = schema === undefined ? undefined : findAnswer(schema, ports);
     return found?.is === 'found' ? [[name, found.value]] : [];
   });
   return [way.value, { ...led, ...Object.fromEntries(values) }];
 }
 
-/** What the form sends, with an answer to one more field. */
+/** Returns accepted answers, extended by an answer to one more field. */
 function answersWith(
   scope: Scope,
   part: SchemaPart,
@@ -156,7 +164,7 @@ function answersWith(
   return bases.slice(0, 3).flatMap((answers) => {
     if (Object.hasOwn(answers, name)) return [answers];
     const active = scope.shown(answers).get(name) ?? property;
-    const value: Json[] = [ofProperty(notBlank(active), ports)].flatMap((found) =>
+    const value: Json[] = [findAnswer(notBlank(active), ports)].flatMap((found) =>
       found.is === 'found' ? [found.value] : [],
     );
     return value.map((one): Answers => ({ ...answers, [name]: one }));

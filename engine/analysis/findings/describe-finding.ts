@@ -11,26 +11,26 @@ import type { Finding, FindingKind } from './finding.ts';
 import entries from './findings.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
-/** What is wrong, and what to do. */
+/** Description of a problem and its remedy. */
 export interface FindingDescription {
   message: string;
   fix: string;
 }
 
-/** One kind of finding, as its entry in findings.json describes it. */
+/** Texts of a kind of finding, from findings.json. */
 interface FindingDescriptor {
   code: string;
   severity: 'error' | 'warning';
-  /** Placeholders: {field}, {when}, {option}, {ordinal}. */
+  /** Text with the placeholders {field}, {when}, {option} and {ordinal}. */
   message: Phrase;
-  /** Instead of `message` where one field is to blame and only in a branch. */
+  /** Text that replaces `message` if a single field is the cause, in one branch only. */
   fieldMessage?: Phrase;
   fix: Phrase;
 }
 
 export const findingKinds = entries as Readonly<Record<FindingKind, FindingDescriptor>>;
 
-/** A finding in the language of the labels, by the names that visitors read. */
+/** Describes a finding in the language of the labels, with the labels that visitors read. */
 export function describeFinding(finding: Finding, labels: Labels): FindingDescription {
   const { lang } = labels;
   const { kind, path, prefix, steps, condition, option, ordinal, isProved } = finding;
@@ -41,7 +41,7 @@ export function describeFinding(finding: Finding, labels: Labels): FindingDescri
       : describeCondition(labels, condition, true, prefix);
   const field = describeField(labels, path);
   const text = formatPhrase(path !== '' && when !== '' ? (fieldMessage ?? message) : message, lang, {
-    // Those who read English here have the files before them.
+    // Readers of English work with the files, so they get the path as well.
     field: lang === 'ru' ? field : `${field} (${path})`,
     when,
     option: option === undefined ? '' : describeAnswer(labels, path, option),

@@ -1,17 +1,17 @@
 import { joinPath } from '#engine/model/json';
 import type { SchemaPart } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
-import { type Scope, someOf, stepConstraints } from './scope.ts';
+import { anyPartApplies, type Scope, stepConstraints } from './scope.ts';
 
 export interface Reachable {
-  /** Names of the fields that some answers show, or of which it is unknown. */
+  /** Names of the fields that some answers show, or for which it is unknown. */
   names: ReadonlySet<string>;
   findings: Finding[];
 }
 
 /**
- * Which fields can come to be shown. A field that is shown because of another one needs that one to come first: from
- * what is always shown on, until no further field comes.
+ * Finds the fields that can be shown. A field shown by another one needs that one first, so the search starts
+ * at the fields that are always shown and stops when no further field is reached.
  */
 export function findUnreachable(scope: Scope): Reachable {
   const all = [...new Set(scope.parts.flatMap(({ properties }) => Object.keys(properties)))];
@@ -49,17 +49,17 @@ const findWay = (scope: Scope, { steps }: SchemaPart, names: ReadonlySet<string>
     names,
   ).is;
 
-/** Fields that are required by answers beside which they are not shown. */
+/** Finds fields that are required by answers that do not show them. */
 export function findRequiredHidden(scope: Scope, names: ReadonlySet<string>): Finding[] {
   return scope.parts.flatMap(({ steps, required }) =>
     required.flatMap((name): Finding[] => {
       const places = scope.partsWith(name);
-      // Shown wherever it is required, or not a field at all, which is reported elsewhere.
+      // The field is shown wherever it is required, or is not a field at all, which another check reports.
       const isShown = places.some((place) => place.steps.every((step) => steps.includes(step)));
       if (places.length === 0 || isShown) return [];
       const hidden = scope.findGiven(
         {
-          constraints: [...stepConstraints(steps), { schema: someOf(places), holds: false }],
+          constraints: [...stepConstraints(steps), { schema: anyPartApplies(places), holds: false }],
           isWanted: (answers) => scope.holds(steps, answers) && !scope.isShown(name, answers),
         },
         names,

@@ -4,7 +4,7 @@ import type { Step } from '../conditions/schema-parts.ts';
 import findings from './findings.json' with { type: 'json' };
 
 export type FindingKind = keyof typeof findings;
-/** What a finding is about, to be located in the files that an author writes. */
+/** Subject of a finding, which is then located in the source files. */
 export type FindingPlace =
   | { is: 'property'; name: string; steps: readonly Step[] }
   | { is: 'required'; name: string; steps: readonly Step[] }
@@ -13,22 +13,22 @@ export type FindingPlace =
   | { is: 'schema' }
   | { is: 'success'; index: number };
 
-/** Something in a form that no test of one request would show, because it is true of all answers. */
+/** A defect of a form that no test of one request would reveal, because it is true of all answers. */
 export interface Finding {
   kind: FindingKind;
   /** False: neither proved nor refuted, and a person must look. */
   isProved: boolean;
-  /** Of the field in question; '' for the whole form, a condition, or a success text. */
+  /** Path of the field; '' for the whole form, a condition, or a success text. */
   path: string;
-  /** Of the group that the conditions speak of: '' or `employer.` */
+  /** Path prefix of the group that the conditions read: '' or `employer.` */
   prefix: string;
   steps: readonly Step[];
-  /** What is always or never true. */
+  /** Condition that is always or never true. */
   condition?: JsonObject;
   option?: Json;
   /** Number of the success text, from 1. */
   ordinal?: number;
-  /** Answers that show it, where it takes some; otherwise it is proved that there are none. */
+  /** Answers that show the defect, if it needs any; otherwise it is proved that no answers avoid it. */
   example?: Answers;
   place: FindingPlace;
 }

@@ -5,7 +5,10 @@ import { distinct } from '#engine/solver';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
-/** Choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: reported already. */
+/**
+ * Finds choices with which the form can never be sent. `names`: fields that are shown; `isKnown`: true for
+ * fields that are already reported.
+ */
 export function findDeadOptions(
   scope: Scope,
   names: ReadonlySet<string>,
@@ -38,7 +41,7 @@ export function findDeadOptions(
     );
 }
 
-/** Those of a list are values of its items. */
+/** Returns the choices of a field; those of a list are the values of its items. */
 const optionsOf = (scope: Scope, name: string): Json[] =>
   distinct(
     scope.partsWith(name).flatMap(({ properties: { [name]: property = {} } }): Json[] => {
@@ -50,10 +53,12 @@ const optionsOf = (scope: Scope, name: string): Json[] =>
 const hasSeveral = (scope: Scope, name: string): boolean =>
   scope.partsWith(name).some(({ properties: { [name]: property = {} } }) => isList(property));
 
-/** Where none of so many can be sent with another choice, the others hardly can. */
+/**
+ * Number of accepted answers to try: if none of these can be sent with another choice, the others hardly can.
+ */
 const MAX_TRIES = 8;
 
-/** What the form sends, with this choice instead; made only as far as anybody asks. */
+/** Yields accepted answers with this choice instead, lazily. */
 function* withOption(scope: Scope, name: string, option: Json): Generator<Answers> {
   for (const answers of scope.accepted().slice(0, MAX_TRIES))
     yield scope.visible({ ...answers, [name]: option });

@@ -5,27 +5,29 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  type Path,
   valueAt,
 } from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
-import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
+import { nodesIn, parseSchema, walkSchema } from '#engine/model/schema';
 import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
 export interface SourcePlace {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
-/** A schema as an author writes it, refs and all. */
+/** A schema in its source file, before refs are resolved. */
 interface Written extends SourcePlace {
   schema: JsonObject;
 }
 
 /**
- * Where an author has written what a finding speaks of. Compiling puts shared fields in place and takes `allOf` apart, so
- * it is looked for by its content: in the variant's overlays, then in the form, then in the shared fields that it names.
+ * Locates the subject of a finding in the source files. Compiling inlines shared fields and splits `allOf`,
+ * so the subject is searched by its content: in the variant's overlays, then in the form, then in the shared
+ * fields that the form names.
  */
 export function placeInSource(
   definitions: Definitions,
@@ -83,7 +85,7 @@ function conditionPlace(files: readonly Written[], condition: JsonObject): Sourc
   return equalJson(node.schema.if, condition) ? inside(node, 'if') : inside(node, 'dependencies');
 }
 
-/** The schema that asks the condition. */
+/** Finds the schema with the condition. */
 function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
   const [name = ''] = requiredIn(condition);
   return (
@@ -94,8 +96,8 @@ function conditionalWith(files: readonly Written[], condition: JsonObject): Writ
 
 const requiredIn = ({ required }: JsonObject): string[] => listIn(required).map(String);
 
-/** The branches that the last step leads into, innermost; the whole schemas where there is no step. */
-function behind(files: readonly Written[], steps: readonly Step[]): Written[] {
+/** Returns the branches that the last step leads into; the whole schemas if there is no step. */
+function branchesOf(files: readonly Written[], steps: readonly Step[]): Written[] {
   const [last] = steps.slice(-1);
   if (last === undefined) return [...files];
   const node = conditionalWith(files, last.condition);
@@ -115,7 +117,7 @@ function propertyPlace(
   steps: readonly Step[],
 ): SourcePlace | undefined {
   const isHere = ({ schema }: Written): boolean => parseSchema(schema).properties.has(name);
-  const node = behind(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
+  const node = branchesOf(files, steps).find(isHere) ?? writtenNodes(files).find(isHere);
   return node && inside(node, 'properties', name);
 }
 
@@ -126,7 +128,7 @@ function requiredPlace(
 ): SourcePlace | undefined {
   const indexIn = ({ schema }: Written): number => parseSchema(schema).required.indexOf(name);
   const isHere = (node: Written): boolean => indexIn(node) >= 0;
-  const node = behind(files, steps).find(isHere);
+  const node = branchesOf(files, steps).find(isHere);
   const found =
     node === undefined ? dependentPlace(files, name, steps) : inside(node, 'required', indexIn(node));
   if (found !== undefined) return found;
@@ -134,7 +136,7 @@ function requiredPlace(
   return other && inside(other, 'required', indexIn(other));
 }
 
-/** Names that another answer requires are a list, not a schema. */
+/** Locates a required name in `dependencies`, where it is in a list instead of a schema. */
 function dependentPlace(
   files: readonly Written[],
   name: string,
@@ -149,7 +151,10 @@ function dependentPlace(
   return undefined;
 }
 
-/** The line of the option where options are written in place, else the field that takes them from a catalogue. */
+/**
+ * Locates an option: its line if the options are inline, otherwise the field that takes them from a
+ * catalogue.
+ */
 function optionPlace(files: readonly Written[], name: string, option: Json): SourcePlace | undefined {
   const property = propertyPlace(files, name, []);
   const written = files.find(({ file }) => file === property?.file);
@@ -164,7 +169,7 @@ function optionPlace(files: readonly Written[], name: string, option: Json): Sou
   return property;
 }
 
-/** A line of a configured list, in the variant's own or in the form's. */
+/** Locates a line of a configured list, in the variant or in the form. */
 function listedPlace(source: FormSource, variant: string, name: string): SourcePlace | undefined {
   const lists = [
     ...overlayNames(source, variant)

@@ -6,14 +6,14 @@ import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';
 
-/** A variant with what was found in it, compiled in the languages of problems. */
+/** A variant with its findings, compiled in the languages of problems. */
 export interface ProvedVariant {
   variant: string;
   forms: Readonly<Record<Lang, CompiledForm>>;
   findings: readonly Finding[];
 }
 
-/** Findings as problems of the files they are written in. What is so in several variants is reported once. */
+/** Converts findings to problems of their source files. A finding in several variants is reported once. */
 export function findingProblems(
   definitions: Definitions,
   source: FormSource,

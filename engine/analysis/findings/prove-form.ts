@@ -12,9 +12,10 @@ import { openScope, type Scope } from './scope.ts';
 import { findDeadSuccessTexts } from './success-texts.ts';
 
 /**
- * What is true of all answers to a form and nobody can have meant: fields that are never shown, requirements for what is not
- * shown, choices with which nothing can be sent, rules that exclude each other. Every example is confirmed by the validator;
- * without one it is proved that no answers exist. `examples` are answers worth trying.
+ * Finds properties of a form that hold for all answers and that no author can have intended: fields that are
+ * never shown, requirements for hidden fields, choices with which nothing can be sent, contradictory rules.
+ * The validator confirms every example; a finding without one is a proof that no answers exist. `examples`:
+ * answers to try first.
  */
 export function proveForm(
   form: Pick<CompiledForm, 'schema' | 'fields' | 'behaviour'>,
@@ -32,25 +33,25 @@ export function proveForm(
       ...findRequiredHidden(scope, names),
       ...contradictions,
     ];
-    // Of a form that can never be sent everything else would be true as well.
-    if (!isSendable) return findings.map((finding) => inForm(finding, scope));
+    // In a form that can never be sent, everything else would hold trivially.
+    if (!isSendable) return findings.map((finding) => wrapInForm(finding, scope));
     const unanswerable = findUnanswerable(scope, names, ports);
     const closed = new Set([...unreachable, ...contradictions, ...unanswerable].map(({ path }) => path));
     findings.push(...unanswerable);
     findings.push(...findDeadOptions(scope, names, (name) => closed.has(scope.prefix + joinPath([name]))));
     if (scope.prefix === '')
       findings.push(...findDeadSuccessTexts(scope, names, form.behaviour.success.cases));
-    return findings.map((finding) => inForm(finding, scope));
+    return findings.map((finding) => wrapInForm(finding, scope));
   });
 }
 
-/** An example of a group is one of the form, without any other answers. */
-const inForm = (finding: Finding, { prefix }: Scope): Finding =>
+/** Wraps the example of a group, which is an example of the form without any other answers. */
+const wrapInForm = (finding: Finding, { prefix }: Scope): Finding =>
   finding.example === undefined || prefix === ''
     ? finding
     : { ...finding, example: withAnswer({}, prefix.slice(0, -1), finding.example) };
 
-/** The form and every group in it; a value that one widget edits is a single answer. */
+/** Returns the scopes of the form and every group in it; a group that one widget edits is a single answer. */
 function scopesOf(
   { schema, fields }: Pick<CompiledForm, 'schema' | 'fields'>,
   examples: readonly Answers[],

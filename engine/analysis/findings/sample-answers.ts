@@ -11,20 +11,23 @@ import { openScope, type Scope, stepConstraints } from './scope.ts';
 export interface BranchAnswers {
   steps: Step[];
   answers: Answers;
-  /** False: nothing that leads there can be sent, or nothing was found that can. */
+  /** False if nothing that leads there can be sent, or if nothing was found. */
   isSendable: boolean;
 }
 
-/** Made-up answers to try a form with. */
+/** Generated answers to try a form with. */
 export interface SampleAnswers {
-  /** As few as can be sent; undefined where nothing can. */
+  /** Smallest set of answers that can be sent; undefined if none can. */
   minimal?: Answers;
-  /** As many as can be sent together. */
+  /** Largest set of answers that can be sent together. */
   full?: Answers;
   branches: BranchAnswers[];
 }
 
-/** `examples` are answers that people have written for the form: they read better than what is found. */
+/**
+ * Generates sample answers. `examples` written by people are preferred, because they read better than
+ * generated ones.
+ */
 export function sampleAnswers(
   form: Pick<CompiledForm, 'schema' | 'fields'>,
   examples: readonly Answers[],
@@ -60,7 +63,7 @@ function branchAnswers(scope: Scope, names: ReadonlySet<string>, ports: SearchPo
   return branches;
 }
 
-/** Without the answers that are not needed. */
+/** Removes answers that are not needed. */
 function shrunk(
   scope: Scope,
   answers: Answers,
@@ -74,9 +77,9 @@ function shrunk(
   }, answers);
 }
 
-/** With every further answer that can be given beside the others. */
+/** Adds every further answer that is accepted together with the others. */
 function filled(scope: Scope, names: ReadonlySet<string>, answers: Answers, ports: SearchPorts): Answers {
-  // Looking for an answer to each field leaves one of each among what can be sent.
+  // The search leaves an answer for each field among the accepted ones.
   findUnanswerable(scope, names, ports);
   let all = answers;
   for (const [name, value] of scope.accepted().flatMap((one) => Object.entries(one))) {

@@ -6,37 +6,37 @@ import { isList, parseSchema, pathsRead, propertiesOf, type SchemaNode } from '#
 import { type Constraint, distinct, type Found, findWitness, type SearchPorts } from '#engine/solver';
 import { type Conditional, readParts, type SchemaPart, type Step } from '../conditions/schema-parts.ts';
 
-/** One group of answers that decide for each other: the form, or an object inside it. */
+/** A group of answers that conditions relate to each other: the form, or an object inside it. */
 export interface Scope {
   schema: JsonObject;
-  /** '' or `employer.` */
+  /** Path prefix of the group: '' or `employer.` */
   prefix: string;
   parts: readonly SchemaPart[];
   conditionals: readonly Conditional[];
-  /** The parts that have a property. */
+  /** Returns the parts with the property. */
   partsWith(name: string): readonly SchemaPart[];
-  /** The fields that are shown beside these answers, each with its schema. */
+  /** Returns the fields that the answers show, each with its schema. */
   shown(answers: Answers): ReadonlyMap<string, JsonObject>;
-  /** Whether the field is one of them. */
+  /** True if the answers show the field. */
   isShown(name: string, answers: Answers): boolean;
-  /** Whether every step holds. */
+  /** True if every step holds. */
   holds(steps: readonly Step[], answers: Answers): boolean;
   /**
-   * Answers that a visitor can have given at some moment: each field is shown, and each answer is right by itself. Where
-   * a field is shown because of an answer to itself this takes in some that nobody comes to: so a proof that there are
-   * none always holds.
-   * `among`: no other fields are answered, because they are never shown.
+   * Searches answers that a visitor can have entered at some moment: each answered field is shown, and each
+   * answer is valid by itself. If an answer shows its own field, the search includes answers that nobody can
+   * reach, so a proof that none exist stays correct. `among`: the only fields with answers, because the
+   * others are never shown.
    */
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
-  /** The same of answers that the form sends. What was found before is tried first. */
+  /** Searches answers that the form can send. Answers found before are tried first. */
   findAccepted(question: Question, among: ReadonlySet<string>, candidates?: Iterable<Answers>): FoundAnswers;
-  /** What `findAccepted` has found so far. */
+  /** Returns the answers that `findAccepted` has found so far. */
   accepted(): readonly Answers[];
-  /** The answers that are left when those of hidden fields are dropped. */
+  /** Drops the answers of hidden fields. */
   visible(answers: Answers): Answers;
 }
 
-/** What is to be true of answers: for the solver as schemas, for the final check as a function. */
+/** A property of answers: as schemas for the solver, as a function for the final check. */
 export interface Question {
   constraints: readonly Constraint[];
   isWanted(answers: Answers): boolean;
@@ -47,14 +47,14 @@ export type FoundAnswers = { is: 'found'; value: Answers } | Exclude<Found, { is
 export const stepConstraints = (steps: readonly Step[]): Constraint[] =>
   steps.map(({ condition, holds }) => ({ schema: condition, holds }));
 
-/** What can be given of the answers that conditions read. */
+/** Constraints on the answers that conditions read. */
 interface GivenBy {
   read: ReadonlySet<string>;
   given: JsonObject;
   isRight(value: Json): boolean;
 }
 
-/** `examples`: answers worth trying, accepted or not. */
+/** Creates the scope of an object schema. `examples`: answers to try first, accepted or not. */
 export function openScope(
   schema: JsonObject,
   prefix: string,
@@ -99,7 +99,7 @@ export function openScope(
 
   let last: { names: string; by: GivenBy } | undefined;
   const givenBy = (among: ReadonlySet<string>): GivenBy => {
-    // What no condition reads decides nothing: leaving it out loses no answer to the question.
+    // Fields that no condition reads affect nothing, so leaving them out loses no solution.
     const read = new Set([...among].filter((name) => deciding.has(name)));
     const names = JSON.stringify([...read]);
     if (last?.names !== names) {
@@ -150,7 +150,7 @@ export function openScope(
 const isAmong = (answers: Answers, names: ReadonlySet<string>): boolean =>
   Object.keys(answers).every((name) => names.has(name));
 
-/** Only these fields are answered, each of them is shown, and each answer is right by itself. */
+/** Returns a schema for answers to these fields only, each of them shown and valid by itself. */
 function givenSchema(
   names: ReadonlySet<string>,
   partsWith: (name: string) => readonly SchemaPart[],
@@ -163,7 +163,7 @@ function givenSchema(
     if (always !== undefined) properties[name] = notBlank(always.properties[name]);
     else {
       const ways = parts.map(({ steps, properties: own }) => ({
-        allOf: [...steps.map(asSchema), { properties: { [name]: notBlank(own[name]) } }],
+        allOf: [...steps.map(schemaOfStep), { properties: { [name]: notBlank(own[name]) } }],
       }));
       shown.push({ anyOf: [{ not: { required: [name] } }, ...ways] });
     }
@@ -176,7 +176,10 @@ function givenSchema(
   };
 }
 
-/** A text of nothing is no answer, nor is a group or a list of none, nor such an item of a list. */
+/**
+ * Restricts a property to actual answers: an empty text, group or list is not an answer, nor is an empty item
+ * of a list.
+ */
 export const notBlank = (property: JsonObject = {}): JsonObject =>
   property.enum === undefined ? { allOf: [property, answered(parseSchema(property))] } : property;
 
@@ -200,11 +203,12 @@ const answered = ({ isGroup, source }: SchemaNode): JsonObject => {
   };
 };
 
-export const asSchema = ({ condition, holds }: Step): JsonObject => (holds ? condition : { not: condition });
+export const schemaOfStep = ({ condition, holds }: Step): JsonObject =>
+  holds ? condition : { not: condition };
 
-/** The steps of each of these parts hold, of at least one. */
-export const someOf = (parts: readonly SchemaPart[]): JsonObject => ({
-  anyOf: parts.map(({ steps }) => ({ allOf: steps.map(asSchema) })),
+/** Returns a schema for answers to which at least one of the parts applies. */
+export const anyPartApplies = (parts: readonly SchemaPart[]): JsonObject => ({
+  anyOf: parts.map(({ steps }) => ({ allOf: steps.map(schemaOfStep) })),
 });
 
 export const hasAnswer = (name: string, value?: Json): JsonObject => ({

@@ -5,7 +5,9 @@ import type { Step } from '../conditions/schema-parts.ts';
 import type { Finding } from './finding.ts';
 import type { Scope } from './scope.ts';
 
-/** Texts of success that nobody ever reads: the first that fits is shown, and before this one another always fits. */
+/**
+ * Finds success texts that are never shown, because an earlier one always matches: the first match is shown.
+ */
 export function findDeadSuccessTexts(
   scope: Scope,
   names: ReadonlySet<string>,
@@ -38,7 +40,7 @@ export function findDeadSuccessTexts(
   });
 }
 
-/** What the form sends without the optional answers that the conditions read. */
+/** Returns accepted answers without the optional answers that the conditions read. */
 const variations = (scope: Scope, steps: readonly Step[]) =>
   steps.flatMap(({ condition }) =>
     pathsRead(condition).flatMap((path) =>

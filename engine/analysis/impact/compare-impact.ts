@@ -3,24 +3,29 @@ import type { Answers, CompiledForm } from '#engine/model/definition';
 import { visibleAnswers } from '#engine/model/holds';
 import { equalJson, type Json } from '#engine/model/json';
 import type { SearchPorts } from '#engine/solver';
-import { explainFields, type FieldRules, readFieldRules, type Ways } from '../explain/explain-fields.ts';
+import {
+  explainFields,
+  type FieldRules,
+  readFieldRules,
+  type StepAlternatives,
+} from '../explain/explain-fields.ts';
 import { sampleAnswers } from '../findings/sample-answers.ts';
 
-/** The states of a field that an edit may change for the same answers. */
+/** State of a field that an edit may change for the same answers. */
 export type Aspect = 'visibility' | 'requiredness';
 
 export interface FieldImpact {
   path: string;
   aspect: Aspect;
-  before: Ways;
-  after: Ways;
-  /** Answers beside which it is otherwise. Absent: none were found, and it is not proved that there are none. */
+  before: StepAlternatives;
+  after: StepAlternatives;
+  /** Answers for which the state differs. Absent if none were found and no proof excludes them. */
   example?: { answers: Answers; before: boolean; after: boolean };
 }
 
-/** An example of the form's own that is taken otherwise. */
+/** An example of the form that is validated differently. */
 export interface ExampleImpact {
-  /** In the order of the examples. */
+  /** Index in the form's examples. */
   index: number;
   before: boolean;
   after: boolean;
@@ -31,7 +36,10 @@ export interface VariantImpact {
   examples: ExampleImpact[];
 }
 
-/** What a change of a variant's schema does to what is shown and required, with answers that show it. */
+/**
+ * Compares the shown and required fields before and after a change of a variant's schema, with answers that
+ * show the difference.
+ */
 export function compareImpact(
   before: CompiledForm,
   after: CompiledForm,
@@ -60,7 +68,7 @@ export function compareImpact(
   return { fields, examples: examplesBetween(before, after, examples, ports) };
 }
 
-/** Answers of every branch, before and after: where anything is otherwise, one of them leads there. */
+/** Returns answers of every branch before and after: if any field differs, one of them reveals it. */
 function triesFor(
   forms: readonly CompiledForm[],
   examples: readonly Answers[],
@@ -76,11 +84,13 @@ function triesFor(
   return all.sort((a, b) => Object.keys(a).length - Object.keys(b).length);
 }
 
-/** Of a field that the form does not have: it is never shown. */
+/** Returns the rules of a field; a field that the form does not have is never shown. */
 const rulesOf = (rules: readonly FieldRules[], path: string): FieldRules =>
   rules.find((one) => one.path === path) ?? { path, prefix: '', shown: [], required: [] };
 
-/** Whether the field is shown, or shown and required, beside answers of which the hidden ones are dropped. */
+/**
+ * Reports whether the field is shown, or shown and required, given answers without those of hidden fields.
+ */
 function stateOf(
   { schema }: CompiledForm,
   rules: FieldRules,

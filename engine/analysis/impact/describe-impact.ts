@@ -6,17 +6,17 @@ import {
   type Labels,
   leavesRead,
 } from '../conditions/describe-condition.ts';
-import type { Ways } from '../explain/explain-fields.ts';
+import type { StepAlternatives } from '../explain/explain-fields.ts';
 import type { FieldImpact } from './compare-impact.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface ImpactDescription {
   sentence: string;
-  /** Answers that show it. */
+  /** Answers that show the difference. */
   example: string;
 }
 
-/** `before` and `after` label the fields as they were and as they become. */
+/** Describes an impact. `labels.before` and `labels.after` give the names of fields in both versions. */
 export function describeImpact(
   { path, aspect, before, after, example }: FieldImpact,
   labels: { before: Labels; after: Labels },
@@ -24,7 +24,7 @@ export function describeImpact(
   const { lang } = labels.after;
   const aspectTexts = texts.aspects[aspect];
   const prefix = path.includes('.') ? path.slice(0, path.lastIndexOf('.') + 1) : '';
-  const describeWays = (ways: Ways, side: Labels): string => {
+  const describeWays = (ways: StepAlternatives, side: Labels): string => {
     if (ways.length === 0) return formatPhrase(texts.never, lang);
     if (ways.some((steps) => steps.length === 0)) return formatPhrase(texts.always, lang);
     const when = ways.map((steps) => describeSteps(side, steps, prefix)).join(texts.or[lang]);

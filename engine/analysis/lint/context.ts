@@ -2,37 +2,36 @@ import type { VariantSnapshot } from '#engine/model/compile';
 import type { ContentElement, Refused } from '#engine/model/content';
 import type { Phrase, Vocabulary } from '#engine/model/definition';
 import type { CompilePredicate } from '#engine/model/holds';
-import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { formatPointer, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
-import type { ExistingNames } from '#engine/model/names';
+import { type ExistingNames, type NameLists, namesOf } from '#engine/model/names';
 import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { nearest, type PhraseParams } from '#engine/model/text';
 import { overlayNames } from '#engine/model/variants';
+import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
-import { writtenWay } from './written-way.ts';
 
-/** What a JSON Schema validator reports about a value. */
+/** Issue that a JSON Schema validator reports. */
 export interface SchemaIssue {
-  segments: Segments;
+  segments: Path;
   keyword: string;
   params: Record<string, unknown>;
 }
 
-/** A JSON Schema validator, passed in: the engine has none. */
+/** JSON Schema validator; injected, because the engine has none. */
 export type CompileSchema = (schema: JsonObject) => (value: Json) => SchemaIssue[];
 
-/** What the checks are given: the engine has no validator, and authoring writes the meta-schemas. */
+/** Dependencies of the checks: the engine has no validator, and the authoring layer owns the meta-schemas. */
 export interface LintPorts {
   compileSchema: CompileSchema;
-  /** The validator of answers, with our rules. */
+  /** Validator of answers, with our rules. */
   compileAnswers: CompilePredicate;
-  /** By file name: `form.schema.json`. */
+  /** Meta-schemas by file name: `form.schema.json`. */
   metaSchemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** A form's variant as the checks see it. */
+/** A variant of a form, as the checks see it. */
 export interface LintedVariant {
   definitions: Definitions;
   source: FormSource;
@@ -40,11 +39,14 @@ export interface LintedVariant {
   snapshot: VariantSnapshot;
 }
 
-/** Files of other widgets are uploaded; a request has the names of these alone, and no other page has them. */
+/**
+ * True for a widget whose files stay in the browser: the request carries only their names, and no other page
+ * has them.
+ */
 export const keepsFilesInBrowser = ({ widgets }: Vocabulary, widget: string): boolean =>
   widgets[widget]?.takesFiles === true && widgets[widget].uploads !== true;
 
-/** Rich text in one language: its elements, and what the parser took out of it. */
+/** Rich text in one language: its elements, and the parts that the parser removed. */
 export interface RichText {
   place: Place;
   elements: readonly ContentElement[];
@@ -53,7 +55,7 @@ export interface RichText {
 
 export interface LintContext extends LintPorts {
   definitions: Definitions;
-  /** Of the whole folder, also where `definitions` are a part of it. */
+  /** Names of the whole folder, even if `definitions` are only a part of it. */
   names: ExistingNames;
   vocabulary: Vocabulary;
   variants: readonly LintedVariant[];
@@ -63,12 +65,15 @@ export interface LintContext extends LintPorts {
 
 export interface Place {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
 export type Check = (context: LintContext) => Problem[];
 
-/** A check reports only what its own `texts.json` describes. */
+/**
+ * Reports a problem that the check's own `texts.json` describes; `draftNamed` describes a name that only a
+ * draft has.
+ */
 export type Report<Texts> = (place: Place, id: ProblemId<Texts>, params?: PhraseParams) => void;
 
 export const defineCheck =
@@ -78,9 +83,12 @@ export const defineCheck =
   ): Check =>
   (context) => {
     const problems: Problem[] = [];
-    find(context, ({ file, segments }, id, params) => {
+    find(context, ({ file, segments }, id, params = {}) => {
+      const { draft } = params;
       problems.push({
-        ...describeProblem(problemTexts, id, params),
+        ...(typeof draft === 'string'
+          ? { ...describeProblem(texts, 'UNPUBLISHED', params), first: draft }
+          : describeProblem(problemTexts, id, params)),
         file,
         ...locate(context.definitions.files.get(file), segments),
         pointer: formatPointer(segments),
@@ -92,25 +100,25 @@ export const defineCheck =
 export type DocumentName = 'schema' | 'ui' | 'form';
 
 /**
- * Where an author wrote a part of a variant's document: in an overlay of it, else in the form's own file. What a schema takes from a
- * shared field, or has in a branch, is there.
+ * Returns the place in the source of a part of a variant's document: in an overlay, otherwise in the form's
+ * own file. Covers parts of a schema that come from a shared field or a branch.
  */
 export function placeInVariant(
   { definitions, source, name }: Pick<LintedVariant, 'definitions' | 'source' | 'name'>,
   document: DocumentName,
-  segments: Segments,
+  segments: Path,
 ): Place {
-  const written = document === 'schema' ? writtenWay(definitions, source, name, segments) : undefined;
+  const written = document === 'schema' ? locateInSource(definitions, source, name, segments) : undefined;
   if (written !== undefined) return written;
   for (const overlay of overlayNames(source, name).reverse()) {
-    const overlaid: Segments = ['variants', overlay, document, ...segments];
+    const overlaid: Path = ['variants', overlay, document, ...segments];
     if (valueAt(source.form, overlaid) !== undefined)
       return { file: formFile(source.slug, 'form'), segments: overlaid };
   }
   return { file: formFile(source.slug, document), segments };
 }
 
-/** Params of a text with `{exists}`: "did you mean b? there are: a, b, c". */
+/** Returns the parameters of a text with `{exists}`: "did you mean b? there are: a, b, c". */
 export function whatExists(name: string, known: readonly string[]): PhraseParams {
   return {
     exists: known.length > 0 ? texts.exists : texts.none,
@@ -119,11 +127,25 @@ export function whatExists(name: string, known: readonly string[]): PhraseParams
   };
 }
 
-/** Several kinds of which any will do. */
+type DocumentList = Exclude<keyof NameLists, 'regions' | 'texts'>;
+
+/** Returns the same parameters for the name of a document, which may be a draft. */
+export const whichDocument = (kind: DocumentList, name: string, names: ExistingNames): PhraseParams => ({
+  ...whatExists(name, namesOf(names[kind])),
+  ...draftNamed(kind, name, names),
+});
+
+/** Returns the parameters of the draft that must be published before a name is live; none if no draft has it. */
+export function draftNamed(kind: DocumentList, name: string, { unpublished }: ExistingNames): PhraseParams {
+  const found = unpublished[kind].find((one) => one.name === name);
+  return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
+}
+
+/** Joins alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),
 });
 
-/** `a.b` → the way to it in a schema. */
-export const schemaWay = (path: readonly string[]): Segments => path.flatMap((name) => ['properties', name]);
+/** Converts the path of a property, `a.b`, to its segments in a schema. */
+export const schemaSegments = (path: readonly string[]): Path => path.flatMap((name) => ['properties', name]);

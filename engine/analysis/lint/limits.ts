@@ -1,15 +1,15 @@
-import { formatPointer, isObject, type Json } from '#engine/model/json';
+import { formatPointer, isObject, type Json, type Path } from '#engine/model/json';
 import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
 import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
-import { fieldsOf, type Segments, walkSchema } from '#engine/model/schema';
+import { fieldsOf, walkSchema } from '#engine/model/schema';
 import type { LintedVariant } from './context.ts';
 
-/** Reports a count where it is more than may be. */
+/** Returns a function that reports a count above its limit. */
 const counterOf =
   (definitions: Definitions, problems: Problem[]) =>
-  (file: string, segments: Segments, name: LimitName, count: number): void => {
+  (file: string, segments: Path, name: LimitName, count: number): void => {
     const problem = exceeded(name, count);
     if (problem === undefined) return;
     problems.push({
@@ -22,7 +22,7 @@ const counterOf =
 
 const lengthOf = (value: Json | undefined): number => (Array.isArray(value) ? value.length : 0);
 
-/** Too much of something that the files alone show: asked before any form is resolved. */
+/** Checks the limits that are visible in the files, before any form is resolved. */
 export function excessInFiles(definitions: Definitions): Problem[] {
   const problems: Problem[] = [];
   const count = counterOf(definitions, problems);
@@ -38,7 +38,7 @@ export function excessInFiles(definitions: Definitions): Problem[] {
   return problems;
 }
 
-/** Too much of something in a resolved variant: asked before anything is compiled or proved. */
+/** Checks the limits of resolved variants, before anything is compiled or proved. */
 export function excessInVariants(
   definitions: Definitions,
   variants: readonly LintedVariant[],

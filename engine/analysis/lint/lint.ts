@@ -17,7 +17,7 @@ import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts, RichText } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';
 
-/** Every rich text of pages and catalogues, in every language. */
+/** Returns every rich text of pages and catalogues, in every language. */
 function richTextsIn(definitions: Definitions): RichText[] {
   const found: RichText[] = [];
   for (const { path: file, value } of definitions.files.values()) {
@@ -42,9 +42,9 @@ const elementsIn = (nodes: readonly ContentNode[]): ContentElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])]));
 
 /**
- * Everything that is wrong in a definitions folder, file by file. A problem that several variants share is listed once.
- * The problems of reading the files (`loadDefinitions`) are not repeated here. Where a form is larger than `LIMITS` allow, that
- * alone is reported. `names`: of the whole folder, where `definitions` are a part of it.
+ * Returns all problems of a definitions folder, file by file, each listed once even if several variants share
+ * it. Problems of reading the files (`loadDefinitions`) are not repeated. A form that exceeds `LIMITS` gets
+ * only that problem. `names`: names of the whole folder, if `definitions` are a part of it.
  */
 export function lintDefinitions(
   definitions: Definitions,
@@ -53,7 +53,7 @@ export function lintDefinitions(
   names: ExistingNames = existingNames(definitions),
 ): Problem[] {
   const tooMany = excessInFiles(definitions);
-  if (tooMany.length > 0) return inFileOrder(tooMany);
+  if (tooMany.length > 0) return sortByFile(tooMany);
   const refProblems: RefProblem[] = [];
   const variants: LintedVariant[] = [];
   for (const [slug, source] of definitions.forms) {
@@ -63,7 +63,7 @@ export function lintDefinitions(
     }
   }
   const tooLarge = once(excessInVariants(definitions, variants, refProblems));
-  if (tooLarge.length > 0) return inFileOrder(tooLarge);
+  if (tooLarge.length > 0) return sortByFile(tooLarge);
   const context = {
     ...ports,
     definitions,
@@ -73,7 +73,7 @@ export function lintDefinitions(
     refProblems,
     richTexts: richTextsIn(definitions),
   };
-  return inFileOrder(once(Object.values(checks).flatMap((check) => check(context))));
+  return sortByFile(once(Object.values(checks).flatMap((check) => check(context))));
 }
 
 function once(problems: Problem[]): Problem[] {
@@ -86,7 +86,7 @@ function once(problems: Problem[]): Problem[] {
   });
 }
 
-export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
+export const sortByFile = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (a, b) =>
       a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column || a.code.localeCompare(b.code),

@@ -1,15 +1,18 @@
-import { isObject, type JsonObject, objectIn } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn, type Path } from '#engine/model/json';
 import { type Definitions, fieldFile, formFile } from '#engine/model/load';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { walkSchema } from '#engine/model/schema';
 
-/** A schema as somebody has written it, and where. */
+/** A schema in its source file. */
 interface WrittenSchema {
   file: string;
-  segments: Segments;
+  segments: Path;
   schema: JsonObject;
 }
 
-/** Every schema of the definitions with those inside: of forms and their overlays, of success texts, of shared fields. */
+/**
+ * Yields every schema of the definitions with its subschemas: of forms and their overlays, of success texts,
+ * of shared fields.
+ */
 export function* writtenSchemas({ forms, fields }: Definitions): Generator<WrittenSchema> {
   for (const [slug, { schema, form }] of forms) {
     yield* within(formFile(slug, 'schema'), schema, []);
@@ -24,7 +27,7 @@ export function* writtenSchemas({ forms, fields }: Definitions): Generator<Writt
   for (const [slug, { schema }] of fields) yield* within(fieldFile(slug), schema, ['schema']);
 }
 
-function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments): Generator<WrittenSchema> {
+function* conditionsOfCases(file: string, { success }: JsonObject, at: Path): Generator<WrittenSchema> {
   const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
   for (const [index, one] of cases.entries()) {
     const when = objectIn(one).when;
@@ -32,6 +35,6 @@ function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments)
   }
 }
 
-function* within(file: string, root: JsonObject, at: Segments): Generator<WrittenSchema> {
+function* within(file: string, root: JsonObject, at: Path): Generator<WrittenSchema> {
   for (const { segments, schema } of walkSchema(root, at)) yield { file, segments, schema };
 }

@@ -15,15 +15,15 @@ import {
   withoutLanguage,
 } from '#engine/model/site';
 
-/** One place that names a document. */
+/** A place that names a document. */
 export interface DocumentUse {
-  /** The document that the place is in: `pages/home`. */
+  /** Document that contains the place: `pages/home`. */
   document: string;
   file: string;
   pointer: string;
 }
 
-/** What a name leads to that is not the document's own. */
+/** Lookup tables for names that are not ids of documents. */
 interface Named {
   /** Address of a page → its document. */
   addresses: ReadonlyMap<string, string>;
@@ -31,13 +31,13 @@ interface Named {
   forms: ReadonlyMap<string, NamedForm>;
 }
 
-/** Every place that names a document, by the document's id; one pass over all files. */
+/** Returns every place that names a document, by the document's id, in one pass over all files. */
 export function documentUses(definitions: Definitions): Map<string, DocumentUse[]> {
   const uses = new Map<string, DocumentUse[]>();
   const named = { addresses: addressesIn(definitions), forms: formNamesIn(existingNames(definitions)) };
   for (const { path: file, value } of definitions.files.values()) {
     const document = documentOf(file);
-    // An example may name anything.
+    // Examples contain arbitrary values.
     if (value === undefined || document === undefined || file.endsWith('/examples.json')) continue;
     for (const { segments, node } of objectsIn(value)) {
       for (const key of Object.keys(node)) {
@@ -50,7 +50,7 @@ export function documentUses(definitions: Definitions): Map<string, DocumentUse[
   return uses;
 }
 
-/** Every place in other documents that names a document, in the order of the files. */
+/** Returns every place in other documents that names a document, in the order of the files. */
 export const usesOfDocument = (definitions: Definitions, id: string): DocumentUse[] =>
   documentUses(definitions).get(id) ?? [];
 
@@ -68,14 +68,14 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
 };
 const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
 
-/** Documents that a member of an object names. */
+/** Returns the documents that a member of an object names. */
 function namedBy(node: JsonObject, key: string, definitions: Definitions, named: Named): string[] {
   const value = node[key];
   const kind = KIND_OF_KEY[key];
   if (kind !== undefined) return stringsIn(value).map((slug) => `${kind}/${slug}`);
   switch (key) {
     case 'field':
-      // A line of a configured list; a consent names an answer in the same word.
+      // Only a line of a configured list has a name; a consent names an answer by the same key.
       return typeof value === 'string' && typeof node.name === 'string' ? [`fields/${value}`] : [];
     case 'form':
       return typeof value === 'string' ? [formNamed(value, node.type === 'modal', named)] : [];
@@ -84,7 +84,7 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
       return slug === undefined ? [] : [`fields/${slug}`];
     }
     case 'consent':
-      // A field may have the same name: only a purpose has an "evidence".
+      // Only a purpose has "evidence"; a field may have the same name.
       return objectEntries(value).flatMap(([purpose, rule]) =>
         'evidence' in rule || 'field' in rule ? [`consents/${purpose}`] : [],
       );
@@ -103,14 +103,14 @@ function namedBy(node: JsonObject, key: string, definitions: Definitions, named:
   }
 }
 
-/** A block names a form by its slug, a button by any of its names. */
+/** Resolves a form's name: a block names a form by its slug, a button by any of its names. */
 const formNamed = (name: string, isButton: boolean, { forms }: Named): string =>
   `forms/${(isButton ? forms.get(name)?.slug : undefined) ?? name}`;
 
 const stringsIn = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
-/** The page that an address leads to, whatever its language, its query and the place on the page. */
+/** Returns the page of an address, without language, query and fragment. */
 function pageAt(href: Json | undefined, { addresses }: Named): string[] {
   if (typeof href !== 'string') return [];
   const [path = ''] = href.split(/[?#]/);
@@ -126,7 +126,7 @@ function addressesIn({ files }: Definitions): Named['addresses'] {
   return addresses;
 }
 
-/** What the site itself asks for by name, so that it cannot be without. */
+/** True if the site's own code refers to the document, so that it must exist. */
 export function isNeededBySite(definitions: Definitions, id: string): boolean {
   return (
     NEEDED.has(id) ||
@@ -143,7 +143,10 @@ const NEEDED: ReadonlySet<string> = new Set([
   `fields/${CAPTCHA_FIELD}`,
 ]);
 
-/** `pages/home.json` → `pages/home`; undefined for files that belong to no document. */
+/**
+ * Returns the document of a file, `pages/home.json` → `pages/home`; undefined for files that belong to no
+ * document.
+ */
 export function documentOf(file: string): string | undefined {
   const [kind = '', name = ''] = file.split('/');
   const id = kind === 'texts' ? 'texts/all' : `${kind}/${name.replace(/\.json$/, '')}`;

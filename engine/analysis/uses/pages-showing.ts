@@ -3,17 +3,17 @@ import { type Definitions, readForm, variantNames } from '#engine/model/load';
 import { variantInSection } from '#engine/model/variants';
 import { documentUses } from './document-uses.ts';
 
-/** A page, or a section of the site, and the variants of one form that it shows. */
+/** A page, or a section of the site, with the variants of one form that it shows. */
 export interface ShowingPage {
-  /** `pages/private` */
+  /** Id of the document: `pages/private`. */
   document: string;
   variants: string[];
 }
 
-/** Finds the pages on which variants of a form are shown or opened; `variants` empty: any. */
+/** Finds the pages that show or open variants of a form; empty `variants` match any. */
 export type PageFinder = (form: string, variants: readonly string[]) => ShowingPage[];
 
-/** One pass over the pages and sections, when the first form is asked about. */
+/** Creates the finder; its single pass over the pages and sections runs at the first call. */
 export function pagesShowing(definitions: Definitions): PageFinder {
   let known: Map<string, ShowingPage[]> | undefined;
   return (form, variants) => {
@@ -47,7 +47,10 @@ function shownOn(definitions: Definitions): Map<string, ShowingPage[]> {
   return found;
 }
 
-/** What a place shows: the variant that it names, or its name does, else the form's own; all where the visitor chooses. */
+/**
+ * Returns the variants that a place shows: the named one, otherwise that of the form's name, otherwise the
+ * default; all if the visitor chooses.
+ */
 function variantsAt(
   { forms }: Definitions,
   slug: string,

@@ -1,17 +1,17 @@
 import { type Span, wordSpans } from './word-spans.ts';
 
-/** What a reader is shown of two texts. */
+/** Parts of two texts that a reader is shown. */
 export interface Excerpts {
   old: Span[];
   new: Span[];
 }
 
-/** Of what both texts have, so much is left on each side of a difference. */
+/** Number of common characters that stay on each side of a difference. */
 const CONTEXT_CHARACTERS = 40;
 
 /**
- * Two texts, short enough for a sentence, with what differs in them whole where it can be: what both have is cut first, so
- * two excerpts never look alike.
+ * Shortens two texts for a sentence and keeps the differences whole if possible: common parts are cut first,
+ * so two excerpts never look alike.
  */
 export function excerpts(old: string, now: string, maxCharacters: number): Excerpts {
   const spans = wordSpans(old, now);
@@ -34,7 +34,7 @@ function shortened(span: Span, index: number, count: number): Span {
   return { is, text: `${head}…${tail}` };
 }
 
-/** The differences come first, so the first of them is always seen. */
+/** The differences come first, so the first of them is always visible. */
 function cut(spans: readonly Span[], maxCharacters: number): Span[] {
   let left = maxCharacters;
   const result: Span[] = [];

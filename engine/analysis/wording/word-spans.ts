@@ -1,13 +1,19 @@
-/** A run of words of two texts: in both, in the old one alone, or in the new one alone. */
+/** A run of words of two texts: in both, only in the old one, or only in the new one. */
 export interface Span {
   is: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Above this the words between the first and the last difference are taken as replaced: the table would be too large. */
+/**
+ * Largest size of the table; beyond it, the words between the first and the last difference count as
+ * replaced.
+ */
 const MAX_TABLE_CELLS = 250_000;
 
-/** Two texts word by word: all `same` and `removed` spans are the old text, all `same` and `added` ones the new. */
+/**
+ * Compares two texts word by word: all `same` and `removed` spans give the old text, all `same` and `added`
+ * ones the new.
+ */
 export function wordSpans(old: string, now: string): Span[] {
   const [before, after] = [wordsIn(old), wordsIn(now)];
   let start = 0;
@@ -21,16 +27,16 @@ export function wordSpans(old: string, now: string): Span[] {
     end += 1;
   const middle = aligned(before.slice(start, before.length - end), after.slice(start, after.length - end));
   const same = (words: readonly string[]): Span => ({ is: 'same', text: words.join('') });
-  return joined([same(before.slice(0, start)), ...middle, same(before.slice(before.length - end))]);
+  return mergeAdjacent([same(before.slice(0, start)), ...middle, same(before.slice(before.length - end))]);
 }
 
-/** Words with the space after them, and signs by themselves. */
+/** Splits into words, white space and single punctuation marks. */
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 
 function aligned(before: readonly string[], after: readonly string[]): Span[] {
   const all = (is: Span['is'], words: readonly string[]): Span => ({ is, text: words.join('') });
   if (before.length * after.length > MAX_TABLE_CELLS) return [all('removed', before), all('added', after)];
-  // lengths[i][j]: words that before[i…] and after[j…] have in common, in their order.
+  // lengths[i][j]: length of the longest common subsequence of before[i…] and after[j…].
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {
@@ -56,7 +62,10 @@ function aligned(before: readonly string[], after: readonly string[]): Span[] {
   return withoutStraySpaces(spans);
 }
 
-/** A space alone between two replaced words is no common ground: «два слова» for «другой текст» is one replacement. */
+/**
+ * Merges a single space between two replaced words into the replacement: «два слова» for «другой текст» is
+ * one.
+ */
 const withoutStraySpaces = (spans: readonly Span[]): Span[] =>
   spans.flatMap((span, index): Span[] => {
     const isStray =
@@ -74,8 +83,8 @@ const withoutStraySpaces = (spans: readonly Span[]): Span[] =>
       : [span];
   });
 
-/** Between two common runs what is removed comes before what is added. */
-function joined(spans: readonly Span[]): Span[] {
+/** Merges adjacent spans of one kind; between two common runs, removed words come before added ones. */
+function mergeAdjacent(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   let [removed, added] = ['', ''];
   const flush = (): void => {

@@ -9,8 +9,8 @@ export type PlaceChange =
   | { type: 'move'; path: EditPath; from: number; to: number };
 
 /**
- * The smallest edits that make one value of another, in the order in which they apply. A list with one item more, one
- * less or one in another place is edited as such; members that are undefined are absent.
+ * Returns the smallest edits that turn one value into another, in the order of application. A list with one
+ * item added, removed or moved is edited as such; members that are undefined are absent.
  */
 export function changedPlaces(before: unknown, after: unknown, path: EditPath = []): PlaceChange[] {
   if (isSame(before, after)) return [];
@@ -60,7 +60,7 @@ const isSame = (left: unknown, right: unknown): boolean =>
   left === right ||
   (left !== undefined && right !== undefined && equalJson(withoutAbsent(left), withoutAbsent(right)));
 
-/** A value as JSON has it. */
+/** Returns a value as JSON serializes it. */
 function withoutAbsent(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withoutAbsent);
   if (!isObject(value)) return (value ?? null) as Json;

@@ -4,7 +4,7 @@ import type { BodyOf } from './command-kind.ts';
 import type { EditPath } from './edit-json.ts';
 import type { EditReach, FormPart } from './form-place.ts';
 
-/** The parts of a random command on a form: names, files and places that the form has, or lacks. */
+/** Random parts of a command on a form: names, files and places that the form has, or lacks. */
 export interface Random {
   slug: string;
   variant: string;
@@ -22,12 +22,12 @@ export interface Random {
   value(): Json;
   text(): string;
   wording(): Record<Lang, string>;
-  /** From 0 to `most`. */
+  /** Integer from 0 to `most`. */
   number(most: number): number;
   choice(): JsonObject;
 }
 
-/** The cases of a command: random bodies, and what two keystrokes in one place look like, where a person types it. */
+/** Test cases of a command: random bodies, and two keystrokes in one place, if a person types it. */
 export interface CommandCases<Kind> {
   sample(random: Random): BodyOf<Kind>;
   typed?: readonly [BodyOf<Kind>, BodyOf<Kind>];

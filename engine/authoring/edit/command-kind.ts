@@ -2,14 +2,14 @@ import type { Json } from '#engine/model/json';
 import type { DocumentFiles } from './document.ts';
 import type { Footprint } from './footprint.ts';
 
-/** An edit command. Its folder holds all that is known of it, and the registry finds it there. */
+/** An edit command. Its folder contains everything about it, and the registry finds it there. */
 export interface EditCommandKind<Body> {
   /**
-   * Returns the document after the command. A command that finds no room (the file is no JSON at the moment) changes nothing.
-   * Never throws.
+   * Returns the document after the command. A command that finds no place (for example, the file is not JSON
+   * at the moment) changes nothing. Never throws.
    */
   apply(files: DocumentFiles, body: Body): DocumentFiles;
-  /** Returns what the command may read and change, whatever the document is like. */
+  /** Returns what the command may read and change, whatever the document contains. */
   footprint(body: Body): Footprint;
   /** Names the place that a person types into: letters typed there are one step to undo. Undefined: a step of its own. */
   typedAt?(body: Body): Json | undefined;

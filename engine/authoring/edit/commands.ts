@@ -5,22 +5,25 @@ import { editCommands } from './registry.gen.ts';
 
 type Kinds = typeof editCommands;
 
-/** Everything that can be done to a document. Each is one step to undo. */
+/** Every command on a document. Each is one step to undo. */
 export type EditCommand = { [Type in keyof Kinds]: { type: Type } & BodyOf<Kinds[Type]> }[keyof Kinds];
 
-/** The type of a command chooses its kind, so that the kind takes the command. */
+/** The type of a command selects its kind, so the kind accepts the command. */
 const kindOf = (command: EditCommand) => editCommands[command.type] as EditCommandKind<EditCommand>;
 
 export const applyCommand = (files: DocumentFiles, command: EditCommand): DocumentFiles =>
   kindOf(command).apply(files, command);
 
-/** What a command reads of a document to find its place, it may read in any other too: the widest of all documents counts. */
+/**
+ * Returns the footprint of a command over all documents: reads for finding a place in one document may happen
+ * in any other.
+ */
 export const footprintOf = (command: EditCommand): Footprint => kindOf(command).footprint(command);
 
 /**
- * Two commands are independent when neither changes what the other reads or changes: then they give the same document in both
- * orders. Keys that both add to an object come in the order of the commands, which means nothing; a list has an order, so that
- * commands that change one list are never independent.
+ * Reports whether two commands are independent: neither changes what the other reads or changes, so both
+ * orders give the same document. Keys that both add to an object follow the order of the commands, which is
+ * irrelevant; commands that change one list are never independent, because its order is relevant.
  */
 export const areIndependent = (one: EditCommand, other: EditCommand): boolean => {
   const [first, second] = [footprintOf(one), footprintOf(other)];

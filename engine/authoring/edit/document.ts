@@ -1,12 +1,12 @@
 import { documentPaths } from '#engine/model/documents';
 import { isTextChanges, readTextChanges, withTextChanges } from './text-changes.ts';
 
-/** Path in the definitions folder → text; of a dictionary only the changes (`text-changes.ts`). */
+/** Path in the definitions folder → text; for a dictionary only the changes (`text-changes.ts`). */
 export type DocumentFiles = Readonly<Record<string, string>>;
 
 const NO_CHANGES = '{}\n';
 
-/** A document as the definitions have it, with nothing changed. */
+/** Returns a document as the definitions have it, without changes. */
 export function readDocument(definitions: ReadonlyMap<string, string>, id: string): DocumentFiles {
   const files: Record<string, string> = {};
   for (const path of documentPaths(id)) {
@@ -16,15 +16,15 @@ export function readDocument(definitions: ReadonlyMap<string, string>, id: strin
   return files;
 }
 
-/** The definitions without a document. Texts stay, because other documents may name them. */
+/** Removes a document from the definitions. Texts stay, because other documents may use them. */
 export function withoutDocument(definitions: ReadonlyMap<string, string>, id: string): Map<string, string> {
   const own = documentPaths(id).filter((path) => !isTextChanges(path));
   return new Map([...definitions].filter(([path]) => !own.includes(path)));
 }
 
 /**
- * The definitions with a document put in. Changes of a dictionary that cannot be read change nothing: the check reports
- * them to the author.
+ * Adds a document to the definitions. Malformed changes of a dictionary are ignored: the check reports them
+ * to the author.
  */
 export function withDocument(
   definitions: ReadonlyMap<string, string>,
@@ -38,7 +38,7 @@ export function withDocument(
   return texts;
 }
 
-/** The files that differ in other definitions, each with its new text; `null`: it is removed. */
+/** Returns the files that differ in other definitions, each with its new text; `null` for a removed file. */
 export function changedFiles(
   definitions: ReadonlyMap<string, string>,
   next: ReadonlyMap<string, string>,
@@ -48,7 +48,7 @@ export function changedFiles(
   return new Map([...changed, ...gone.map((path) => [path, null] as const)]);
 }
 
-/** The document with one file changed; the same object when nothing changes. */
+/** Returns the document with one file changed; the same object if nothing changes. */
 export function withFile(
   files: DocumentFiles,
   file: string,

@@ -4,12 +4,12 @@ import { printJson } from './print-json.ts';
 
 export type EditPath = readonly (string | number)[];
 
-/** Where a new key goes among those that are there; it is given them in their order. */
+/** Returns the position of a new key among the existing keys, which are given in order. */
 export type KeyPlace = (keys: readonly string[]) => number;
 
 const LAST: KeyPlace = (keys) => keys.length;
 
-/** Where a key goes in an object whose keys have an order of their own; one that the order lacks goes last. */
+/** Returns the position of a key in an object with a fixed key order; an unknown key goes last. */
 export const placeInOrder =
   (order: readonly string[], key: string): KeyPlace =>
   (keys) => {
@@ -19,8 +19,9 @@ export const placeInOrder =
   };
 
 /**
- * The text with one value put in; all that is not asked about stays letter by letter. Missing parents are made; an index
- * past the end of a list is its end. A text that is not JSON, or has no room at the path, stays as it is.
+ * Returns the text with one value set; the rest of the text stays unchanged character by character. Missing
+ * parents are created; an index past the end of a list means its end. A text that is not JSON, or that cannot
+ * have the path, stays unchanged.
  */
 export function withValueAt(text: string, path: EditPath, value: Json, place: KeyPlace = LAST): string {
   const tree = readTree(text);
@@ -39,14 +40,14 @@ export function withValueAt(text: string, path: EditPath, value: Json, place: Ke
   return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
 }
 
-/** The text with one value put between others of a list. */
+/** Returns the text with a value inserted into a list. */
 export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);
   return list === undefined ? withValueAt(text, path, [value]) : withItem(text, list, index, value);
 }
 
-/** The text without the value; what is not there is not missed. */
+/** Returns the text without the value; a missing value is ignored. */
 export function withoutValueAt(text: string, path: EditPath): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);
@@ -62,7 +63,7 @@ export function withoutValueAt(text: string, path: EditPath): string {
   return cut(text, parent.offset + 1, endOf(parent) - 1);
 }
 
-/** The text with one value changed into another, member by member: what is the same stays as it is laid out. */
+/** Returns the text with one value replaced member by member, so that equal parts keep their layout. */
 export function withValueChanged(
   text: string,
   path: EditPath,
@@ -85,7 +86,7 @@ export function withValueChanged(
   );
 }
 
-/** The text with an item of a list in another place; each stays as it is laid out. A place that there is not changes nothing. */
+/** Returns the text with a list item moved; all items keep their layout. An invalid index changes nothing. */
 export function withItemMoved(text: string, path: EditPath, from: number, to: number): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);
@@ -99,7 +100,7 @@ export function withItemMoved(text: string, path: EditPath, from: number, to: nu
   return splice(text, first.offset, endOf(last), order.map((item, index) => item + gaps[index]).join(''));
 }
 
-/** The text with a key called otherwise, its value and its place as they were. A name that is taken changes nothing. */
+/** Returns the text with a key renamed in place. A name that is taken changes nothing. */
 export function withKeyRenamed(text: string, path: EditPath, name: string): string {
   const tree = readTree(text);
   const [last] = path.slice(-1);
@@ -118,7 +119,7 @@ function readTree(text: string): Node | undefined {
 const nodeAt = (tree: Node, path: EditPath): Node | undefined =>
   path.reduce<Node | undefined>((node, step) => node && childAt(node, step), tree);
 
-/** Key and value. Of two equal keys the last one counts, as it does for `JSON.parse`. */
+/** Returns the node of a key and its value. The last of two equal keys counts, as in `JSON.parse`. */
 const memberOf = (node: Node, name: string | number): Node | undefined =>
   node.type === 'object'
     ? node.children?.findLast((child) => child.children?.[0]?.value === name)
@@ -148,7 +149,7 @@ function withItem(text: string, list: Node, index: number, value: Json): string 
   return withMember(text, list, index, (indent, column) => printJson(value, indent, column));
 }
 
-/** Puts a member between those that are there, in the manner in which they are laid out. */
+/** Inserts a member between the existing ones, in their layout. */
 function withMember(
   text: string,
   parent: Node,

@@ -1,16 +1,16 @@
 import { formFile } from '#engine/model/load';
 import type { FormPart } from './form-place.ts';
 
-/** One step of a way into a file; `null`: whatever it is called. */
+/** A step of a path in a file; `null` matches any name. */
 export type Step = string | number | null;
 
-/** A file's part and all that is in it. */
+/** A part of a file, with everything inside it. */
 export interface Part {
   file: string;
   path: readonly Step[];
 }
 
-/** What a command may read and what it may change, whatever the document is like. */
+/** Parts that a command may read and change, whatever the document contains. */
 export interface Footprint {
   reads: readonly Part[];
   writes: readonly Part[];
@@ -19,7 +19,7 @@ export interface Footprint {
 export const isTouched = ({ reads, writes }: Footprint, by: readonly Part[]): boolean =>
   by.some((part) => [...reads, ...writes].some((own) => overlap(own, part)));
 
-/** Whether one part is in the other. */
+/** True if one part contains the other. */
 const overlap = (one: Part, other: Part): boolean =>
   one.file === other.file &&
   one.path.every((step, depth) => {
@@ -34,7 +34,10 @@ export const both = (...all: Footprint[]): Footprint => ({
   writes: all.flatMap(({ writes }) => writes),
 });
 
-/** A list is one value: where an item is in it depends on the others. */
+/**
+ * Returns the path up to its first list: a list is one value, because the index of an item depends on the
+ * others.
+ */
 export function toList(path: readonly Step[]): readonly Step[] {
   const index = path.findIndex((step) => typeof step === 'number');
   return index < 0 ? path : path.slice(0, index);
@@ -45,8 +48,11 @@ export const ownForm = (slug: string, path: readonly Step[]): Part => ({
   path,
 });
 
-/** A value of a form's part is in the part's file or in an overlay: which, depends on what overlays have and are over. */
-export const inForm = (slug: string, part: FormPart, path: readonly Step[]): Footprint => ({
+/**
+ * Returns the footprint of a value in a form's part, which is in the part's file or in an overlay: the
+ * existing overlays and their bases decide which.
+ */
+export const formFootprint = (slug: string, part: FormPart, path: readonly Step[]): Footprint => ({
   reads: [ownForm(slug, ['variants', null, 'over'])],
   writes: [
     { file: formFile(slug, part), path: toList(path) },
@@ -54,11 +60,11 @@ export const inForm = (slug: string, part: FormPart, path: readonly Step[]): Foo
   ],
 });
 
-/** A property is in the schema, below a condition, or in an overlay. */
-export const inProperty = (slug: string, name: string, path: readonly Step[]): Footprint => {
+/** Returns the footprint of a property, which is in the schema, below a condition, or in an overlay. */
+export const propertyFootprint = (slug: string, name: string, path: readonly Step[]): Footprint => {
   const property = ['properties', name];
   const found = both(
-    inForm(slug, 'schema', property),
+    formFootprint(slug, 'schema', property),
     ...['then', 'else'].flatMap((branch) => [
       changing(schemaPart(slug, [branch, ...property])),
       changing(schemaPart(slug, ['allOf', null, branch, ...property])),
@@ -75,22 +81,24 @@ export const schemaPart = (slug: string, path: readonly Step[]): Part => ({
   path,
 });
 
-/** A condition takes properties and what requires them from one place to another. */
-export const inSchema = (slug: string): Footprint => inForm(slug, 'schema', []);
+/** Returns the footprint of the whole schema: a condition moves properties and their `required` entries. */
+export const schemaFootprint = (slug: string): Footprint => formFootprint(slug, 'schema', []);
 
 export const whole = (slug: string): Part[] =>
   (['schema', 'ui', 'form'] as const).map((part) => ({ file: formFile(slug, part), path: [] }));
 
-/** All that may mention a field, and fields that are nothing without it. */
-export const withoutField = (slug: string): Footprint =>
+/**
+ * Returns the footprint of removing a field: everything that may mention it, and fields that depend on it.
+ */
+export const removalFootprint = (slug: string): Footprint =>
   both(
-    inSchema(slug),
-    inForm(slug, 'ui', []),
+    schemaFootprint(slug),
+    formFootprint(slug, 'ui', []),
     ...['fields', 'payloads', 'consent', 'success', 'captcha'].map((member) =>
-      inForm(slug, 'form', [member]),
+      formFootprint(slug, 'form', [member]),
     ),
-    ofLeftOut(slug),
+    leftOutFootprint(slug),
   );
 
-export const ofLeftOut = (slug: string): Footprint =>
+export const leftOutFootprint = (slug: string): Footprint =>
   changing(ownForm(slug, ['without']), ownForm(slug, ['variants', null, 'without']));

@@ -7,13 +7,13 @@ import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
 
-/** One value's place in a document. */
+/** Place of a value in a document. */
 export interface Place {
   file: string;
   path: EditPath;
 }
 
-/** The value of a file of the document; undefined while it is no JSON object. */
+/** Returns the value of a file of the document; undefined while it is not a JSON object. */
 export function readObject(files: DocumentFiles, file: string): JsonObject | undefined {
   const text = files[file] ?? '';
   if (!recent.has(text)) {
@@ -23,17 +23,17 @@ export function readObject(files: DocumentFiles, file: string): JsonObject | und
   return recent.get(text);
 }
 
-/** A list of fields asks the same file for each of them. */
+/** Cache of parsed files: a list of fields reads the same file for each of them. */
 const recent = new Map<string, JsonObject | undefined>();
 const MAX_REMEMBERED = 12;
 
-/** Whom an edit is meant for: everybody whom a value counts for, or one variant alone. */
+/** Scope of an edit: everyone who uses the value, or one variant. */
 export type EditReach = 'all' | 'variant';
 
 /**
- * Where a variant's value is written: in its overlay when that has one, else in the overlay of the variant which it is
- * over, else in the form's own file, which counts for all variants that have no value of their own. `reach: 'variant'`
- * always means its own overlay.
+ * Returns the place of a variant's value: its overlay if that has one, otherwise the overlay of its base
+ * variant, otherwise the form's own file, which applies to all variants without a value of their own. `reach:
+ * 'variant'` always means its own overlay.
  */
 export function placeOf(
   files: DocumentFiles,
@@ -55,7 +55,10 @@ export function placeOf(
     : { file: formFile(slug, 'form'), path: inOverlay(overlay) };
 }
 
-/** A list of an overlay replaces the whole list, so what its items lack is not in another. */
+/**
+ * True for a path into a list: a list of an overlay replaces the whole list, so missing items are not
+ * inherited.
+ */
 const isInList = (form: JsonObject, path: EditPath): boolean =>
   path.some((step, depth) => typeof step === 'number' && Array.isArray(valueAt(form, path.slice(0, depth))));
 
@@ -64,7 +67,7 @@ export const valueIn = (files: DocumentFiles, { file, path }: Place): Json | und
   return root === undefined ? undefined : valueAt(root, path);
 };
 
-/** Every place where a form's part has a value at a path: its own file, and overlays. */
+/** Returns every place where a form's part has a value at a path: its own file, and overlays. */
 export function placesOf(files: DocumentFiles, slug: string, part: FormPart, path: EditPath): Place[] {
   const form = readObject(files, formFile(slug, 'form')) ?? {};
   const all: Place[] = [
@@ -79,23 +82,26 @@ export function placesOf(files: DocumentFiles, slug: string, part: FormPart, pat
 
 export const listAt = (files: DocumentFiles, place: Place): Json[] => listIn(valueIn(files, place));
 
-/** Whether the form's fields are a configured list in form.json, and not properties of a schema. */
+/** True if the form's fields are a configured list in form.json, not properties of a schema. */
 export const isListed = (files: DocumentFiles, slug: string): boolean =>
   Array.isArray(readObject(files, formFile(slug, 'form'))?.fields);
 
-/** The payload maps that are not patches of another: those of the form, and those that only an overlay has. */
+/**
+ * Returns the payload maps that are not patches of another: those of the form, and those that only an overlay
+ * has.
+ */
 export function ownMaps(files: DocumentFiles, slug: string): Place[] {
   const seen = new Set<string>();
   return placesOf(files, slug, 'form', ['payloads']).flatMap((place) =>
     objectEntries(valueIn(files, place)).flatMap(([map]): Place[] => {
       const isPatch = seen.has(map);
-      // The form's own come first, and overlays of one name with equal maps are alternatives.
+      // The form's own maps come first; maps with one name in several overlays are alternatives.
       if (place.path.length === 1) seen.add(map);
       return isPatch ? [] : [{ file: place.file, path: [...place.path, map] }];
     }),
   );
 }
 
-/** The line of a configured list that asks for an answer; -1 where there is none. */
+/** Returns the index of the line for an answer in a configured list; -1 if there is none. */
 export const lineIndex = (files: DocumentFiles, list: Place, name: string | undefined): number =>
   listAt(files, list).findIndex((line) => objectIn(line).name === name);

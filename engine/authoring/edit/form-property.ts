@@ -1,22 +1,22 @@
 import { valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
+import { conditionalPlace } from './conditions-in.ts';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } from './form-place.ts';
-import { conditionalPlace } from './show-when/show-when.ts';
 
 export interface InProperty {
   slug: string;
   variant: string;
-  /** Of the answer. */
+  /** Name of the answer. */
   name: string;
   reach?: EditReach;
 }
 
 /**
- * Where the schema of one answer is written: in the overlay of a variant that speaks of it, below a condition, or among
- * the form's own properties, where it refines a shared field that comes from elsewhere.
+ * Returns the place of an answer's schema: in the overlay of a variant that has it, below a condition, or
+ * among the form's own properties, where it refines a shared field.
  */
 export function propertyPlace(
   files: DocumentFiles,
@@ -31,7 +31,7 @@ export function propertyPlace(
   return { file: formFile(slug, 'schema'), path: [...then, 'properties', name] };
 }
 
-/** The line of a configured list that the answer comes from. */
+/** Returns the line of a configured list that defines the answer. */
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);

@@ -1,11 +1,11 @@
 import { type DocumentFiles, withFile } from './document.ts';
 import type { EditPath } from './edit-json.ts';
-import { both, changing, type Footprint, inForm, ofLeftOut } from './footprint.ts';
+import { both, changing, type Footprint, formFootprint, leftOutFootprint } from './footprint.ts';
 import { type EditReach, type FormPart, type Place, placeOf } from './form-place.ts';
 import { withoutNeedlessCaptcha } from './left-out.ts';
-import { withListAbove } from './own-list.ts';
+import { copyListAbove } from './own-list.ts';
 
-/** A value of one variant of a form, where that variant has it. */
+/** A value of one variant of a form, in its effective place. */
 export interface InForm {
   slug: string;
   variant: string;
@@ -17,17 +17,20 @@ export interface InForm {
 export const placeInForm = (files: DocumentFiles, { slug, variant, part, path, reach }: InForm): Place =>
   placeOf(files, slug, variant, part, path, reach);
 
-/** An item is of the list that counts for the variant: one that has none of its own gets that list first. */
+/** Copies the list that contains an item into the variant, if it has none of its own. */
 export const withListOf = (files: DocumentFiles, value: InForm): DocumentFiles =>
-  withListAbove(
+  copyListAbove(
     files,
     value.path,
     (path) => placeInForm(files, { ...value, path }),
     (path) => placeInForm(files, { ...value, path, reach: 'all' }),
   );
 
-/** Changes the text of the file that has the value; what follows from a captcha that is switched on or off follows. */
-export function changedInForm(
+/**
+ * Changes the text of the file that has the value, and applies the consequences of switching a captcha on or
+ * off.
+ */
+export function changeInForm(
   files: DocumentFiles,
   value: InForm,
   change: (text: string, place: Place, listed: DocumentFiles) => string,
@@ -35,11 +38,14 @@ export function changedInForm(
   const listed = withListOf(files, value);
   const place = placeInForm(listed, value);
   const next = withFile(listed, place.file, (text) => change(text, place, listed));
-  return isOfCaptcha(value) ? withoutNeedlessCaptcha(next, value.slug) : next;
+  return switchesCaptcha(value) ? withoutNeedlessCaptcha(next, value.slug) : next;
 }
 
 export const footprintInForm = (value: InForm): Footprint =>
-  both(inForm(value.slug, value.part, value.path), isOfCaptcha(value) ? ofLeftOut(value.slug) : changing());
+  both(
+    formFootprint(value.slug, value.part, value.path),
+    switchesCaptcha(value) ? leftOutFootprint(value.slug) : changing(),
+  );
 
-/** Whether a captcha is asked for, which decides whether it can be left out. */
-const isOfCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';
+/** True for the setting that adds a captcha, which decides whether it can be left out. */
+const switchesCaptcha = ({ part, path }: InForm): boolean => part === 'form' && path[0] === 'captcha';

@@ -1,13 +1,13 @@
 import { isObject, type Json, type JsonObject, objectEntries, objectIn } from '#engine/model/json';
 import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from './edit-json.ts';
-import { both, type Footprint, inForm, inProperty } from './footprint.ts';
+import { both, type Footprint, formFootprint, propertyFootprint } from './footprint.ts';
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
 /** A field of the items of a list. */
 export interface ItemFieldPlace extends InProperty {
-  /** Names of the lists in its items that lead to the one that is meant; none for the list itself. */
+  /** Names of the lists inside items that lead to the list; none for the list itself. */
   within: readonly string[];
   field: string;
 }
@@ -31,26 +31,28 @@ export function uiPlace(files: DocumentFiles, { slug, variant, name, within, rea
 }
 
 export interface ItemMap {
-  /** Of the members of an object that an item is sent as. */
+  /** Place of the members of the object that an item is sent as. */
   place: Place;
   members: [name: string, node: Json][];
 }
 
-/** What names the fields of an item one by one, in every map of the form and of its overlays. */
+/**
+ * Returns the nodes that name the fields of an item one by one, in every map of the form and of its overlays.
+ */
 export function itemMaps(files: DocumentFiles, { slug, name, within }: ItemFieldPlace): ItemMap[] {
   const maps: ItemMap[] = [];
-  const ofItem = (node: Json | undefined, place: Place, inner: readonly string[]): void => {
+  const visitItem = (node: Json | undefined, place: Place, inner: readonly string[]): void => {
     const { object, item, of } = objectIn(node);
     const [next, ...rest] = inner;
-    if (item !== undefined && item === next) ofItem(of, below(place, 'of'), rest);
+    if (item !== undefined && item === next) visitItem(of, below(place, 'of'), rest);
     if (next === undefined && isObject(object))
       maps.push({ place: below(place, 'object'), members: objectEntriesOf(object) });
     for (const [member, one] of objectEntries(object))
-      if (next !== undefined) ofItem(one, below(place, 'object', member), inner);
+      if (next !== undefined) visitItem(one, below(place, 'object', member), inner);
   };
   const visit = (node: Json | undefined, place: Place): void => {
     const { each, of, object } = objectIn(node);
-    if (each === name) ofItem(of, below(place, 'of'), within);
+    if (each === name) visitItem(of, below(place, 'of'), within);
     for (const [member, one] of objectEntries(object)) visit(one, below(place, 'object', member));
   };
   for (const place of placesOf(files, slug, 'form', ['payloads']))
@@ -70,4 +72,8 @@ const objectEntriesOf = (object: JsonObject): [string, Json][] =>
   );
 
 export const footprintOfItem = ({ slug, name }: ItemFieldPlace): Footprint =>
-  both(inProperty(slug, name, []), inForm(slug, 'ui', [name]), inForm(slug, 'form', ['payloads']));
+  both(
+    propertyFootprint(slug, name, []),
+    formFootprint(slug, 'ui', [name]),
+    formFootprint(slug, 'form', ['payloads']),
+  );

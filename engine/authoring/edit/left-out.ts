@@ -5,8 +5,13 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject, valueIn } from './form-place.ts';
 
-/** The form, or one variant of it, without a field that it has from elsewhere. */
-export function leaveOut(files: DocumentFiles, slug: string, name: string, variant?: string): DocumentFiles {
+/** Leaves out an inherited field, in the form or in one variant. */
+export function leaveOutField(
+  files: DocumentFiles,
+  slug: string,
+  name: string,
+  variant?: string,
+): DocumentFiles {
   const file = formFile(slug, 'form');
   const path: EditPath = [...(variant === undefined ? [] : ['variants', variant]), 'without'];
   const names = listIn(valueIn(files, { file, path }));
@@ -15,14 +20,14 @@ export function leaveOut(files: DocumentFiles, slug: string, name: string, varia
     : withFile(files, file, (text) => withItemAt(text, path, names.length, name));
 }
 
-/** The form with a field that it, or a variant of it, has left out. */
-export function askAgain(files: DocumentFiles, slug: string, name: string): DocumentFiles {
+/** Restores a field that the form, or a variant of it, has left out. */
+export function restoreField(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const owners: EditPath[] = [[], ...[...variants.keys()].map((one) => ['variants', one])];
   return withoutLeftOut(files, slug, name, owners);
 }
 
-/** What has no captcha cannot leave it out. */
+/** Removes the captcha from `without` where there is no captcha. */
 export function withoutNeedlessCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   const file = formFile(slug, 'form');
   const isAsked = (path: EditPath) => valueIn(files, { file, path: [...path, 'captcha', 'enabled'] });
@@ -46,7 +51,7 @@ function withoutLeftOut(
     const names = listIn(valueIn(next, { file, path }));
     const index = names.indexOf(name);
     if (index < 0) return next;
-    // A list of nothing is not in the dialect of form.json.
+    // The meta-schema of form.json does not allow an empty list.
     return withFile(next, file, (text) => withoutValueAt(text, names.length === 1 ? path : [...path, index]));
   }, files);
 }

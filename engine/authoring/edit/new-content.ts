@@ -10,19 +10,19 @@ type Wording = Readonly<Record<Lang, string>>;
 
 export interface NewPage {
   title: Wording;
-  /** `/cards/gold` */
+  /** Address of the page: `/cards/gold`. */
   path: string;
-  /** '' for a page that belongs to none. */
+  /** Slug of the section; '' for a page without one. */
   section: string;
 }
 
-/** What a page can start as; `form` gets the slug of the form that it shows. */
+/** Templates of a page; `form` has the slug of the form that it shows. */
 export type PageTemplate = { kind: 'empty' } | { kind: 'article' } | { kind: 'form'; form: string };
 
-/** `/cards/gold` → `cards-gold`; '' for the home page, which there is already. */
+/** Derives a slug: `/cards/gold` → `cards-gold`; '' for the home page, which always exists. */
 export const pageSlug = (path: string): string => path.replace(/^\//, '').replaceAll('/', '-');
 
-/** A page that can be published as it is. */
+/** Creates a page that can be published as it is. */
 export function newPage(page: NewPage, template: PageTemplate): DocumentFiles {
   const { title, path, section } = page;
   return fileOf(`pages/${pageSlug(path)}`, {
@@ -45,7 +45,7 @@ function blocksOf(template: PageTemplate, title: Wording): Json[] {
   }
 }
 
-/** Another page's text as a page of its own. It takes no place in the menu: that one is the other's. */
+/** Copies a page. The copy has no place in the menu, which belongs to the original. */
 export function copyPage(text: string, { title, path, section }: NewPage): DocumentFiles {
   const named = withValueAt(withValueAt(text, ['path'], path), ['title'], { ...title });
   const placed =
@@ -53,11 +53,13 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
   return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
 }
 
-/** A list to choose from, with nothing in it yet. */
+/** Creates an empty list of choices. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 
-/** What visitors may agree to, in words that only the editor's purpose is missing from. `from` is a day: `2026-01-31`. */
+/**
+ * Creates a consent document with all texts except the purpose's own wording. `from` is a day: `2026-01-31`.
+ */
 export const newConsent = (purpose: string, title: Wording, from: string): DocumentFiles =>
   fileOf(`consents/${purpose}`, {
     $schema: '../consent.schema.json',
@@ -65,7 +67,7 @@ export const newConsent = (purpose: string, title: Wording, from: string): Docum
     versions: [{ version: '1', from, ...consentWords }],
   });
 
-/** A call that stores requests and answers as usual, at a path of its own name. */
+/** Creates an endpoint that stores requests and has the usual response, at a path of its own name. */
 export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`endpoints/${slug}`, {
     $schema: '../endpoint.schema.json',
@@ -74,7 +76,7 @@ export const newEndpoint = (slug: string, title: Wording): DocumentFiles =>
     encoding: 'json',
   });
 
-/** A source with one example, for its author to state what the service really answers. */
+/** Creates a source with one example, in which its author states the service's real response. */
 export const newSource = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`sources/${slug}`, {
     $schema: '../source.schema.json',

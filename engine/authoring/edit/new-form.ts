@@ -7,7 +7,7 @@ import { readObject } from './form-place.ts';
 import { documentText } from './print-json.ts';
 import samples from './samples.json' with { type: 'json' };
 
-/** What a form can start as. */
+/** Templates of a form. */
 export const FORM_TEMPLATES = ['phone', 'name-and-phone', 'question'] as const;
 export type FormTemplate = (typeof FORM_TEMPLATES)[number];
 
@@ -39,7 +39,10 @@ const OWN_FIELDS: Readonly<Record<FormTemplate, readonly TemplateField[]>> = {
   question: [NAME, COMMENT],
 };
 
-/** A form that can be published as it is: it asks for a phone and what the template adds, and goes to the CRM. */
+/**
+ * Creates a form that can be published as it is: it asks for a phone and the template's fields, and goes to
+ * the CRM.
+ */
 export function newForm(
   slug: string,
   title: Readonly<Record<Lang, string>>,
@@ -61,7 +64,7 @@ export function newForm(
   );
   const documents: Record<string, JsonObject> = {
     schema: {
-      $schema: 'http://json-schema.org/draft-07/schema#',
+      $schema: '../../schema.schema.json',
       type: 'object',
       properties: Object.fromEntries(
         [...own, { name: 'phone', field: 'phone' }, { name: 'consent', field: 'consent' }].map(
@@ -122,7 +125,7 @@ export function newForm(
   };
 }
 
-/** Another form's files as a form of its own, under a name and an id of its own. */
+/** Copies a form's files under another slug and form id. */
 export function copyForm(
   files: DocumentFiles,
   from: string,
@@ -132,7 +135,7 @@ export function copyForm(
   const moved: DocumentFiles = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [
       path.replace(`forms/${from}/`, `forms/${slug}/`),
-      // The CRM distinguishes forms by it; examples contain it too.
+      // The CRM distinguishes forms by this id; examples contain it too.
       text.replaceAll(formIdOf(from), (found) => found.replace(`"${from}"`, `"${slug}"`)),
     ]),
   );

@@ -3,27 +3,27 @@ import { type DocumentFiles, withFile } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from './edit-json.ts';
 import { type Place, valueIn } from './form-place.ts';
 
-/** One step of somebody who keeps a list. An index past the end is the end. */
+/** An edit of a list. An index past the end means the end. */
 export type ListChange<Item extends Json> =
   | { add: Item }
   | { remove: number }
   | { move: { from: number; to: number } };
 
 /**
- * A list that a form has from elsewhere, such as the choices of a shared field, is written out where it is changed: it
- * cannot be changed in part. `now` is the current list.
+ * Copies an inherited list, such as the choices of a shared field, to its place, because a part of it cannot
+ * be changed. `now` is the current list.
  */
-export function withOwnList(files: DocumentFiles, place: Place, now: readonly Json[]): DocumentFiles {
+export function copyInheritedList(files: DocumentFiles, place: Place, now: readonly Json[]): DocumentFiles {
   return Array.isArray(valueIn(files, place))
     ? files
     : withFile(files, place.file, (text) => withValueAt(text, place.path, [...now]));
 }
 
 /**
- * Where a way leads through a list, the whole of that list is written out where it is changed: a part of one would replace it.
- * `own`: where a way is written now, `inForce`: where it has its value from.
+ * Copies the list that a path leads through, because a part of it would replace the whole. `own`: place in
+ * which a path is written now; `inForce`: place from which its value comes.
  */
-export function withListAbove(
+export function copyListAbove(
   files: DocumentFiles,
   way: EditPath,
   own: (way: EditPath) => Place,
@@ -34,12 +34,12 @@ export function withListAbove(
   if (depth < 0) return files;
   const place = own(list);
   const now = valueIn(files, inForce(list));
-  const next = Array.isArray(now) ? withOwnList(files, place, now) : files;
-  return list.at(-1) === 'items' ? withPlacesBefore(next, place, Number(way[depth])) : next;
+  const next = Array.isArray(now) ? copyInheritedList(files, place, now) : files;
+  return list.at(-1) === 'items' ? padPlaces(next, place, Number(way[depth])) : next;
 }
 
-/** A place of a list keeps its number also where those before it have no settings yet. */
-function withPlacesBefore(files: DocumentFiles, place: Place, count: number): DocumentFiles {
+/** Pads a list with empty settings, so that a place keeps its index. */
+function padPlaces(files: DocumentFiles, place: Place, count: number): DocumentFiles {
   const now = listIn(valueIn(files, place));
   if (now.length >= count) return files;
   const none = Array.from({ length: count - now.length }, () => ({}));

@@ -1,12 +1,12 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
 
-/** As the formatter of the definitions has it. */
+/** Line width of the formatter of the definitions, in characters. */
 const LINE_WIDTH = 120;
 const STEP = '  ';
 
 /**
- * A value as a definition writes it: on one line where that fits, else one member a line. `indent` is that of the
- * line it starts on, `column` where on that line.
+ * Formats a value as definitions do: on one line if it fits, otherwise one member per line. `indent` is the
+ * indentation of the line it starts on, `column` its position on that line.
  */
 export function printJson(value: Json, indent: string, column: number): string {
   const line = onOneLine(value);
@@ -33,7 +33,7 @@ function onOneLine(value: Json): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** Members of the document each on lines of their own, as the definitions have it. */
+/** Formats a document with each top-level member on lines of its own, as definitions do. */
 export function documentText(value: JsonObject): string {
   const members = Object.entries(value).map(([key, member]) => {
     const start = `  ${JSON.stringify(key)}: `;

@@ -1,13 +1,13 @@
 import type { Json } from '#engine/model/json';
 import { LIMITS } from '#engine/model/limits';
 
-/** The expression of a formula, or the place, counted in characters, where it stops making sense. */
+/** Expression of a formula, or the offset of the first error, in characters. */
 export type ReadFormula = { expression: Json } | { errorAt: number };
 
 const TOKEN =
   /\s*(?:(\d+(?:\.\d+)?)|("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")|«([^»]+)»|([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|([=!<>]=|[-+*/%<>!()[\],]))/uy;
 
-/** As deep as a definition may be. */
+/** Largest nesting, that of definitions. */
 const MAX_DEPTH = LIMITS.depth.max;
 
 interface Token {
@@ -16,7 +16,10 @@ interface Token {
   at: number;
 }
 
-/** From the weakest to the strongest; `joins`: a run of one operator is one list of parts. */
+/**
+ * Infix operators from the weakest to the strongest; `joins`: operators of which a run becomes one list of
+ * parts.
+ */
 const LEVELS: readonly { signs: readonly string[]; joins: readonly string[] }[] = [
   { signs: ['or'], joins: ['or'] },
   { signs: ['and'], joins: ['and'] },
@@ -31,7 +34,7 @@ const WORDS: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['null', null],
 ]);
 
-/** `round(price * count, 2)` → the expression; what `expressionText` writes gives the expression back. */
+/** Parses `round(price * count, 2)`; the inverse of `expressionText`. */
 export function readFormula(text: string): ReadFormula {
   try {
     return { expression: new Reader(tokensOf(text)).whole() };
@@ -130,7 +133,7 @@ class Reader {
 
   #part(): Json {
     const { kind, value, at } = this.#token();
-    // An operator before a bracket has its parts in it: `round(…)`, `-(…)`.
+    // An operator before a bracket is a call: `round(…)`, `-(…)`.
     if (['word', 'sign'].includes(kind) && !'()[],'.includes(value) && this.#is('(', 1)) {
       this.#next += 1;
       return { [value]: this.#list('(', ')') };

@@ -4,13 +4,13 @@ import { textsFile } from '#engine/model/load';
 import { withoutValueAt, withValueAt } from './edit-json.ts';
 
 /**
- * A document that is being written holds only its changes of a dictionary, as a JSON Merge Patch: so two people who
- * write two forms do not block each other.
+ * True for a dictionary file. A draft contains only its changes of a dictionary, as a JSON Merge Patch, so
+ * that two people who write two forms do not block each other.
  */
 export const isTextChanges = (path: string): boolean =>
   (LANGUAGES as readonly Lang[]).some((lang) => path === textsFile(lang));
 
-/** The dictionary's text with the changes in it; a new key goes where the alphabet has it. */
+/** Applies changes to the dictionary's text; a new key is inserted alphabetically. */
 export function withTextChanges(dictionary: string, changes: JsonObject): string {
   let text = dictionary;
   for (const [key, value] of Object.entries(changes)) {
@@ -31,11 +31,11 @@ const alphabetically =
     return next < 0 ? keys.length : next;
   };
 
-/** Reads the changes of a document's dictionary; undefined for a text that is not a JSON object. */
+/** Parses the changes of a document's dictionary; undefined for a text that is not a JSON object. */
 export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
   readJsonObject(text) as Record<string, Text | null> | undefined;
 
-/** Undefined for a text that is no JSON object. */
+/** Parses a JSON object; undefined for any other text. */
 export function readJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

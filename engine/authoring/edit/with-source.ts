@@ -8,8 +8,9 @@ const TYPES: Readonly<Record<SourceMemberType, string>> = {
 };
 
 /**
- * The property of a pick, from another source: with a place for each member that it gives, and the answers that it is passed: those of
- * before, else one of the same name, else the first of `answers`.
+ * Returns the property of a pick after a change of its source: with a property for each member that the
+ * source provides, and with passed answers: the previous ones, otherwise an answer of the same name,
+ * otherwise the first of `answers`.
  */
 export function withSource(
   property: JsonObject,

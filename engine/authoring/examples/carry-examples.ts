@@ -16,37 +16,37 @@ import { withoutValueAt, withValueChanged } from '../edit/edit-json.ts';
 import { readJsonObject } from '../edit/text-changes.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
-/** What a form does with answers: the request that goes out, or the code by path of each answer that it refuses. */
+/** Result of a form for some answers: the request, or the error code of each refused answer by path. */
 export type Outcome = { request: JsonObject } | { issues: JsonObject };
 
-/** A form as it is now. The engine has no validator of its own. */
+/** Access to the current form. The engine has no validator of its own. */
 export interface ExamplePorts {
-  /** Undefined for a variant that there is not. */
+  /** Returns the outcome; undefined if the variant does not exist. */
   play(example: JsonObject): Outcome | undefined;
-  /** The schemas that an answer of the example's variant has, in any branch; none for an answer that it does not ask for. */
+  /** Returns the schemas of an answer in any branch of the example's variant; none for an unknown answer. */
   schemasOf(example: JsonObject, path: string): readonly JsonObject[];
-  /** Answers that the example's variant accepts, where some can be found. */
+  /** Returns answers that the example's variant accepts, if some can be found. */
   sample?(example: JsonObject): JsonObject | undefined;
 }
 
 type Kind = 'accepted' | 'refused';
 
-/** An example that is not as somebody wrote it. */
+/** A change of an example that a person wrote. */
 export interface ExampleChange {
   kind: Kind;
   name: string;
   before: JsonObject;
-  /** Absent where what it showed cannot be any more. */
+  /** New example; absent if what it showed is no longer possible. */
   after?: JsonObject;
-  /** Whether its answers changed, which a person wrote; the request and the issues follow from them. */
+  /** True if the answers changed, which a person wrote; request and issues merely follow from them. */
   isOfAnswers: boolean;
 }
 
 /**
- * The examples of a form as they are after a change of it. They are tests that follow from the form: `written` are those that a
- * person wrote, and the result depends on them and on the form alone, whichever way the form came to be as it is. An accepted
- * example stays accepted where an answer can be given or taken back for that; a refused one that nothing refuses any more is
- * gone.
+ * Updates the examples of a form after a change of it. Examples are tests that follow from the form:
+ * `written` are those that a person wrote, and the result depends only on them and on the form, not on the
+ * history of edits. An accepted example stays accepted if adding or removing an answer achieves that; a
+ * refused one that is now accepted is removed.
  */
 export function carryExamples(
   written: string,
@@ -55,10 +55,10 @@ export function carryExamples(
   const examples = readJsonObject(written);
   const changes: ExampleChange[] = [];
   let text = written;
-  // The last one first, so that one that goes moves none of those to come.
+  // Examples are visited from the last to the first, so that a removal does not shift the others.
   for (const kind of ['accepted', 'refused'] as const)
     for (const [index, before] of objectItems(examples?.[kind]).toReversed()) {
-      const after = carried(kind, before, objectItems(examples?.accepted), ports);
+      const after = carryExample(kind, before, objectItems(examples?.accepted), ports);
       if (after === before) continue;
       text =
         after === undefined
@@ -77,8 +77,8 @@ export function carryExamples(
 
 type Examples = readonly (readonly [number, JsonObject])[];
 
-/** The same object where nothing changes. */
-function carried(
+/** Returns the updated example; the same object if nothing changes. */
+function carryExample(
   kind: Kind,
   example: JsonObject,
   accepted: Examples,
@@ -92,14 +92,14 @@ function carried(
     const isSame = asked === example && equalJson(outcome.issues, example.issues ?? null);
     return isSame ? example : { ...asked, issues: outcome.issues };
   }
-  const fixed = 'request' in outcome ? asked : acceptable(asked, accepted, ports);
+  const fixed = 'request' in outcome ? asked : makeAccepted(asked, accepted, ports);
   const sent = fixed && ports.play(fixed);
   if (fixed === undefined || sent === undefined || !('request' in sent)) return undefined;
   const isSame = fixed === example && equalJson(sent.request, example.request ?? null);
   return isSame ? example : { ...fixed, request: sent.request };
 }
 
-/** Without answers that nobody is asked for any more; one that the example shows to be unknown stays. */
+/** Removes answers that the form no longer has; an answer that the example shows to be unknown stays. */
 function withoutUnknown(example: JsonObject, ports: ExamplePorts): JsonObject {
   const shown = objectIn(example.issues);
   const gone = Object.keys(objectIn(example.answers)).filter(
@@ -108,8 +108,8 @@ function withoutUnknown(example: JsonObject, ports: ExamplePorts): JsonObject {
   return gone.reduce((left, name) => withAnswer(left, name, undefined), example);
 }
 
-/** With the answers that it takes to be accepted; undefined where none is known. */
-function acceptable(example: JsonObject, accepted: Examples, ports: ExamplePorts): JsonObject | undefined {
+/** Changes answers until the example is accepted; undefined if that fails. */
+function makeAccepted(example: JsonObject, accepted: Examples, ports: ExamplePorts): JsonObject | undefined {
   const tried = new Map<string, number>();
   let current = example;
   for (;;) {
@@ -126,14 +126,17 @@ function acceptable(example: JsonObject, accepted: Examples, ports: ExamplePorts
   }
 }
 
-/** The answer that an issue is about: where it is in an item, the list. */
+/** Returns the answer of an issue; the list if the issue is in one of its items. */
 function answerPath(example: JsonObject, issue: string): string {
   const steps = splitPath(issue);
   const paths = steps.map((_step, index) => joinPath(steps.slice(0, index + 1)));
   return paths.find((path) => Array.isArray(answerAt(example, path))) ?? issue;
 }
 
-/** What fits the schema of the answer and is nearest to what is there, then what others answer, then what the solver finds. */
+/**
+ * Returns candidate values: those that fit the schema and are nearest to the current one, then those of other
+ * examples, then the solver's.
+ */
 function candidates(
   example: JsonObject,
   path: string,
@@ -172,7 +175,7 @@ function nearest(schema: JsonObject, now?: Json): Json[] {
   return [typeof maxLength === 'number' ? padded.slice(0, maxLength).trim() : padded];
 }
 
-/** The items that can still be chosen, and as many others as it takes. */
+/** Keeps the items that are still allowed, and adds as many others as required. */
 function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   const { minItems, maxItems } = schema;
   const items = objectIn(schema.items);
@@ -187,7 +190,7 @@ function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   return list.length === 0 ? [] : [list];
 }
 
-/** Each place as near as may be to what it has. */
+/** Returns the nearest value for each place. */
 function nearestPlaces(places: readonly Json[], now: Json | undefined): Json[][] {
   const answers = places.map((place, index) => nearestAnswer(objectIn(place), listIn(now)[index]));
   return answers.every((answer) => answer !== undefined) ? [answers] : [];
@@ -198,7 +201,7 @@ function nearestAnswer(schema: JsonObject, now: Json | undefined): Json | undefi
   return near.find((one) => equalJson(one, now ?? null)) ?? near[0] ?? now ?? sampleAnswer(schema);
 }
 
-/** The fields that an item still has, each as near as may be, and those that it has to have. */
+/** Keeps the fields that an item still has, each with its nearest value, and adds the required ones. */
 function nearestItem({ properties, required }: JsonObject, now: JsonObject): JsonObject {
   const names = listIn(required).map(String);
   return Object.fromEntries(
@@ -213,7 +216,7 @@ function nearestItem({ properties, required }: JsonObject, now: JsonObject): Jso
 const answerAt = ({ answers }: JsonObject, path: string): Json | undefined =>
   valueAt(objectIn(answers), splitPath(path));
 
-/** The example with one answer, or without it; what the server reads back follows, where the example has that. */
+/** Sets or removes an answer of the example, and in its `stored` answers if it has those. */
 function withAnswer(example: JsonObject, path: string, value: Json | undefined): JsonObject {
   const way = splitPath(path);
   return {

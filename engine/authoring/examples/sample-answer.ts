@@ -3,7 +3,7 @@ import { choicesIn, isList } from '#engine/model/schema';
 import { FIELD_TYPES } from '../edit/field-types.gen.ts';
 import samples from '../edit/samples.json' with { type: 'json' };
 
-/** Samples of answers by the keyword that validates them; shared fields have the same. */
+/** Sample answers by the keyword that validates them; shared fields have the same keywords. */
 const BY_KEYWORD: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['phone', '9161234567'],
   ['name', samples.name],
@@ -15,7 +15,7 @@ const BY_KEYWORD: ReadonlyMap<string, Json> = new Map<string, Json>([
   ),
 ]);
 
-/** An answer that a schema accepts; undefined where none is known. */
+/** Returns an answer that a schema accepts; undefined if none is known. */
 export function sampleAnswer(schema: JsonObject): Json | undefined {
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (isList(schema)) {
@@ -34,7 +34,7 @@ export function sampleAnswer(schema: JsonObject): Json | undefined {
     : undefined;
 }
 
-/** Answers to the fields that are asked for, else to the first. */
+/** Returns answers to the required fields, otherwise to the first. */
 function sampleFields({ properties, required }: JsonObject): JsonObject | undefined {
   const asked = listIn(required).map(String);
   const names = asked.length > 0 ? asked : Object.keys(objectIn(properties)).slice(0, 1);
@@ -45,13 +45,16 @@ function sampleFields({ properties, required }: JsonObject): JsonObject | undefi
   return answers.length === names.length ? Object.fromEntries(answers) : undefined;
 }
 
-/** An answer for each place of a list. */
+/** Returns an answer for each place of a list. */
 function samplePlaces(places: readonly Json[]): Json[] | undefined {
   const answers = places.flatMap((place) => sampleAnswer(objectIn(place)) ?? []);
   return answers.length === places.length ? answers : undefined;
 }
 
-/** As many items as are asked for; different ones where they must differ and the schema takes a counted text or number. */
+/**
+ * Returns the required number of items; distinct ones if they must differ and the schema accepts a numbered
+ * text or a number.
+ */
 function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] | undefined {
   const item = sampleAnswer(objectIn(items));
   if (item === undefined) return undefined;
@@ -59,7 +62,7 @@ function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] 
     typeof value === 'number' ? value + index : index === 0 ? value : `${String(value)} ${index + 1}`;
   const numbered = (index: number): Json => {
     if (!isObject(item)) return counted(item, index);
-    // One field of an item is enough to make it another.
+    // A different value in one field is enough to make an item distinct.
     const [name, answer] =
       Object.entries(item).find(([field, value]) =>
         isCountable(objectIn(objectIn(items).properties)[field], value),
@@ -69,6 +72,6 @@ function sampleItems({ items, uniqueItems }: JsonObject, count: number): Json[] 
   return Array.from({ length: count }, (_, index) => (uniqueItems === true ? numbered(index) : item));
 }
 
-/** Whether there are others beside the answer: a choice has few. */
+/** True if the schema accepts many further values: a choice has only few. */
 const isCountable = (schema: Json | undefined, value: Json): boolean =>
   typeof value === 'number' || (typeof value === 'string' && objectIn(schema).enum === undefined);

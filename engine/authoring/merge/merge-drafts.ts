@@ -2,15 +2,15 @@ import type { DocumentFiles } from '../edit/document.ts';
 import { type ConflictChoices, conflictKey, type DocumentConflict, rebaseFile } from './rebase-document.ts';
 
 export interface MergedDrafts {
-  /** What both have made of it; settings in conflict without a choice are ours. */
+  /** Merged files; conflicts without a choice are resolved as ours. */
   files: DocumentFiles;
-  /** Those without a choice. */
+  /** Conflicts without a choice. */
   conflicts: DocumentConflict[];
 }
 
 /**
- * Two drafts of one document, each made of the same one: setting by setting. What a form does with the answers of its examples
- * follows from the form, so that nobody is asked about it.
+ * Merges two drafts with a common base, setting by setting. The outcomes in examples follow from the form, so
+ * they are never conflicts.
  */
 export function mergeDrafts(
   { base, ours, theirs }: Readonly<Record<'base' | 'ours' | 'theirs', DocumentFiles>>,
@@ -34,6 +34,6 @@ export function mergeDrafts(
 
 const FOLLOWING: readonly (string | number | undefined)[] = ['request', 'issues', 'stored'];
 
-/** `accepted/<name>/request/…` of the examples. */
+/** True for outcomes in the examples: `accepted/<name>/request/…`. */
 const follows = (file: string, [, , member]: DocumentConflict['path']): boolean =>
   /^forms\/[^/]+\/examples\.json$/.test(file) && FOLLOWING.includes(member);

@@ -1,7 +1,9 @@
 import { canonicalJson, equalJson, isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { EditPath } from '../edit/edit-json.ts';
+import { alignList } from './align-lists.ts';
+import { mergeOrder } from './merge-order.ts';
 
-/** A setting that both have changed, each otherwise; undefined: it is not there. */
+/** A setting that both sides have changed differently; undefined means absent. */
 export interface MergeConflict {
   path: EditPath;
   base: Json | undefined;
@@ -15,13 +17,15 @@ export interface Merged {
 }
 
 type Side = Json | undefined;
+type Items = ReadonlyMap<string, Json>;
+type Sides = Readonly<Record<'base' | 'ours' | 'theirs', Items>>;
 
 const same = (one: Side, other: Side): boolean =>
   one === undefined || other === undefined ? one === other : equalJson(one, other);
 
 /**
- * What both have made of a value, setting by setting. A setting that one of them has changed is as that one has it; one that both
- * have changed otherwise is a conflict, and stays as ours.
+ * Merges a value setting by setting. A setting that one side has changed is taken from that side; one that
+ * both have changed differently is a conflict, and stays as ours.
  */
 export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath = []): Merged {
   if (same(ours, theirs) || same(base, theirs)) return { value: ours, conflicts: [] };
@@ -35,14 +39,14 @@ export function mergeJson(base: Side, ours: Side, theirs: Side, path: EditPath =
   return { value: ours, conflicts: [{ path, base, ours, theirs }] };
 }
 
-/** A list of names whose order means nothing: both may have started it. */
+/** True for a list of names without a relevant order that both sides have created. */
 const areBothNew = (base: Side, path: EditPath): base is undefined =>
   base === undefined && path.at(-1) === 'required';
 
 function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, path: EditPath): Merged {
   const conflicts: MergeConflict[] = [];
   const members: [string, Json][] = [];
-  // A key may be called as something that every object inherits: `constructor`, `__proto__`.
+  // A key may be called like an inherited member: `constructor`, `__proto__`.
   const own = (object: JsonObject, key: string): Side =>
     Object.hasOwn(object, key) ? object[key] : undefined;
   for (const key of mergedOrder(Object.keys(base), Object.keys(ours), Object.keys(theirs))) {
@@ -53,7 +57,7 @@ function mergeObjects(base: JsonObject, ours: JsonObject, theirs: JsonObject, pa
   return { value: Object.fromEntries(members), conflicts };
 }
 
-/** The keys of both in our order; each of theirs behind the one that it follows there. */
+/** Merges the keys in our order; each of their new keys follows its predecessor on their side. */
 function mergedOrder(base: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
   const order = [...ours];
   for (const [index, key] of theirs.entries())
@@ -64,37 +68,100 @@ function mergedOrder(base: readonly string[], ours: readonly string[], theirs: r
   return [...order, ...base.filter((key) => !order.includes(key))];
 }
 
-/** Names of an item, the first that all items of a list have. */
+/** Members that name an item, in order of preference; all items of a list must have it. */
 const IDENTITIES = ['name', 'value', 'endpoint', 'id', 'slug'] as const;
 
+/** Lists whose members are applied in sequence, even if each has a name. */
+const PIPELINES: ReadonlySet<string> = new Set(['transform']);
+/** Lists without a relevant order: items that both sides add may be in either order. */
+const UNORDERED: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+
 /**
- * A list is a map in an order: of its items by their names, or by what they are. Undefined where an item cannot be known again: two
- * are the same, or both have changed one that has no name.
+ * Merges lists as ordered maps: items are identified by names, otherwise by content. `undefined` if both
+ * sides have replaced one item by others, which may be edits of it.
  */
 function mergeLists(base: Json[], ours: Json[], theirs: Json[], path: EditPath): Merged | undefined {
-  const keyOf = identityOf([...base, ...ours, ...theirs]);
-  const itemsOf = (list: Json[]): Items => new Map(list.map((item) => [keyOf(item), item]));
-  const [byBase, byOurs, byTheirs] = [itemsOf(base), itemsOf(ours), itemsOf(theirs)];
-  if (byBase.size !== base.length || byOurs.size !== ours.length || byTheirs.size !== theirs.length)
-    return undefined;
-  if ((keyOf === asText || keyOf === byCondition) && haveBothReplaced(byBase, byOurs, byTheirs))
-    return undefined;
-  const conflicts: MergeConflict[] = [];
-  const items: Items = new Map();
-  for (const key of new Set([...byBase.keys(), ...byOurs.keys(), ...byTheirs.keys()])) {
-    const merged = mergeJson(byBase.get(key), byOurs.get(key), byTheirs.get(key), [...path, key]);
-    conflicts.push(...merged.conflicts);
-    if (merged.value !== undefined) items.set(key, merged.value);
+  const isPipeline = PIPELINES.has(String(path.at(-1)));
+  const named = isPipeline ? undefined : namedItems(base, ours, theirs);
+  const sides = named ?? alignedItems(base, ours, theirs);
+  if (isPipeline && haveTouched(sides)) return undefined;
+  if (named !== undefined && ours.every(isText) && haveBothReplaced(named)) return undefined;
+  const isOrdered = named === undefined && !UNORDERED.has(String(path.at(-1)));
+  const own = joinItems(sides, path, isOrdered);
+  const isHalfRemoved = own.conflicts.some((one) => one.path.length === path.length + 1);
+  if (own.order !== undefined && named !== undefined) return { value: own.values, conflicts: own.conflicts };
+  if (own.order !== undefined && !isHalfRemoved) {
+    const { order } = own;
+    const placed = own.conflicts.map((one) => ({
+      ...one,
+      path: one.path.with(path.length, order.indexOf(String(one.path[path.length]))),
+    }));
+    return { value: own.values, conflicts: placed };
   }
-  const order = orderOfBoth([...byBase.keys()], [...byOurs.keys()], [...byTheirs.keys()], items);
-  if (order === undefined) return undefined;
-  return { value: order.flatMap((key) => (items.has(key) ? [items.get(key) as Json] : [])), conflicts };
+  // A choice decides the order of the whole list, and for items without names all other conflicts too.
+  const other = joinItems({ base: sides.base, ours: sides.theirs, theirs: sides.ours }, path, isOrdered);
+  const whole = { path, base, ours: own.values, theirs: other.values };
+  return { value: own.values, conflicts: named === undefined ? [whole] : [whole, ...own.conflicts] };
 }
 
-const asText = (item: Json): string => canonicalJson(item);
+interface Joined {
+  /** Identities of the items in order; `undefined` if no order is consistent with both sides. */
+  order: string[] | undefined;
+  values: Json[];
+  /** Conflicts inside the items; their paths contain an item's identity. */
+  conflicts: MergeConflict[];
+}
 
-/** Each has other items in the place of one: it may have been the same one. */
-function haveBothReplaced(base: Items, ours: Items, theirs: Items): boolean {
+function joinItems({ base, ours, theirs }: Sides, path: EditPath, isOrdered: boolean): Joined {
+  const values = new Map<string, Json>();
+  const conflicts: MergeConflict[] = [];
+  for (const id of new Set([...base.keys(), ...ours.keys(), ...theirs.keys()])) {
+    const merged = mergeJson(base.get(id), ours.get(id), theirs.get(id), [...path, id]);
+    conflicts.push(...merged.conflicts);
+    if (merged.value !== undefined) values.set(id, merged.value);
+  }
+  const ids = { base: [...base.keys()], ours: [...ours.keys()], theirs: [...theirs.keys()] };
+  const { order, choices } = mergeOrder(ids, new Set(values.keys()), isOrdered);
+  return { order, values: (order ?? choices[0]).map((id) => values.get(id) as Json), conflicts };
+}
+
+/** Returns the items by name; `undefined` if an item has none, or two have the same. */
+function namedItems(base: Json[], ours: Json[], theirs: Json[]): Sides | undefined {
+  const nameOf = namesIn([...base, ...ours, ...theirs]);
+  if (nameOf === undefined) return undefined;
+  const byName = (list: Json[]): Items => new Map(list.map((item) => [nameOf(item), item]));
+  const sides = { base: byName(base), ours: byName(ours), theirs: byName(theirs) };
+  const areUnique =
+    sides.base.size === base.length && sides.ours.size === ours.length && sides.theirs.size === theirs.length;
+  return areUnique ? sides : undefined;
+}
+
+/**
+ * Returns the items by their indexes in `base`; new items by their content, so that an item that both sides
+ * add is one item.
+ */
+function alignedItems(base: Json[], ours: Json[], theirs: Json[]): Sides {
+  const aligned = (side: Json[]): Items => {
+    const items = new Map<string, Json>();
+    const places = alignList(base, side);
+    for (const [index, item] of side.entries()) {
+      let id = places[index] === undefined ? `+${canonicalJson(item)}` : `#${places[index]}`;
+      while (items.has(id)) id += '+';
+      items.set(id, item);
+    }
+    return items;
+  };
+  return {
+    base: new Map(base.map((item, index) => [`#${index}`, item])),
+    ours: aligned(ours),
+    theirs: aligned(theirs),
+  };
+}
+
+const isText = (item: Json): boolean => typeof item === 'string';
+
+/** True if both sides have replaced the same item by others, which may be edits of it. */
+function haveBothReplaced({ base, ours, theirs }: Sides): boolean {
   const isNew = (key: string, other: Items): boolean => !base.has(key) && !other.has(key);
   return (
     [...base.keys()].some((key) => !ours.has(key) && !theirs.has(key)) &&
@@ -103,58 +170,52 @@ function haveBothReplaced(base: Items, ours: Items, theirs: Items): boolean {
   );
 }
 
-type Items = Map<string, Json>;
+/** True if both sides have changed neighbouring members of a pipeline differently. */
+function haveTouched({ base, ours, theirs }: Sides): boolean {
+  const ids = [...base.keys()];
+  const touched = (side: Items): Set<number> => {
+    const places = new Set<number>();
+    let next = 0;
+    for (const [id, value] of side) {
+      const was = ids.indexOf(id);
+      if (was === next && value === base.get(id)) next += 1;
+      else places.add(next);
+      if (was >= next) next = was + 1;
+    }
+    for (const [index, id] of ids.entries())
+      if (side.get(id) !== base.get(id)) places.add(index).add(index + 1);
+    return places;
+  };
+  return [...touched(ours)].some((place) => touched(theirs).has(place));
+}
 
-function identityOf(items: readonly Json[]): (item: Json) => string {
-  if (items.every((item) => typeof item === 'string')) return String;
+/** Returns the function that names the items of a list; `undefined` if they have no names. */
+function namesIn(items: readonly Json[]): ((item: Json) => string) | undefined {
+  if (items.every(isText)) return String;
   const name = IDENTITIES.find((one) =>
     items.every((item) => isObject(item) && typeof item[one] === 'string'),
   );
-  if (name !== undefined) return (item) => String(objectIn(item)[name]);
-  return items.some(isConditional) ? byCondition : asText;
+  return name === undefined ? undefined : (item) => String(objectIn(item)[name]);
 }
 
-/** An item's step in the way to what is in it. */
+const identityOf = (items: readonly Json[]): ((item: Json) => string) =>
+  namesIn(items) ?? (items.some(isConditional) ? byCondition : canonicalJson);
+
+/** Returns an item's step in the path of a value inside it. */
 export const placeOfItem = (list: readonly Json[], item: Json): string => identityOf(list)(item);
 
-/** Two parts of a schema with one condition state together what follows from it. */
+/** Two parts of a schema with the same condition must be merged as one. */
 const isConditional = (item: Json): boolean => objectIn(item).if !== undefined;
 const byCondition = (item: Json): string =>
   canonicalJson(isConditional(item) ? { if: objectIn(item).if ?? null } : item);
 
-/** The way to a value whose steps into lists are names of items; one that is not there is behind the last. */
+/** Returns the path to a value with items of lists as names or indexes; a missing item is after the last. */
 export function placedPath(value: Json | undefined, path: EditPath): EditPath {
   const [step, ...rest] = path;
   if (step === undefined) return [];
   if (!Array.isArray(value)) return [step, ...placedPath(objectIn(value)[step], rest)];
+  if (typeof step === 'number') return [step, ...placedPath(value[step], rest)];
   const keyOf = identityOf(value);
   const index = value.findIndex((item) => keyOf(item) === step);
   return index < 0 ? [value.length] : [index, ...placedPath(value[index], rest)];
-}
-
-/** Undefined where both have put the same items in another order, or new ones at the same place. */
-function orderOfBoth(
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-  items: ReadonlyMap<string, Json>,
-): string[] | undefined {
-  const kept = (list: readonly string[], among: ReadonlySet<string>): string[] =>
-    list.filter((key) => among.has(key) && items.has(key));
-  const isMoved = (side: readonly string[]): boolean => {
-    const common = new Set(base.filter((key) => side.includes(key)));
-    return kept(base, common).join('\n') !== kept(side, common).join('\n');
-  };
-  const [oursMoved, theirsMoved] = [isMoved(ours), isMoved(theirs)];
-  const bothHave = new Set(ours.filter((key) => theirs.includes(key)));
-  if (oursMoved && theirsMoved && kept(ours, bothHave).join('\n') !== kept(theirs, bothHave).join('\n'))
-    return undefined;
-  const [frame, other] = theirsMoved && !oursMoved ? [theirs, ours] : [ours, theirs];
-  const order = frame.filter((key) => items.has(key));
-  for (const [index, key] of other.entries()) {
-    if (!items.has(key) || order.includes(key)) continue;
-    const before = other.slice(0, index).findLast((one) => order.includes(one));
-    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
-  }
-  return order;
 }

@@ -26,7 +26,7 @@ describe('two edits of a text', () => {
       { l: ['a', 'b', 'c'] },
       { l: ['c', 'a', 'b'] },
       { l: ['a', 'b', 'c', 'd'] },
-      { l: ['c', 'd', 'a', 'b'] },
+      { l: ['c', 'a', 'b', 'd'] },
     ],
     [
       'of items with names',
@@ -43,11 +43,59 @@ describe('two edits of a text', () => {
       { 'ui:order': ['text', 'b'], text: { 'ui:widget': 'date' } },
     ],
     [
+      'two moves',
+      { l: ['a', 'b', 'c', 'd'] },
+      { l: ['b', 'a', 'c', 'd'] },
+      { l: ['a', 'b', 'd', 'c'] },
+      { l: ['b', 'a', 'd', 'c'] },
+    ],
+    [
+      'of the first and of the second item without a name',
+      { cases: [{ when: { a: 1 }, message: 'x' }, { message: 'y' }] },
+      { cases: [{ when: { a: 1 }, message: 'x2' }, { message: 'y' }] },
+      { cases: [{ when: { a: 1 }, message: 'x' }, { message: 'y2' }] },
+      { cases: [{ when: { a: 1 }, message: 'x2' }, { message: 'y2' }] },
+    ],
+    [
+      'of a condition and of what follows from it',
+      { allOf: [{ $ref: 'a' }, { if: { c: 0 }, then: { m: 9 } }] },
+      { allOf: [{ $ref: 'a' }, { if: { c: 1 }, then: { m: 9 } }] },
+      { allOf: [{ $ref: 'a' }, { if: { c: 0 }, then: { m: 5 } }] },
+      { allOf: [{ $ref: 'a' }, { if: { c: 1 }, then: { m: 5 } }] },
+    ],
+    [
+      'of two members of a block that another block precedes',
+      {
+        blocks: [
+          { kind: 'text', text: 'a' },
+          { kind: 'hero', title: 'b', text: 'c' },
+        ],
+      },
+      {
+        blocks: [
+          { kind: 'hero', title: 'b2', text: 'c' },
+          { kind: 'text', text: 'a' },
+        ],
+      },
+      {
+        blocks: [
+          { kind: 'text', text: 'a' },
+          { kind: 'hero', title: 'b', text: 'c2' },
+        ],
+      },
+      {
+        blocks: [
+          { kind: 'hero', title: 'b2', text: 'c2' },
+          { kind: 'text', text: 'a' },
+        ],
+      },
+    ],
+    [
       'two conditions',
       { allOf: [{ if: 1 }] },
       { allOf: [{ if: 1 }, { if: 2 }] },
       { allOf: [{ if: 1 }, { if: 3 }] },
-      { allOf: [{ if: 1 }, { if: 3 }, { if: 2 }] },
+      { allOf: [{ if: 1 }, { if: 2 }, { if: 3 }] },
     ],
   ])('are joined: %s', (_title, base, ours, theirs, both) => {
     const merged = merge(base, ours, theirs);
@@ -55,13 +103,13 @@ describe('two edits of a text', () => {
     expect(merged.value).toEqual(both);
   });
 
-  it.each<[string, unknown, unknown, unknown, string[][]]>([
+  it.each<[string, unknown, unknown, unknown, (string | number)[][]]>([
     ['the same setting twice', { a: { b: 1 } }, { a: { b: 2 } }, { a: { b: 3 } }, [['a', 'b']]],
     ['one removes what one changes', { a: { b: 1 } }, {}, { a: { b: 3 } }, [['a']]],
     [
-      'one moves here, one there',
+      'orders that contradict each other',
       { l: ['a', 'b', 'c'] },
-      { l: ['c', 'a', 'b'] },
+      { l: ['a', 'c', 'b'] },
       { l: ['b', 'a', 'c'] },
       [['l']],
     ],
@@ -70,6 +118,20 @@ describe('two edits of a text', () => {
       { l: [{ if: 1 }] },
       { l: [{ if: 2 }] },
       { l: [{ if: 3 }] },
+      [['l', 0, 'if']],
+    ],
+    [
+      'neighbours in a list whose members are applied one after the other',
+      { transform: ['a', 'b'] },
+      { transform: ['a'] },
+      { transform: ['b'] },
+      [['transform']],
+    ],
+    [
+      'one removes an item without a name that one changes',
+      { l: [{ a: 1, b: 1 }, { c: 1 }] },
+      { l: [{ c: 1 }] },
+      { l: [{ a: 1, b: 2 }, { c: 1 }] },
       [['l']],
     ],
     [

@@ -3,17 +3,17 @@ import type { EditPath } from '../edit/edit-json.ts';
 import { withValueChanged } from '../edit/edit-json.ts';
 import { type MergeConflict, mergeJson, placedPath } from './merge-json.ts';
 import { movedProperties } from './moved-properties.ts';
-import { takenNames } from './taken-names.ts';
+import { removedNames } from './removed-names.ts';
 
 export interface MergedText {
-  /** Our text with what both have made of it; settings in conflict are ours. */
+  /** Our text with the merged changes; conflicts are resolved as ours. */
   text: string;
   conflicts: MergeConflict[];
 }
 
 /**
- * What is as we have it stays letter by letter. Undefined where one of the texts is no JSON. An empty `base`: both have added the
- * file, which git hands in so.
+ * Merges texts; unchanged parts of ours stay character by character. Undefined if one of the texts is not
+ * JSON. An empty `base` means that both sides have added the file, which is how git reports it.
  */
 export function mergeTexts(base: string, ours: string, theirs: string): MergedText | undefined {
   const before = base.trim() === '' ? { value: undefined } : readJson(base);
@@ -22,15 +22,16 @@ export function mergeTexts(base: string, ours: string, theirs: string): MergedTe
   const { value, conflicts } = mergeJson(before.value, own.value, other.value);
   const isIn = (outer: EditPath, inner: EditPath): boolean =>
     outer.every((step, depth) => step === inner[depth]);
+  const placeOf = ({ path }: MergeConflict): EditPath => placedPath(value, path);
   const isBeside = (known: readonly MergeConflict[]) => (found: MergeConflict) =>
-    !known.some(({ path }) => isIn(path, found.path) || isIn(found.path, path));
+    !known.some((one) => isIn(placeOf(one), placeOf(found)) || isIn(placeOf(found), placeOf(one)));
   const moved = movedProperties(before.value, own.value, other.value).filter(isBeside(conflicts));
-  const taken = takenNames(before.value, own.value, other.value, value).filter(
+  const taken = removedNames(before.value, own.value, other.value, value).filter(
     isBeside([...conflicts, ...moved]),
   );
   const decided = [...moved, ...taken];
   const text = withValueChanged(ours, [], own.value, value);
-  // Where the merge has theirs, ours is put back until somebody has chosen.
+  // Conflicts that the merge has decided for theirs stay as ours until a person chooses.
   const asOurs = decided.map((one) => ({ ...one, theirs: one.ours }));
   return {
     text: withChosen({ text, conflicts: asOurs }, () => true),
@@ -46,10 +47,10 @@ function readJson(text: string): { value: Json } | undefined {
   }
 }
 
-/** The text with every conflict as theirs. */
+/** Returns the text with every conflict as theirs. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
-/** The text with those conflicts as theirs that somebody has chosen so. */
+/** Returns the text with the chosen conflicts as theirs. */
 export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,
@@ -61,7 +62,7 @@ export function withChosen(
   }, text);
 }
 
-/** The lines of a text that another has otherwise. */
+/** Lines in which two texts differ. */
 interface Difference {
   start: number;
   end: number;
@@ -70,8 +71,8 @@ interface Difference {
 }
 
 /**
- * The text with the lines of each conflict twice, between the marks that git uses: nothing reads it until a person has chosen. The
- * marks name the settings.
+ * Returns the text with both versions of each conflict between git's conflict markers, which name the
+ * settings: no program reads it before a person has chosen.
  */
 export function markConflicts({ text, conflicts }: MergedText): string {
   const lines = text.split('\n');

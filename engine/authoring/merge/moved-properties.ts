@@ -5,9 +5,9 @@ import { type MergeConflict, placeOfItem } from './merge-json.ts';
 type Side = Json | undefined;
 
 /**
- * A property and whether its answer is required are one thing, also where a condition has taken both to another place of the
- * schema: somebody who moves or removes the property and somebody who does something else with it are in conflict, although they
- * have changed different settings.
+ * Finds conflicts of moved properties. A property and its `required` entry belong together, even if a
+ * condition has moved both to another place of the schema: moving or removing the property conflicts with any
+ * other change of it, although the changed settings differ.
  */
 export function movedProperties(base: Side, ours: Side, theirs: Side): MergeConflict[] {
   const [was, own, other] = [base, ours, theirs].map(placesIn) as [Places, Places, Places];
@@ -41,10 +41,10 @@ export function movedProperties(base: Side, ours: Side, theirs: Side): MergeConf
 }
 
 interface Place {
-  /** Ways to where the property is defined, and not only refined. */
+  /** Paths at which the property is defined, not only refined. */
   defined: Map<string, EditPath>;
   values: Map<string, Json>;
-  /** Ways to the lists that require it. */
+  /** Paths of the lists that require it. */
   required: Map<string, EditPath>;
 }
 type Places = Map<string, Place>;
@@ -53,7 +53,7 @@ const NOWHERE: Place = { defined: new Map(), values: new Map(), required: new Ma
 const isSame = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): boolean =>
   one.size === other.size && [...one.keys()].every((key) => other.has(key));
 
-/** By the schema and the name: an overlay of a variant is a schema of its own. */
+/** Returns the places by schema and name: the overlay of a variant is a schema of its own. */
 function placesIn(root: Side): Places {
   const places: Places = new Map();
   const placeOf = (path: EditPath, name: string): Place => {

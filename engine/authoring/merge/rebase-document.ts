@@ -5,27 +5,29 @@ import { isTextChanges, readJsonObject } from '../edit/text-changes.ts';
 import { type MergeConflict, mergeJson } from './merge-json.ts';
 import { type MergedText, mergeTexts, withChosen } from './merge-texts.ts';
 
-/** A setting of a document that an author and somebody else have changed, each otherwise. `ours` is the author's. */
+/**
+ * A setting of a document that an author and another person have changed differently. `ours` is the author's.
+ */
 export interface DocumentConflict extends MergeConflict {
   file: string;
 }
 
-/** What a conflict is kept as; by `file` and the JSON of its path. */
+/** Resolutions of conflicts, by `file` and the JSON of their path. */
 export type ConflictChoices = Readonly<Record<string, 'ours' | 'theirs'>>;
 
 export const conflictKey = ({ file, path }: { file: string; path: EditPath }): string =>
   `${file} ${JSON.stringify(path)}`;
 
 export interface RebasedDocument {
-  /** What the author wrote, over what is live; settings in conflict are the author's. */
+  /** The author's changes applied to the live document; conflicts are resolved as the author's. */
   files: DocumentFiles;
-  /** Those without a choice. */
+  /** Conflicts without a choice. */
   conflicts: DocumentConflict[];
 }
 
 /**
- * An author's document over what was published since they started: setting by setting. `base` is what they started with, of a
- * dictionary whole; a dictionary that it lacks was not known then, and its changes stay.
+ * Rebases an author's document on the changes published since it was opened, setting by setting. `base` is
+ * the opened state, with whole dictionaries; for a dictionary that it lacks, the changes stay as they are.
  */
 export function rebaseDocument(
   document: string,
@@ -56,7 +58,7 @@ export function rebaseDocument(
 
 export interface RebasedFile {
   conflicts: readonly MergeConflict[];
-  /** Undefined: the file is not there. */
+  /** Returns the merged text; undefined if the file does not exist. */
   with(isTheirs: (conflict: MergeConflict) => boolean): string | undefined;
 }
 
@@ -73,7 +75,7 @@ export function rebaseFile(
     ours === undefined || theirs === undefined ? undefined : mergeTexts(base ?? '', ours, theirs);
   if (merged !== undefined)
     return { conflicts: merged.conflicts, with: (isTheirs) => withChosen(merged, isTheirs) };
-  // One has removed what the other has changed, or one of them is no JSON.
+  // One side has removed what the other has changed, or one of them is not JSON.
   const whole: MergeConflict = { path: [], base, ours, theirs };
   return { conflicts: [whole], with: (isTheirs) => (isTheirs(whole) ? theirs : ours) };
 }
@@ -104,7 +106,9 @@ function rebaseTextChanges(text: string, base: string | undefined, current: stri
   };
 }
 
-/** Of the dictionaries in a base only what the changes touch; the rest is compared with nothing. */
+/**
+ * Returns the base with only those texts of dictionaries that the changes touch; the others are not compared.
+ */
 export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles {
   const kept = Object.entries(base).map(([path, text]) => {
     const changes = isTextChanges(path) ? readJsonObject(files[path] ?? '{}') : undefined;
@@ -117,7 +121,7 @@ export function baseOf(base: DocumentFiles, files: DocumentFiles): DocumentFiles
   return Object.fromEntries(kept) as DocumentFiles;
 }
 
-/** A document as it is live, with the dictionaries whole: what an author starts with. */
+/** Returns a live document with whole dictionaries: the state that an author opens. */
 export function liveBase(current: ReadonlyMap<string, string>, document: string): DocumentFiles {
   const files = Object.entries(readDocument(current, document));
   return Object.fromEntries(

@@ -1,4 +1,6 @@
 import type { JsonObject } from '#engine/model/json';
+import { described } from './described.ts';
+import descriptions from './descriptions.json' with { type: 'json' };
 
 const closed = (properties: JsonObject, required: string[] = []): JsonObject => ({
   type: 'object',
@@ -8,41 +10,41 @@ const closed = (properties: JsonObject, required: string[] = []): JsonObject => 
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
-/** The JSON Schema of `forms/<slug>/examples.json`. */
+/** Returns the JSON Schema of `forms/<slug>/examples.json`. */
 export function examplesSchema(draft: string): JsonObject {
   const common: JsonObject = {
-    name: { type: 'string', description: 'What the example shows, as a sentence' },
+    name: { type: 'string' },
     variant: { type: 'string' },
     answers: { type: 'object' },
     context: { type: 'object' },
   };
   return {
     $schema: draft,
-    title: 'Example answers of a form (examples.json)',
-    ...closed({
-      $schema: { type: 'string' },
-      accepted: {
-        type: 'array',
-        items: closed(
-          {
-            ...common,
-            stored: {
-              type: 'object',
-              description: 'What the server reads back, where that is not what was given and sent',
+    title: descriptions.files.examples,
+    ...described(
+      closed({
+        $schema: { type: 'string' },
+        accepted: {
+          type: 'array',
+          items: closed(
+            {
+              ...common,
+              stored: { type: 'object' },
+              request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
+                'method',
+                'path',
+                'body',
+              ]),
             },
-            request: closed({ method: { type: 'string' }, path: { type: 'string' }, body: {} }, [
-              'method',
-              'path',
-              'body',
-            ]),
-          },
-          ['name', 'answers', 'request'],
-        ),
-      },
-      refused: {
-        type: 'array',
-        items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
-      },
-    }),
+            ['name', 'answers', 'request'],
+          ),
+        },
+        refused: {
+          type: 'array',
+          items: closed({ ...common, issues: mapOf({ type: 'string' }) }, ['name', 'answers', 'issues']),
+        },
+      }),
+      descriptions.examples,
+    ),
   };
 }

@@ -12,7 +12,7 @@ const arm: JsonObject = {
   additionalProperties: false,
 };
 
-/** Of a block that shows a form: what share of the visitors is shown which variant. */
+/** Schema of a form block's experiment: the share of visitors for each variant. */
 export const experimentSchema: JsonObject = {
   type: 'object',
   properties: {

@@ -1,31 +1,43 @@
 import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
-import { inLanguage } from './in-language.ts';
+import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** A part of form.json with the form that edits it. */
+/** A part of form.json, with the form that edits it. */
 export interface FormSettingsPart {
   slug: string;
   title: string;
-  /** Who may change it. */
+  /** Role that may change it. */
   role: 'content' | 'contract';
-  /** Of an object that has this part as its only member. */
+  /** `form`: a setting for all variants; a variant may change any other. */
+  scope: 'form' | 'variant';
+  /** Schema of an object whose only member is this part. */
   schema: JsonObject;
-  /** The UI schema of that object. */
+  /** UI schema of that object. */
   ui: JsonObject;
 }
 
-/** The JSON Schema of each part of form.json, as form.schema.json has it. */
-export const formPartSchemas = (): JsonObject =>
-  Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
+/** Returns the JSON Schema of each part of form.json that has the scope. */
+export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(formParts).flatMap(([slug, { schema, ui }]) =>
+      scopeOf(ui) === scope ? [[slug, schema]] : [],
+    ),
+  );
+
+const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
+  ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
 /** Members that every form.json has. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();
 
-/** The parts of form.json in the language of their reader; those with a hidden widget are edited on the canvas. */
+/**
+ * Returns the parts of form.json in the language of their reader; those with a hidden widget are edited on
+ * the canvas.
+ */
 export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
   const known =
     made.get(lang) ??
@@ -38,20 +50,21 @@ export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
 
 function partOf(slug: string, lang: Lang): FormSettingsPart {
   const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
-  const { 'ui:role': role, ...own } = ui;
-  const shown = inLanguage(schema, lang);
+  const { 'ui:role': role, 'ui:scope': _scope, ...own } = ui;
+  const shown = chooseLanguage(schema, lang);
   return {
     slug,
     title: String(shown.title),
     role: role === 'content' ? 'content' : 'contract',
+    scope: scopeOf(ui),
     schema: {
       type: 'object',
       properties: { [slug]: shown },
       ...(REQUIRED.includes(slug) ? { required: [slug] } : {}),
       additionalProperties: false,
-      definitions: { text: textReference, address: linkAddress },
+      definitions: chooseLanguage({ text: textReference, address: linkAddress }, lang),
     },
-    // Its title is above the form.
+    // The title is already shown above the form.
     ui: { [slug]: { ...own, ...(shown.type === 'object' ? { 'ui:label': false } : {}) } },
   };
 }

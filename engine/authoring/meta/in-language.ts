@@ -4,18 +4,18 @@ import { formatPhrase } from '#engine/model/text';
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'enumDescriptions']);
 
-/** A schema in the language of its readers: what its parts are called is a phrase until here. */
-export function inLanguage(schema: JsonObject, lang: Lang): JsonObject {
+/** Chooses the language of a schema's phrases (titles and descriptions). */
+export function chooseLanguage(schema: JsonObject, lang: Lang): JsonObject {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, valueIn(value, lang, NAMES.has(key))]),
   );
 }
 
-/** A property may be called `title` as well: its value is a schema, and no phrase. */
+/** A property may be called `title`: its value is a schema, not a phrase. */
 function valueIn(value: Json, lang: Lang, isName: boolean): Json {
   if (Array.isArray(value)) return value.map((item) => valueIn(item, lang, isName));
   if (!isObject(value)) return value;
   const { ru, en } = value;
   const isPhrase = isName && typeof ru === 'string' && typeof en === 'string';
-  return isPhrase ? formatPhrase({ ru, en }, lang) : inLanguage(value, lang);
+  return isPhrase ? formatPhrase({ ru, en }, lang) : chooseLanguage(value, lang);
 }

@@ -4,7 +4,7 @@ import { actionSchema, blockKinds } from '#engine/model/site';
 import { experimentSchema } from './experiment-schema.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Kinds of blocks as one schema: the kind decides what else the block takes. */
+/** Returns one schema for all kinds of blocks; the kind decides about the other settings. */
 function blockSchema(): JsonObject {
   return {
     type: 'object',
@@ -31,7 +31,7 @@ function blockSchema(): JsonObject {
 
 const text: JsonObject = { $ref: '#/definitions/text' };
 
-/** The JSON Schema of `pages/<slug>.json`. */
+/** Returns the JSON Schema of `pages/<slug>.json`. */
 export const pageSchema = (textReference: JsonObject, draft: string): JsonObject => ({
   $schema: draft,
   title: texts.page,

@@ -2,10 +2,11 @@ import { LINK_ADDRESS } from '#engine/model/content';
 import { LANGUAGES } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
+import descriptions from './descriptions.json' with { type: 'json' };
 
-/** A text of a document. */
+/** Text of a document. */
 export const textReference: JsonObject = {
-  description: 'A text by key (@key, see texts/), or the wording itself in every language',
+  description: descriptions.definitions.text,
   type: ['string', 'object'],
   pattern: TEXT_REF_PATTERN,
   properties: Object.fromEntries(LANGUAGES.map((lang) => [lang, { type: 'string' }])),
@@ -13,5 +14,5 @@ export const textReference: JsonObject = {
   additionalProperties: false,
 };
 
-/** Where a link may lead. */
+/** Address of a link. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

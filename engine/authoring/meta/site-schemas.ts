@@ -20,7 +20,7 @@ const rouble: JsonObject = { type: 'integer', minimum: 1 };
 const months: JsonObject = { type: 'integer', minimum: 1, maximum: 600 };
 const region: JsonObject = { ...nameOf('regions'), pattern: '^\\d{2}$' };
 
-/** A whole file: it may name its schema, and name the source of its data. */
+/** Returns the schema of a whole file, which may name its schema and the source of its data. */
 const file = (properties: JsonObject, required: string[]): JsonObject =>
   closed(
     { $schema: { type: 'string' }, ...properties, source: named(texts.sourceOfTheData, word) },
@@ -255,7 +255,7 @@ const phoneCodes = file(
   ['codes'],
 );
 
-/** What a visitor chooses from: lines of its own, or those of another that some line of a third belongs to. */
+/** Catalogue of choices: own items, or those of another catalogue that an item of a third belongs to. */
 const choices = file(
   {
     title: named(texts.titleOfTheCatalogue, text),
@@ -279,7 +279,7 @@ const choices = file(
   [],
 );
 
-/** What a visitor agrees to, by purpose; the version in force is the first. */
+/** Consent of visitors by purpose; the first version is in force. */
 const consent = file(
   {
     title: named(texts.title, text),
@@ -335,7 +335,7 @@ const TASKS: Readonly<Record<(typeof ENDPOINT_TASKS)[number], Phrase>> = {
   'find-appeals': texts.taskFindAppeals,
 };
 
-/** An answer, member by member: a tree of any depth has no place in the studio. */
+/** Response, member by member: the studio cannot edit a tree of any depth. */
 const answer = listOf(
   named(
     texts.memberOfTheAnswer,
@@ -353,7 +353,7 @@ const answer = listOf(
   ),
 );
 
-/** A call that forms are sent to. */
+/** Endpoint that forms are sent to. */
 const endpoint = file(
   {
     title: named(texts.title, text),
@@ -425,7 +425,7 @@ const valuesByName = listOf(
   ),
 );
 
-/** Where a field asks for its options. */
+/** Source from which a field gets its options. */
 const source = file(
   {
     title: named(texts.title, text),
@@ -508,7 +508,7 @@ const source = file(
   ['title', 'service', 'path', 'value', 'label', 'examples'],
 );
 
-/** File of the schema → its content; `site-documents.ts` lists its files. */
+/** File name of the schema → its content; `site-documents.ts` lists its files. */
 const contents: Readonly<Record<string, JsonObject>> = {
   'section.schema.json': section,
   'consent.schema.json': consent,

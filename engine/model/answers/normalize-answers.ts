@@ -1,9 +1,10 @@
 import type { Answers } from '../definition/model.ts';
 import type { Json } from '../json/json.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /**
- * Answers as they are validated and sent: texts are trimmed; an empty text, `null`, an empty group or an empty list counts as
- * not given, and so does such an item of a list.
+ * Returns the answers as they are validated and sent: texts are clean (`cleanText`) and trimmed; an empty text, `null`, an
+ * empty group, an empty list and an empty item of a list count as not given.
  * @spec R§5 Inputs trim whitespace on blur
  */
 export function normalizeAnswers(answers: Answers): Answers {
@@ -15,9 +16,9 @@ export function normalizeAnswers(answers: Answers): Answers {
   return normalized;
 }
 
-/** One answer, normalized; undefined where it was not given. */
+/** Normalizes an answer; undefined if it was not given. */
 export function normalizeAnswer(value: Json | undefined): Json | undefined {
-  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'string') return cleanText(value).trim() || undefined;
   if (typeof value !== 'object') return value;
   const kept = Array.isArray(value)
     ? value.map(normalizeAnswer).filter((item) => item !== undefined)

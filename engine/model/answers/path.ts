@@ -1,27 +1,20 @@
 import type { Answers } from '../definition/model.ts';
-import { isObject, type Json, objectIn } from '../json/json.ts';
-import { type Path, splitPath } from '../json/path.ts';
+import { type Json, objectIn } from '../json/json.ts';
+import { type Path, splitPath, valueAt } from '../json/path.ts';
 
-/** A field of the form itself is called by its name: most paths need no reading. */
+/** Splits a path; most are a single name and need no parsing. */
 const namesOf = (path: string): Path => (/[.~]/.test(path) ? splitPath(path) : [path]);
 
-/** The answer at `a.b`, or undefined where any step is missing. */
-export function answerAt(answers: Answers, path: string): Json | undefined {
-  let value: Json | undefined = answers;
-  for (const name of namesOf(path)) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
-    value = value[name];
-  }
-  return value;
-}
+/** Returns the answer at `a.b`, or undefined if any part of the path is missing. */
+export const answerAt = (answers: Answers, path: string): Json | undefined => valueAt(answers, namesOf(path));
 
-/** A copy with the answer at `a.b` set; `undefined` removes it. Missing groups are created. */
+/** Returns a copy with the answer at `a.b` set; `undefined` removes it. Missing groups are created. */
 export const withAnswer = (answers: Answers, path: string, value: Json | undefined): Answers =>
   setIn(answers, namesOf(path), value, new WeakSet());
 
 /**
- * Sets the answer at `a.b` in place for a caller that owns its answers: objects in `own` are altered, others are copied
- * once and added to `own`. Returns the answers to use from now on.
+ * Sets the answer at `a.b` in place, for a caller that owns its answers: objects in `own` are mutated, others
+ * are copied once and added to `own`. Returns the answers to use from now on.
  */
 export const setAnswer = (
   answers: Answers,
@@ -36,15 +29,21 @@ function setIn(
   value: Json | undefined,
   own: WeakSet<object>,
 ): Answers {
-  const target = own.has(answers) ? answers : { ...answers };
+  // The name of a list's item is its index.
+  const copy = (): Answers =>
+    Array.isArray(answers) ? ([...answers] as unknown as Answers) : { ...answers };
+  const target = own.has(answers) ? answers : copy();
   own.add(target);
-  if (within.length > 0) target[name] = setIn(objectIn(target[name]), within, value, own);
+  if (within.length > 0) target[name] = setIn(partIn(target[name]), within, value, own);
   else if (value === undefined) delete target[name];
   else target[name] = value;
   return target;
 }
 
-/** A copy with many answers set: each group is copied once, however many of its answers are among them. */
+const partIn = (value: Json | undefined): Answers =>
+  Array.isArray(value) ? (value as unknown as Answers) : objectIn(value);
+
+/** Returns a copy with many answers set; each group is copied once. */
 export function withAnswers(
   answers: Answers,
   changes: Iterable<readonly [path: string, value: Json | undefined]>,

@@ -3,17 +3,20 @@ import { objectIn } from '../json/json.ts';
 import { RECOMMENDED } from '../schema/recommended.ts';
 import { answerAt } from './path.ts';
 
-/** Field of a form sent without script: paths of the fields that its visitor was reminded of, with spaces between. */
+/**
+ * Field of a form sent without script: paths of the fields that the visitor was reminded of, separated by
+ * spaces.
+ */
 export const REMINDED_FIELD = 'zayavka-reminded';
 
-/** A field that may be left empty, and what its visitor would lose by that. */
+/** An optional field, and the text about the consequences of leaving it empty. */
 export interface Reminder {
   path: string;
   title: string;
   sentence: string;
 }
 
-/** The recommended fields that are asked for and have no answer, in the order in which they are seen. */
+/** Returns reminders for the recommended fields that are shown and have no answer, in display order. */
 export const remindersOf = (
   { fields, uiSchema }: Pick<CompiledForm, 'fields' | 'uiSchema'>,
   answers: Answers,
@@ -21,7 +24,7 @@ export const remindersOf = (
 ): Reminder[] =>
   fields.flatMap(({ path, recommended }) => {
     if (recommended === undefined || answerAt(answers, path) !== undefined || !isAsked(path)) return [];
-    // Options are nested as answers are.
+    // UI options are nested like answers.
     const ui = objectIn(answerAt(uiSchema, path));
     const read = (option: string): string => String(ui[option] ?? path);
     return [{ path, title: read('ui:title'), sentence: read(RECOMMENDED) }];

@@ -2,10 +2,10 @@ import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 import { readForm } from '../load/form-document.ts';
 import { fieldFile } from '../load/load.ts';
 
-/** The answer that a captcha adds to a form: `{ uid, code }`. */
+/** Answer that a captcha adds to a form: `{ uid, code }`. */
 export const CAPTCHA_FIELD = 'captcha';
 
-/** Codes that only a server gives, beside those of the field's own rule. */
+/** Codes that only a server reports, besides those of the field's own rule. */
 export const CAPTCHA_CODES = ['captchaWrong', 'captchaRequired'] as const;
 
 interface FormParts {
@@ -15,8 +15,9 @@ interface FormParts {
 }
 
 /**
- * Gives a form whose `captcha.enabled` is true the shared field, required and last before the button. No form writes
- * the field itself, so that one word in form.json is all that turns it on or off; its place in the order waits for that.
+ * Adds the shared captcha field, required and last before the button, to a form with `captcha.enabled`. No
+ * form writes the field itself, so that this setting alone turns it on or off; the `ui:order` may name its
+ * position.
  */
 export function withCaptcha({ schema, ui, form }: FormParts): FormParts {
   const { captcha } = readForm(form);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { mergePatch } from '../json/merge-patch.ts';
 
 /**
- * Defaults of a form's behaviour, so that form.json holds only what differs.
+ * Defaults of a form's behaviour, so that form.json contains only deviations.
  * @spec R§8 Generic failure panel, R§9 Default success text, R§9 reset delay; 15 s is @assumed A-01
  */
 const DEFAULTS: JsonObject = {

@@ -20,26 +20,31 @@ import {
 import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema, typesOf } from '../schema/schema-node.ts';
 import { formatText } from '../text/format-text.ts';
-import { IN_STEPS, PROVING, REMINDING, RESUMABLE, speakersOf } from '../widgets/widget-texts.ts';
+import { MULTI_STEP, PROVING, REMINDING, RESUMABLE, widgetsShowing } from '../widgets/widget-texts.ts';
 import type { FormSnapshot, VariantSnapshot } from './snapshot.ts';
 
 export interface CompileOptions {
   variant: string;
   lang: Lang;
-  /** Text → lower-case hex SHA-256. Injected: the engine has no crypto of its own. */
+  /** Returns the lower-case hex SHA-256 of a text. Injected, because the engine has no crypto. */
   sha256: (text: string) => string;
-  /** Absent: the snapshot's hash. */
+  /** Version of the form; the snapshot's hash if absent. */
   version?: string;
 }
 
-/** A snapshot as it is hashed and stored: key order is kept, for variants are tried and fields are sent in it. */
+/**
+ * Serializes a snapshot for hashing and storage. Key order is kept, because it is the order of variants and
+ * wire fields.
+ */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
-/** The content hash that names a published version. */
+/** Returns the content hash that names a published version. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
-/** Throws when the snapshot has no such variant; the message lists what exists. */
+/**
+ * Compiles a variant of a snapshot. Throws if the variant does not exist; the message lists those that do.
+ */
 export function compileForm(snapshot: FormSnapshot, options: CompileOptions): CompiledForm {
   const { variant, lang, sha256, version = versionOf(snapshot, sha256) } = options;
   const source = snapshot.variants[variant];
@@ -51,7 +56,7 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
     });
   }
   const texts = snapshot.texts[lang];
-  const { schema, ui, fields, shown } = wordless(source);
+  const { schema, ui, fields, shown } = compileWithoutTexts(source);
   const behaviour = withLocalLinks(withTexts(source.form, texts, lang), lang) as unknown as Behaviour;
   const uiSchema = withTexts(orderChoices(ui, snapshot.texts, lang), texts, lang);
   return {
@@ -69,23 +74,23 @@ export function compileForm(snapshot: FormSnapshot, options: CompileOptions): Co
   };
 }
 
-interface Wordless extends Pick<CompiledForm, 'schema' | 'fields'> {
-  /** Texts are still references. */
+interface CompiledWithoutTexts extends Pick<CompiledForm, 'schema' | 'fields'> {
+  /** UI schema whose texts are still references. */
   ui: JsonObject;
-  /** Widgets, and what else has texts of its own. */
+  /** Widgets of the form, and features that have texts of their own. */
   shown: ReadonlySet<string>;
 }
 
-const known = new WeakMap<VariantSnapshot, Wordless>();
+const known = new WeakMap<VariantSnapshot, CompiledWithoutTexts>();
 
-/** What is the same in every language, made once. */
-function wordless(source: VariantSnapshot): Wordless {
+/** Compiles the part that is equal in every language; memoized. */
+function compileWithoutTexts(source: VariantSnapshot): CompiledWithoutTexts {
   const before = known.get(source);
   if (before !== undefined) return before;
   const schema = withPlainContains(closeObjects(source.schema));
   const fields = fieldsOf(schema, source.ui);
   const shown = new Set(fields.flatMap(({ widget, items = [] }) => [widget, ...items]));
-  if (STEPS in source.ui) shown.add(IN_STEPS);
+  if (STEPS in source.ui) shown.add(MULTI_STEP);
   if (source.form.resume !== undefined) shown.add(RESUMABLE);
   if (source.form.proof !== undefined) shown.add(PROVING);
   if (fields.some(({ recommended }) => recommended)) shown.add(REMINDING);
@@ -95,8 +100,8 @@ function wordless(source: VariantSnapshot): Wordless {
 }
 
 /**
- * An object accepts the names that any of its branches has, and no others. `additionalProperties` cannot express that,
- * because it does not see into `then`, `else` and `dependencies`.
+ * Closes objects: an object accepts the names of all its branches, and no others. `additionalProperties`
+ * cannot express that, because it ignores `then`, `else` and `dependencies`.
  */
 export function closeObjects(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>
@@ -107,10 +112,10 @@ export function closeObjects(schema: JsonObject): JsonObject {
   return open || !typesOf(schema).includes('object') ? inner : { ...inner, propertyNames: { enum: names } };
 }
 
-/** Makes RJSF render an object as one answer, not as a group of them. */
+/** Makes RJSF render an object as one answer instead of a group. */
 const COMPOUND: JsonObject = { 'ui:field': 'compound' };
 
-/** Names the widget of every leaf, so that a renderer has nothing to guess. */
+/** Names the widget of every leaf, so that renderers need no defaults. */
 function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };
   for (const { name, schema: property } of propertiesOf(schema)) {
@@ -129,7 +134,10 @@ function withWidgets(schema: JsonObject, ui: JsonObject): JsonObject {
   return complete;
 }
 
-/** Of a list of rows: the widget of each, those of its places, or those of its fields in their order. */
+/**
+ * Names the widgets of a list of rows: the widget of each row, those of its places, or those of its fields in
+ * their order.
+ */
 function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): JsonObject {
   const item = repeatedWidget(schema, ui, widget);
   const [items, itemUi] = [objectIn(schema.items), objectIn(ui.items)];
@@ -141,7 +149,7 @@ function withItemWidgets(schema: JsonObject, ui: JsonObject, widget: string): Js
   return { items: { ...withWidgets(items, itemUi), 'ui:order': itemFieldNames(items, itemUi) } };
 }
 
-/** A group with a title is its fields below a heading. */
+/** Marks a group with a title as fields below a heading. */
 function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
   const { 'ui:title': title, 'ui:groups': own } = ui;
   if (title === undefined || own !== undefined) return ui;
@@ -149,8 +157,9 @@ function withHeading(schema: JsonObject, ui: JsonObject): JsonObject {
 }
 
 /**
- * What a visitor agrees to is the sentence beside the box together with the document of the purpose, paragraph by paragraph with
- * an empty line between them: the page shows these paragraphs, and the hash is of exactly them.
+ * Returns the consent texts. A visitor agrees to the sentence beside the box together with the document of
+ * the purpose, in paragraphs separated by empty lines: the page shows exactly these paragraphs, and the hash
+ * covers them.
  */
 function consentTexts(
   form: Pick<CompiledForm, 'behaviour' | 'uiSchema' | 'fields'>,
@@ -168,7 +177,7 @@ function consentTexts(
   });
 }
 
-/** The sentence beside the box. */
+/** Returns the sentence beside the box. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']
@@ -177,7 +186,10 @@ export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: strin
     .join(' ');
 }
 
-/** Texts that are looked up while a visitor fills the form: error texts, the schema's own overrides, the theme's. */
+/**
+ * Returns texts that are looked up while a visitor fills the form: error texts, the schema's own overrides,
+ * the theme's.
+ */
 function messageTexts(
   schema: JsonObject,
   texts: Readonly<Record<string, Text>>,
@@ -194,20 +206,23 @@ function messageTexts(
 
 const commonOf = new WeakMap<object, ReadonlyMap<string, readonly string[] | undefined>>();
 
-/** Texts that any schema may need, each with the widgets that show it: the same for all variants of a form. */
+/**
+ * Returns the texts that any schema may need, each with the widgets that show it; equal for all variants of a
+ * form.
+ */
 function commonIn(texts: Readonly<Record<string, Text>>): ReadonlyMap<string, readonly string[] | undefined> {
   let common = commonOf.get(texts);
   if (common === undefined) {
     const keys = Object.keys(texts).filter((key) => /^(error|form)\./.test(key));
-    common = new Map(keys.map((key) => [key, speakersOf(key)]));
+    common = new Map(keys.map((key) => [key, widgetsShowing(key)]));
     commonOf.set(texts, common);
   }
   return common;
 }
 
 /**
- * A list that has to contain something has one error where it does not. `contains` adds those of every item in it, which may each
- * be all right, so it is compiled as its equal: not all of the items are something else.
+ * Rewrites `contains`, so that a list without a matching item gets one error. Ajv would also report the
+ * errors of every item, each of which may be valid, so `contains` is compiled as `not: {items: {not: …}}`.
  */
 function withPlainContains(schema: JsonObject): JsonObject {
   const inner = mapChildSchemas(schema, (child, [keyword]) =>

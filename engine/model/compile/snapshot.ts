@@ -33,45 +33,48 @@ import { SUBSCHEMA_KEYWORDS } from '../schema/keywords.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import type { FormAliases } from '../site/form-names.ts';
 import { withSources } from '../sources/picks.ts';
-import { leftOut, overlaysOf } from '../variants/overlays.ts';
+import { omittedAnswers, overlaysOf } from '../variants/overlays.ts';
 import { type StandIn, standInOf } from '../variants/stand-in.ts';
 import { PROOF_CODES } from '../widgets/widget-texts.ts';
 import { withBehaviourDefaults } from './behaviour-defaults.ts';
 
-/** One variant with its overlay applied and its refs resolved; texts are still references. */
+/** A variant with its overlay applied and its refs resolved; texts are still references. */
 export interface VariantSnapshot {
   title: string;
-  /** Where it takes the place of another variant. */
+  /** Sections in which it replaces another variant. */
   standsIn?: StandIn;
   schema: JsonObject;
   ui: JsonObject;
   form: JsonObject;
-  /** Where its request goes; absent in versions that were published before endpoints were documents. */
+  /** Endpoint of its requests; absent in versions published before endpoints were documents. */
   endpoint?: PublishedEndpoint;
-  /** Other endpoints that take its requests, by slug; no page needs them. Absent where there are none, and in older versions. */
+  /**
+   * Further endpoints that accept its requests, by slug; not sent to pages. Absent if there are none, and in
+   * older versions.
+   */
   acceptedBy?: Readonly<Record<string, PublishedEndpoint>>;
 }
 
 /**
- * A form with everything it needs and nothing else: what is hashed, published, stored and compiled. Shared fields and
- * texts are inside, so a change to one of them is a new version of each form that uses it.
+ * A form with everything it needs and nothing else, which is hashed, published, stored and compiled. Shared
+ * fields and texts are included, so a change of one of them is a new version of each form that uses it.
  */
 export interface FormSnapshot {
   formatVersion: 1;
   slug: string;
   defaultVariant: string;
   variants: Record<string, VariantSnapshot>;
-  /** Texts are references, as in the variants. */
+  /** Selector of variants, with texts as references. */
   selector?: Selector;
-  /** Names by which buttons open it, beside its slug. */
+  /** Further names by which buttons open the form. */
   aliases?: FormAliases;
   texts: Record<Lang, Record<string, Text>>;
 }
 
-/** Texts of the parts that surround every form (summary, panels, suffixes), by key prefix. */
+/** Key prefix of the texts around every form (summary, panels, suffixes). */
 const COMMON_TEXTS = /^form\./;
 
-/** By dictionary: the same for each of a thousand forms. */
+/** Cache of the common keys by dictionary: a thousand forms share them. */
 const commonOf = new WeakMap<object, string[]>();
 function commonKeys(texts: Readonly<Record<string, Text>>): string[] {
   const keys = commonOf.get(texts) ?? Object.keys(texts).filter((key) => COMMON_TEXTS.test(key));
@@ -79,7 +82,10 @@ function commonKeys(texts: Readonly<Record<string, Text>>): string[] {
   return keys;
 }
 
-/** Throws for an unknown slug. Refs without a target are passed to `report`; lint describes them in full. */
+/**
+ * Creates the snapshot of a form. Throws for an unknown slug. Refs without a target are passed to `report`;
+ * lint describes them in full.
+ */
 export function snapshotForm(
   definitions: Definitions,
   slug: string,
@@ -113,8 +119,8 @@ export function snapshotForm(
 }
 
 /**
- * What is set for all variants may be about a field that only some of them ask for: its hint, its place among the others. A name
- * that none asks for stays, for the check to point at.
+ * Removes UI settings of fields that a variant does not have, such as hints and positions that are set for
+ * all variants. A name that no variant has stays, so that the check reports it.
  */
 function dropForeignUi(variants: FormSnapshot['variants']): void {
   const asked = Object.values(variants).map(({ schema }) => propertiesOf(schema).map(({ name }) => name));
@@ -125,7 +131,7 @@ function dropForeignUi(variants: FormSnapshot['variants']): void {
   }
 }
 
-/** Headings keep the fields of others: a group is at one place in all variants. */
+/** Headings keep the names of missing fields, so that a group has the same position in all variants. */
 const withoutForeign = (ui: JsonObject, foreign: ReadonlySet<string>): JsonObject => ({
   ...uiWithout(ui, foreign),
   ...(ui['ui:groups'] === undefined ? {} : { 'ui:groups': ui['ui:groups'] }),
@@ -153,7 +159,7 @@ function snapshotVariant(
 
   const { $schema: _draft, ...patchedSchema } = patched(source.schema, 'schema');
   const { $schema: _uiMeta, ...patchedUi } = patched(source.ui, 'ui');
-  const dropped = leftOut(source, name);
+  const dropped = omittedAnswers(source, name);
   const listed = expandFieldList(
     definitions,
     { schema: patchedSchema, ui: patchedUi, form: patched(form, 'form') },
@@ -225,7 +231,7 @@ function usedTexts(
   ) as FormSnapshot['texts'];
 }
 
-/** Every code that a check of this schema can give. */
+/** Returns every error code that a check of this schema can report. */
 export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   const codes = new Set<string>([...PAYLOAD_CODES, ...CAPTCHA_CODES, CONSENT_TEXT_CODE]);
   const rules = new Map(vocabulary.rules.map((rule) => [rule.keyword, rule]));
@@ -240,7 +246,7 @@ export function codesOf(schema: JsonObject, vocabulary: Vocabulary): string[] {
   return [...codes];
 }
 
-/** Whether a schema directly inside of it is `false`. */
+/** True if a direct subschema is `false`. */
 const refusesAnything = (schema: JsonObject): boolean =>
   [...SUBSCHEMA_KEYWORDS.keys()].some((keyword) => {
     const value = keyword === 'additionalProperties' ? undefined : schema[keyword];

@@ -3,15 +3,15 @@ import { withTexts } from '../resolve/resolve-texts.ts';
 import type { StandIn } from '../variants/stand-in.ts';
 import type { FormSnapshot } from './snapshot.ts';
 
-/** What a page needs to know of a form's variants before it has loaded one; texts in the page's language. */
+/** Facts about a form's variants that a page needs before it has loaded one; texts in the page's language. */
 export interface VariantChoice {
-  /** Shown where no other is named. */
+  /** Variant to show if no other is named. */
   first: string;
-  /** Title of the choice; '' where the form offers none. */
+  /** Title of the choice; '' if the form offers none. */
   title: string;
-  /** What a visitor may choose; a single one needs no choosing. */
+  /** Variants that a visitor may choose; a single one needs no choice. */
   offered: { name: string; title: string }[];
-  /** By name. */
+  /** Replacements in sections of the site, by variant. */
   standIns: Record<string, StandIn>;
 }
 
@@ -35,7 +35,7 @@ export function variantChoice(snapshot: FormSnapshot, lang: Lang): VariantChoice
   };
 }
 
-/** What the selector calls a variant; undefined for one without a title. */
+/** Returns a variant's title in the selector; undefined if it has none. */
 export function variantTitle(
   { variants, texts }: Pick<FormSnapshot, 'variants' | 'texts'>,
   name: string,
@@ -48,7 +48,10 @@ export function variantTitle(
 const offeredVariants = ({ variants, inLanguages }: Selector, lang: Lang): string[] =>
   inLanguages?.[lang] ?? variants;
 
-/** The configured default where it may be chosen, else the first that may. @spec S§2 The default type */
+/**
+ * Returns the configured default if it is offered, otherwise the first offered variant. @spec S§2 The default
+ * type
+ */
 export function firstVariant(selector: Selector, lang: Lang): string | undefined {
   const offered = offeredVariants(selector, lang);
   return selector.default !== undefined && offered.includes(selector.default) ? selector.default : offered[0];

@@ -1,21 +1,20 @@
 import { isObject, type Json, objectIn } from '../json/json.ts';
-import { firstName } from '../json/path.ts';
-import type { Segments } from '../schema/children.ts';
+import { firstName, type Path } from '../json/path.ts';
 import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
 
-/** `anything`: of what has no value, and of what is wrong by itself. */
+/** Kind of value; `anything` for a part without a value, or with a fault of its own. */
 export type ExpressionKind = 'number' | 'text' | 'boolean' | 'numbers' | 'texts' | 'anything';
 
 export interface ExpressionType {
   is: ExpressionKind;
-  /** Decimals that a number has at most; Infinity where nobody knows. */
+  /** Largest number of decimals of a number; Infinity if unknown. */
   places: number;
 }
 
-/** What is wrong with one part of an expression; `at` is the way to it. */
-export type ExpressionFault = { at: Segments } & (
+/** Fault of one part of an expression; `at` is the path to it. */
+export type ExpressionFault = { at: Path } & (
   | { kind: 'operator'; name: string; meant: string }
   | { kind: 'parts'; operator: string; least: number; most: number }
   | { kind: 'type'; operator: string; expected: readonly ExpressionKind[]; found: ExpressionKind }
@@ -25,7 +24,10 @@ export type ExpressionFault = { at: Segments } & (
   | { kind: 'size'; count: number; max: number }
 );
 
-/** Parts of one expression, constants and answers among them: it takes as many steps at most. */
+/**
+ * Largest number of parts of an expression, constants and answers included. Evaluation takes at most as many
+ * steps.
+ */
 const MAX_EXPRESSION_PARTS = 200;
 
 const NUMBER: readonly ExpressionKind[] = ['number'];
@@ -39,7 +41,9 @@ type Places = (places: readonly number[]) => number;
 
 interface Operator {
   parts: readonly [least: number, most: number];
-  /** Of a part by its place; `same`: of the first that has a kind. */
+  /**
+   * Returns the kinds that the part at an index may have; `same`: the kind of the first part that has one.
+   */
   takes(index: number, count: number): readonly ExpressionKind[] | 'same';
   gives: ExpressionKind | 'same';
   places?: Places;
@@ -64,7 +68,7 @@ const equality = operator([2, 2], all('same'), 'boolean');
 const period = operator([2, 2], all(TEXT), 'number', () => 0);
 const later = operator([2, 2], each(TEXT, NUMBER), 'text');
 
-/** Beside `var`, the answer at a path. */
+/** Operators except `var`, which reads the answer at a path. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map(
   Object.entries({
     '+': operator([1, Infinity], all(NUMBER), 'number', longest),
@@ -111,7 +115,10 @@ export const expressionOperators: readonly string[] = ['var', ...OPERATORS.keys(
 
 const ANYTHING: ExpressionType = { is: 'anything', places: 0 };
 
-/** The kind of value that an expression gives, and what is wrong with it. `answerType`: undefined for an answer that there is not. */
+/**
+ * Returns the type of an expression's value, and its faults. `answerType` returns undefined for an answer
+ * that does not exist.
+ */
 export function checkExpression(
   expression: Json,
   answerType: (path: string) => ExpressionType | undefined,
@@ -121,7 +128,7 @@ export function checkExpression(
   if (count > MAX_EXPRESSION_PARTS)
     return { type: ANYTHING, faults: [{ kind: 'size', at: [], count, max: MAX_EXPRESSION_PARTS }] };
 
-  const typeOf = (part: Json, at: Segments): ExpressionType => {
+  const typeOf = (part: Json, at: Path): ExpressionType => {
     if (part === null) return ANYTHING;
     if (typeof part === 'number') return { is: 'number', places: placesOf(part) };
     if (typeof part === 'string') return { is: 'text', places: 0 };
@@ -145,13 +152,13 @@ export function checkExpression(
     return applied(name, known, written, [...at, name]);
   };
 
-  const answer = (path: Json, at: Segments): ExpressionType => {
+  const answer = (path: Json, at: Path): ExpressionType => {
     const type = typeof path === 'string' ? answerType(path) : undefined;
     if (type === undefined) faults.push({ kind: 'answer', at, name: String(path) });
     return type ?? ANYTHING;
   };
 
-  const applied = (name: string, { parts, takes, gives, places }: Operator, written: Json, at: Segments) => {
+  const applied = (name: string, { parts, takes, gives, places }: Operator, written: Json, at: Path) => {
     const isList = Array.isArray(written);
     const items: readonly Json[] = isList ? written : [written];
     const [least, most] = parts;
@@ -177,8 +184,8 @@ export function checkExpression(
     return { is: gives === 'same' ? same : gives, places: places?.(branches) ?? 0 };
   };
 
-  /** The choices are constants. */
-  const among = ([value = null, choices = null]: readonly Json[], at: Segments): ExpressionType => {
+  /** The choices of `in` are constants. */
+  const among = ([value = null, choices = null]: readonly Json[], at: Path): ExpressionType => {
     const { is } = typeOf(value, [...at, 0]);
     const kinds = Array.isArray(choices) ? choices.map((choice) => constantKind(choice)) : [undefined];
     const isRight =
@@ -187,10 +194,7 @@ export function checkExpression(
     return { is: 'boolean', places: 0 };
   };
 
-  const roundedType = (
-    [, places = 0, rounding = 'half-up']: readonly Json[],
-    at: Segments,
-  ): ExpressionType => {
+  const roundedType = ([, places = 0, rounding = 'half-up']: readonly Json[], at: Path): ExpressionType => {
     const isWhole =
       typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= MAX_PLACES;
     if (!isWhole)
@@ -212,7 +216,7 @@ const constantKind = (value: Json): ExpressionKind | undefined =>
         ? 'boolean'
         : undefined;
 
-/** Decimals of a number as JSON writes it. */
+/** Returns the number of decimals in the JSON notation of a number. */
 function placesOf(value: number): number {
   const { d = 1n } = readDecimal(String(value)) ?? {};
   return String(d).length - 1;
@@ -224,7 +228,7 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
-/** The answers that an expression reads, by path. */
+/** Returns the paths of the answers that an expression reads. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];
@@ -237,7 +241,7 @@ export function answersRead(expression: Json | undefined): string[] {
   ];
 }
 
-/** An expression over answers of which some are never given: they have no value. */
+/** Rewrites an expression for answers of which some are never given: they have no value. */
 export function expressionWithout(expression: Json, dropped: ReadonlySet<string>): Json {
   if (Array.isArray(expression)) return expression.map((part) => expressionWithout(part, dropped));
   if (!isObject(expression)) return expression;
@@ -247,7 +251,7 @@ export function expressionWithout(expression: Json, dropped: ReadonlySet<string>
   );
 }
 
-/** The parameters of `computed`, of a form that never has some answers. */
+/** Returns the parameters of `computed` for a form that never has some answers. */
 export const computedWithout = (params: Json, dropped: ReadonlySet<string>): Json =>
   isObject(params) && isObject(params.members)
     ? {

@@ -1,15 +1,17 @@
-import { answerAt } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
-import { learnToCompute, type Visible } from '../holds/visible-answers.ts';
+import { setComputing, type Visible } from '../holds/visible-answers.ts';
 import { equalJson } from '../json/canonical.ts';
 import { type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import { splitPath } from '../json/path.ts';
+import { splitPath, valueAt } from '../json/path.ts';
 import { computeAnswer } from './evaluate.ts';
 
 /** Keyword of the answers that are computed from others: `{"members": {answer: expression}}`. */
 export const COMPUTED = 'computed';
 
-/** Answer → its expression, of a form's resolved schema. What only a branch has is no part of it. */
+/**
+ * Returns the expression of each computed answer of a form's resolved schema. Branches cannot have
+ * expressions.
+ */
 export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
   const known = remembered.get(schema);
   if (known !== undefined) return known;
@@ -27,16 +29,16 @@ export function computedAnswers(schema: JsonSchema): ReadonlyMap<string, Json> {
 const remembered = new WeakMap<JsonSchema, ReadonlyMap<string, Json>>();
 
 /**
- * From now on the visible answers have those that are computed. A page learns it with the widget that shows them, which it fetches
- * before it holds answers; other programs know it at once.
+ * Installs the computation of answers into `visibleAnswers`. A page calls it with the widget that shows them,
+ * which it fetches before it holds answers; other programs call it at once.
  */
-export const learnComputing = (): void => learnToCompute(completing);
+export const installComputing = (): void => setComputing(addComputedAnswers);
 
 /**
- * Prunes with the computed answers of what is left, until nothing is hidden any more. An answer that was given where one is computed
- * is never used: it stays beside the others for the rule to refuse.
+ * Prunes hidden answers and computes the others, until no further answer is hidden. A given answer is never
+ * used in place of a computed one: it stays, so that the rule refuses it.
  */
-const completing =
+const addComputedAnswers =
   (prune: Visible): Visible =>
   (schema, answers, predicateOf, whole) => {
     const members = computedAnswers(schema);
@@ -63,7 +65,9 @@ const withGiven = (visible: Answers, answers: Answers, open: ReadonlyMap<string,
   ...Object.fromEntries(Object.entries(answers).filter(([name]) => open.has(name))),
 });
 
-/** Every expression's answer, whichever it reads first. One that reads itself has no value. */
+/**
+ * Evaluates every expression, in order of their dependencies. An expression that reads itself has no value.
+ */
 function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers {
   const values = new Map<string, Json | undefined>();
   const memberValue = (name: string): Json | undefined => {
@@ -75,7 +79,7 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
   };
   const read = (path: string): Json | undefined => {
     const [name = '', ...within] = splitPath(path);
-    return within.length === 0 && open.has(name) ? memberValue(name) : answerAt(given, path);
+    return within.length === 0 && open.has(name) ? memberValue(name) : answerIn(given, [name, ...within]);
   };
   return Object.fromEntries(
     [...open.keys()].flatMap((name): [string, Json][] => {
@@ -85,5 +89,13 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
   );
 }
 
-// Vite knows the word, and leaves the evaluation out of the pages' first script; Node does not, and has it at once.
-if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnComputing();
+/** Returns the answer at a path; for a path through a list of rows, the answers of its items. */
+function answerIn(value: Json | undefined, [name, ...within]: readonly string[]): Json | undefined {
+  if (name === undefined) return value;
+  if (Array.isArray(value)) return value.flatMap((item) => answerIn(item, [name, ...within]) ?? []);
+  return answerIn(valueAt(value, [name]), within);
+}
+
+// Vite replaces this constant and leaves the evaluation out of the pages' first script; Node has no such
+// constant and installs it at once.
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installComputing();

@@ -1,4 +1,4 @@
-/** Days are answers as visitors type them: DD.MM.YYYY. */
+/** Format of days in answers: DD.MM.YYYY. */
 const DAY = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 const MONTHS = 12;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -6,12 +6,12 @@ const MAX_YEAR = 9999;
 
 interface Day {
   year: number;
-  /** From 1. */
+  /** Month from 1. */
   month: number;
   day: number;
 }
 
-/** Undefined for a text that is no day of the calendar. */
+/** Parses a day; undefined for a text that is not a calendar day. */
 export function readDay(text: string): Day | undefined {
   const [, day, month, year] = (DAY.exec(text) ?? []).map(Number);
   if (day === undefined || month === undefined || year === undefined) return undefined;
@@ -22,7 +22,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const daysIn = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 
-/** How many days a day comes after 31.12.0000. */
+/** Returns the number of days since 31.12.0000. */
 function dayNumber({ year, month, day }: Day): number {
   const before = year - 1;
   const inYears = before * 365 + Math.floor(before / 4) - Math.floor(before / 100) + Math.floor(before / 400);
@@ -33,7 +33,10 @@ function dayNumber({ year, month, day }: Day): number {
 
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** Full months; below zero backwards. A month is full on the same day of another one. */
+/**
+ * Returns the number of full months, negative if `to` is earlier. A month is full on the same day of a later
+ * one.
+ */
 export function monthsBetween(from: Day, to: Day): number {
   if (daysBetween(from, to) < 0) return -monthsBetween(to, from) || 0;
   return (to.year - from.year) * MONTHS + to.month - from.month - (to.day < from.day ? 1 : 0);
@@ -41,8 +44,11 @@ export function monthsBetween(from: Day, to: Day): number {
 
 export const yearsBetween = (from: Day, to: Day): number => Math.trunc(monthsBetween(from, to) / MONTHS) || 0;
 
-/** The same day of a later month, or its last one where it is shorter; undefined beyond the calendar. */
-export function monthsLater({ year, month, day }: Day, count: number): string | undefined {
+/**
+ * Returns the same day of a later month, or its last day if that month is shorter; undefined outside of the
+ * calendar.
+ */
+export function addMonths({ year, month, day }: Day, count: number): string | undefined {
   const months = year * MONTHS + month - 1 + count;
   const [inYear, inMonth] = [Math.floor(months / MONTHS), (((months % MONTHS) + MONTHS) % MONTHS) + 1];
   return dayText({ year: inYear, month: inMonth, day: Math.min(day, daysIn(inYear, inMonth)) });
@@ -51,8 +57,8 @@ export function monthsLater({ year, month, day }: Day, count: number): string | 
 const LAST_DAY = dayNumber({ year: MAX_YEAR, month: MONTHS, day: 31 });
 const DAYS_OF_400_YEARS = 146_097;
 
-/** Undefined beyond the calendar. */
-export function daysLater(day: Day, count: number): string | undefined {
+/** Returns the day some days later; undefined outside of the calendar. */
+export function addDays(day: Day, count: number): string | undefined {
   const number = dayNumber(day) + count;
   if (number < 1 || number > LAST_DAY) return undefined;
   let year = Math.floor(((number - 1) * 400) / DAYS_OF_400_YEARS) + 1;

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../json/json.ts';
-import { daysBetween, daysLater, monthsBetween, monthsLater, readDay, yearsBetween } from './days.ts';
+import { addDays, addMonths, daysBetween, monthsBetween, readDay, yearsBetween } from './days.ts';
 import {
   add,
   compare,
@@ -15,18 +15,18 @@ import {
   wholeNumber,
 } from './fraction.ts';
 
-/** What an expression gives on the way; undefined is no value. */
+/** Intermediate value of an expression; undefined means no value. */
 type Value = Fraction | string | boolean | readonly Json[] | undefined;
 
 export type ReadAnswer = (path: string) => Json | undefined;
 
-/** Decimals that a number may be rounded to. */
+/** Largest number of decimals that a number may be rounded to. */
 export const MAX_PLACES = 6;
 
 /**
- * An expression over answers → the answer that it computes, or undefined: no value. It ends after as many steps as the expression has
- * parts, throws for nothing, and what is written wrongly has no value. No value gives no value, but in `first`, `given`, `and`,
- * `or` and `if`.
+ * Evaluates an expression over answers; undefined means no value. Evaluation takes at most as many steps as
+ * the expression has parts and never throws; a malformed expression has no value. A part without a value
+ * gives no value, except in `first`, `given`, `and`, `or` and `if`.
  */
 export function computeAnswer(expression: Json | undefined, read: ReadAnswer): Json | undefined {
   const value = evaluated(expression, read);
@@ -34,7 +34,7 @@ export function computeAnswer(expression: Json | undefined, read: ReadAnswer): J
     const text = decimalText(value);
     return text && Number(text);
   }
-  // A text of blanks is no answer.
+  // A blank text is not an answer.
   if (typeof value === 'string') return value.trim() || undefined;
   return typeof value === 'boolean' ? value : undefined;
 }
@@ -59,17 +59,17 @@ function evaluated(expression: Json | undefined, read: ReadAnswer): Value {
   // The choices of `in` are constants.
   if (operator === 'in') return isOneOf(evaluated(parts[0], read), parts[1]);
   const values = parts.map((part) => evaluated(part, read));
-  if (operator === 'sum' || operator === 'count') return ofList(operator, values[0]);
+  if (operator === 'sum' || operator === 'count') return aggregate(operator, values[0]);
   if (values.includes(undefined)) return undefined;
   return APPLIED.get(operator)?.(values);
 }
 
-/** A map: an operator may be written `constructor`, which every object has. */
+/** Builds a Map, because an operator may be called `constructor`, which every object has. */
 function operators<Apply>(own: Readonly<Record<string, Apply>>): ReadonlyMap<string, Apply> {
   return new Map(Object.entries(own));
 }
 
-/** Those that need not all of their parts. */
+/** Operators that do not evaluate all of their parts. */
 const LAZY = operators<(parts: readonly Json[], of: (part: Json) => Value) => Value>({
   if(parts, of) {
     for (let index = 0; index + 1 < parts.length; index += 2) {
@@ -90,7 +90,7 @@ const LAZY = operators<(parts: readonly Json[], of: (part: Json) => Value) => Va
   or: (parts, of) => decided(parts.map(of), true),
 });
 
-/** One that decides does, whatever has no value beside it. */
+/** Returns the deciding value if one part has it, even if other parts have no value. */
 const decided = (values: readonly Value[], deciding: boolean): boolean | undefined =>
   values.includes(deciding) ? deciding : values.every((value) => value === !deciding) ? !deciding : undefined;
 
@@ -99,8 +99,8 @@ function isOneOf(value: Value, choices: Json | undefined): boolean | undefined {
   return choices.some((choice) => isEqual([value, answerValue(choice)]));
 }
 
-/** A list that was not given has no items. */
-function ofList(operator: 'sum' | 'count', list: Value): Fraction | undefined {
+/** Applies `sum` or `count`; a list that was not given has no items. */
+function aggregate(operator: 'sum' | 'count', list: Value): Fraction | undefined {
   if (list !== undefined && !Array.isArray(list)) return undefined;
   const items: readonly Json[] = list ?? [];
   return operator === 'count' ? whole(items.length) : numbers(items.map(answerValue), sum);
@@ -117,21 +117,21 @@ const numbers = <Result>(
   return all.length === values.length ? apply(all) : undefined;
 };
 
-const ofNumbers =
+const numberOperator =
   (least: number, most: number, apply: (...all: Fraction[]) => Value) =>
   (values: readonly Value[]): Value =>
     values.length < least || values.length > most ? undefined : numbers(values, (all) => apply(...all));
 
 const extreme = (sign: number) =>
-  ofNumbers(1, Infinity, (...all) => all.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a)));
+  numberOperator(1, Infinity, (...all) => all.reduce((a, b) => (compare(b, a) * sign > 0 ? b : a)));
 
-/** `1 ≤ x ≤ 5` has three. */
-const inOrder = (isRight: (difference: number) => boolean) =>
-  ofNumbers(2, 3, (...all) =>
+/** Applies a comparison to all neighbours: `1 ≤ x ≤ 5` has three parts. */
+const chainComparison = (isRight: (difference: number) => boolean) =>
+  numberOperator(2, 3, (...all) =>
     all.every((one, index) => index === 0 || isRight(compare(all[index - 1] ?? one, one))),
   );
 
-const ofDays =
+const dayOperator =
   (count: (from: NonNullable<ReturnType<typeof readDay>>, to: typeof from) => number) =>
   ([from, to]: readonly Value[]): Value => {
     const [first, last] = [dayOf(from), dayOf(to)];
@@ -162,7 +162,7 @@ function rounded([value, places = whole(0), rounding = 'half-up']: readonly Valu
   return way && round(value, decimals, way);
 }
 
-/** By characters; from the end where a number is below zero. */
+/** Returns a part of a text, by characters; a negative number counts from the end. */
 function substring([text, start, length]: readonly Value[]): Value {
   const from = isFraction(start) ? wholeNumber(start) : undefined;
   if (typeof text !== 'string' || from === undefined) return undefined;
@@ -177,34 +177,36 @@ function joined(values: readonly Value[]): Value {
   return texts.includes(undefined) ? undefined : texts.join('');
 }
 
-/** A number that a visitor has typed as a text; a comma is a point. */
+/** Number that a visitor has typed as a text; a comma is a decimal point. */
 const NUMBER_TEXT = /^-?\d{1,15}(?:[.,]\d{1,6})?$/;
 
-/** Those whose parts all have a value. */
+/** Operators that need the values of all their parts. */
 const APPLIED = operators<(values: readonly Value[]) => Value>({
-  '+': ofNumbers(1, Infinity, (...all) => sum(all)),
-  '-': ofNumbers(1, 2, (a, b) => (b === undefined ? negated(a as Fraction) : add(a as Fraction, negated(b)))),
-  '*': ofNumbers(1, Infinity, (...all) => all.reduce(multiply)),
-  '/': ofNumbers(2, 2, (...[a, b]) => divide(a as Fraction, b as Fraction)),
-  '%': ofNumbers(2, 2, (...[a, b]) => remainder(a as Fraction, b as Fraction)),
+  '+': numberOperator(1, Infinity, (...all) => sum(all)),
+  '-': numberOperator(1, 2, (a, b) =>
+    b === undefined ? negated(a as Fraction) : add(a as Fraction, negated(b)),
+  ),
+  '*': numberOperator(1, Infinity, (...all) => all.reduce(multiply)),
+  '/': numberOperator(2, 2, (...[a, b]) => divide(a as Fraction, b as Fraction)),
+  '%': numberOperator(2, 2, (...[a, b]) => remainder(a as Fraction, b as Fraction)),
   min: extreme(-1),
   max: extreme(1),
   round: rounded,
   '==': isEqual,
   '!=': (values) => !isEqual(values),
-  '<': inOrder((difference) => difference < 0),
-  '<=': inOrder((difference) => difference <= 0),
-  '>': inOrder((difference) => difference > 0),
-  '>=': inOrder((difference) => difference >= 0),
+  '<': chainComparison((difference) => difference < 0),
+  '<=': chainComparison((difference) => difference <= 0),
+  '>': chainComparison((difference) => difference > 0),
+  '>=': chainComparison((difference) => difference >= 0),
   '!': ([value]) => (typeof value === 'boolean' ? !value : undefined),
   cat: joined,
   substr: substring,
   length: ([text]) => (typeof text === 'string' ? whole([...text].length) : undefined),
   number: ([text]) =>
     typeof text === 'string' && NUMBER_TEXT.test(text) ? readDecimal(text.replace(',', '.')) : undefined,
-  days: ofDays(daysBetween),
-  months: ofDays(monthsBetween),
-  years: ofDays(yearsBetween),
-  plusDays: later(daysLater),
-  plusMonths: later(monthsLater),
+  days: dayOperator(daysBetween),
+  months: dayOperator(monthsBetween),
+  years: dayOperator(yearsBetween),
+  plusDays: later(addDays),
+  plusMonths: later(addMonths),
 });

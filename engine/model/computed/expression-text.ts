@@ -1,18 +1,21 @@
 import { isObject, type Json } from '../json/json.ts';
 
-/** Operators between their parts. */
+/** Infix operators. */
 const BETWEEN: ReadonlySet<string> = new Set([
   ...['+', '-', '*', '/', '%'],
   ...['==', '!=', '<', '<=', '>', '>=', 'and', 'or', 'in'],
 ]);
 
-/** The name of an answer as a formula has it: in quotation marks where it could be read as something else. */
+/** Returns the name of an answer in a formula, quoted if it is ambiguous. */
 const formulaName = (path: string): string =>
   /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(path) && !/^(and|or|in|true|false|null)$/.test(path)
     ? path
     : `«${path}»`;
 
-/** An expression as people read and write it: `round(price * count, 2)`. `nameOf` an answer is what it is called there. */
+/**
+ * Formats an expression for people: `round(price * count, 2)`. `nameOf` returns the name of an answer in the
+ * formula.
+ */
 export function expressionText(expression: Json, nameOf: (path: string) => string = formulaName): string {
   const textOf = (part: Json, isInside: boolean): string => {
     if (Array.isArray(part)) return `[${part.map((item) => textOf(item, false)).join(', ')}]`;

@@ -1,14 +1,16 @@
-/** An exact number: no sum, product or quotient of decimals is rounded unless an expression rounds it. */
+/**
+ * Exact number: sums, products and quotients of decimals are rounded only where an expression rounds them.
+ */
 export interface Fraction {
   n: bigint;
-  /** Above zero. */
+  /** Denominator, positive. */
   d: bigint;
 }
 
 export const ROUNDINGS = ['half-up', 'half-even', 'down', 'up'] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** Of a computed number: any decimal of so many digits is the same number in every JSON reader. */
+/** Largest number of digits of a computed number: every JSON reader keeps a decimal of that many digits. */
 const MAX_DIGITS = 15;
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS);
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
@@ -16,7 +18,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** The decimal that a number of JSON is written as, not the binary fraction behind it; undefined for another text. */
+/** Parses the decimal as written in JSON, not the binary double behind it; undefined for other texts. */
 export function readDecimal(text: string): Fraction | undefined {
   const [, sign, whole = '', decimals = '', exponent = '0'] = DECIMAL.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -25,7 +27,20 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
-/** Denominators of decimals divide one another, so that a long sum stays as short as its longest decimal. */
+/**
+ * True if a number is, in decimals, a multiple of the step: the nearest multiple is the double that its
+ * decimal is parsed to.
+ */
+export function isMultiple(value: number, step: number): boolean {
+  const decimal = readDecimal(String(step));
+  if (decimal === undefined || decimal.n <= 0n) return false;
+  return (Math.round(value / step) * Number(decimal.n)) / Number(decimal.d) === value;
+}
+
+/**
+ * Adds fractions. Denominators of decimals divide one another, so a long sum stays as short as its longest
+ * decimal.
+ */
 export function add(a: Fraction, b: Fraction): Fraction {
   if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
   if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
@@ -35,23 +50,29 @@ export function add(a: Fraction, b: Fraction): Fraction {
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-/** Undefined for a division by zero. */
+/** Divides; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 }
 
-/** What is left of a division whose quotient is cut to a whole number; of the sign of `a`. */
+/**
+ * Returns the remainder of a division with truncated quotient, with the sign of `a`; undefined for a division
+ * by zero.
+ */
 export function remainder(a: Fraction, b: Fraction): Fraction | undefined {
   const quotient = divide(a, b);
   return quotient && add(a, negated(multiply(b, { n: quotient.n / quotient.d, d: 1n })));
 }
 
-/** Below zero where `a` is smaller. */
+/** Compares; negative if `a` is smaller. */
 export const compare = (a: Fraction, b: Fraction): number => Number(signOf(a.n * b.d - b.n * a.d));
 const signOf = (value: bigint): bigint => (value > 0n ? 1n : value < 0n ? -1n : 0n);
 
-/** To so many decimals. Halves go away from zero by `half-up` and to the even digit by `half-even`; `up` is away from zero. */
+/**
+ * Rounds to a number of decimals. `half-up` rounds halves away from zero, `half-even` to the even digit; `up`
+ * rounds away from zero.
+ */
 export function round({ n, d }: Fraction, places: number, rounding: Rounding): Fraction {
   const unit = powerOfTen(places);
   const scaled = absolute(n) * unit;
@@ -67,7 +88,10 @@ export function round({ n, d }: Fraction, places: number, rounding: Rounding): F
   return { n: n < 0n ? -rounded : rounded, d: unit };
 }
 
-/** As a decimal is written: `-1234.5`. Undefined for what has no end, or more digits than every reader keeps. */
+/**
+ * Formats a decimal: `-1234.5`. Undefined for a periodic fraction, or for more digits than every reader
+ * keeps.
+ */
 export function decimalText({ n, d }: Fraction): string | undefined {
   for (let places = 0; places <= MAX_DIGITS; places += 1) {
     const scaled = n * powerOfTen(places);
@@ -81,7 +105,7 @@ export function decimalText({ n, d }: Fraction): string | undefined {
   return undefined;
 }
 
-/** A whole number that can be counted with; undefined for a fraction. */
+/** Returns a safe integer; undefined for a fraction. */
 export function wholeNumber(value: Fraction): number | undefined {
   const text = decimalText(value);
   return text === undefined || text.includes('.') ? undefined : Number(text);

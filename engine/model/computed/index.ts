@@ -7,6 +7,7 @@ export {
   expressionOperators,
   expressionWithout,
 } from './check-expression.ts';
-export { COMPUTED, computedAnswers, learnComputing } from './computed-answers.ts';
+export { COMPUTED, computedAnswers, installComputing } from './computed-answers.ts';
 export { computeAnswer, MAX_PLACES } from './evaluate.ts';
 export { expressionText } from './expression-text.ts';
+export { type Fraction, isMultiple, readDecimal } from './fraction.ts';

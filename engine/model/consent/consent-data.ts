@@ -4,17 +4,20 @@ import { nodes } from '../payload/nodes.ts';
 import { formatPhrase } from '../text/phrase.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a form sends of a visit beside the answers; the language and the section are nobody's data. */
-const OF_VISIT: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
+/**
+ * Personal data of the visit that a form sends besides the answers; the language and the section are not
+ * personal.
+ */
+const VISIT_DATA: readonly (readonly [text: 'place' | 'visit' | 'marks', keys: readonly ContextKey[]])[] = [
   ['place', ['region', 'location']],
   ['visit', ['page', 'pageUrl', 'referrer', 'clientHistory']],
   ['marks', ['utm', 'yclid', 'ym_uid', 'googleId', 'clientId', 'userAgent']],
 ];
 
 /**
- * What replaces `{data}` in a consent: the labels of the form's own fields of the personal-data classes that the consent
- * covers, in their order, hidden ones included, and what its payload takes from the visit. All classes where none is named; a
- * consent that names fields covers these alone.
+ * Returns the replacement of `{data}` in a consent: the labels of the form's fields with the covered
+ * personal-data classes, in their order, hidden ones included, and the data that its payload takes from the
+ * visit. Covers all classes if none is named; a consent that names fields covers only these.
  */
 export function consentData(
   form: Pick<CompiledForm, 'fields' | 'uiSchema' | 'behaviour'>,
@@ -29,12 +32,12 @@ export function consentData(
   const sent = new Set(
     [...nodes(payloads[submit.payload] ?? {})].map(({ node }) => 'context' in node && node.context),
   );
-  const ofVisit =
+  const visitLabels =
     fields !== undefined || covers?.includes('contact') === false
       ? []
-      : OF_VISIT.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
+      : VISIT_DATA.filter(([, keys]) => keys.some((key) => sent.has(key))).map(([text]) =>
           formatPhrase(texts[text], lang),
         );
   const quoted = [...new Set(titles)].map((title) => formatPhrase(texts.quoted, lang, { title }));
-  return [...quoted, ...ofVisit].join(', ') || formatPhrase(texts.nothing, lang);
+  return [...quoted, ...visitLabels].join(', ') || formatPhrase(texts.nothing, lang);
 }

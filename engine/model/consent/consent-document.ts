@@ -4,20 +4,23 @@ import { type Json, type JsonObject, objectEntries, objectIn, objectItems } from
 import type { Definitions } from '../load/load.ts';
 import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 
-/** What a visitor may agree to: `consents/<purpose>.json`, and the purpose under `consent` in form.json. */
+/**
+ * Returns the file of a consent, `consents/<purpose>.json`; the purpose is its key under `consent` in
+ * form.json.
+ */
 export const consentFile = (purpose: string): string => `consents/${purpose}.json`;
 
-/** Code that only a server gives: what was agreed to is not what the form's version shows. */
+/** Code that only a server reports: the consent text differs from that of the form's version. */
 export const CONSENT_TEXT_CODE = 'consentText';
 
-/** The parts that a visitor reads, in their order: a paragraph each, or more with an empty line between them. */
+/** Parts that a visitor reads, in order; each is one paragraph, or several separated by empty lines. */
 export const CONSENT_PARTS = ['text', 'term', 'withdrawal'] as const;
 
-/** The version in force is the first one; undefined where there is no such document. */
+/** Returns the version in force, which is the first; undefined if there is no such document. */
 export const currentConsent = ({ files }: Definitions, purpose: string): JsonObject | undefined =>
   objectItems(objectIn(files.get(consentFile(purpose))?.value).versions)[0]?.[1];
 
-/** A version as it is read in one language; `{data}` and `{days}` are still to be filled in. */
+/** Returns the wording of a version in one language; `{data}` and `{days}` are still placeholders. */
 export function consentWording(version: JsonObject, texts: Definitions['texts'], lang: Lang): string {
   const read = (part: Json | undefined): Json | undefined =>
     isTextRef(part) ? texts[lang][textKey(part)] : isInlineText(part) ? (part[lang] ?? part.ru) : undefined;
@@ -28,8 +31,8 @@ export function consentWording(version: JsonObject, texts: Definitions['texts'],
 }
 
 /**
- * form.json with the version in force of each consent that it names: a request is stored with the form's version, and so with
- * the exact text. A purpose without a document stays without a text, for the check to point at.
+ * Inserts the version in force of each consent into form.json: a request is stored with the form's version,
+ * and thereby with the exact text. A purpose without a document gets no text, so that the check reports it.
  */
 export function withConsentDocuments(definitions: Definitions, form: JsonObject): JsonObject {
   const rules = objectEntries(form.consent).map(([purpose, rule]): [string, JsonObject] => {

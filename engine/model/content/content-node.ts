@@ -1,6 +1,6 @@
 import { LINK_ADDRESS } from './link-address.ts';
 
-/** Rich text as data: nothing in it is markup any more, so nothing in it can run. */
+/** Rich text as data: it contains no markup, so nothing in it can run. */
 export type ContentNode = string | ContentElement;
 
 export interface ContentElement {
@@ -9,9 +9,9 @@ export interface ContentElement {
   children?: ContentNode[];
 }
 
-/** What an element is to its parent. */
+/** Category of an element, which decides where it may be placed. */
 export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
-/** What an element takes inside. */
+/** Category of an element's children. */
 type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
 
 export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
@@ -27,7 +27,7 @@ export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {
 interface TagRule {
   role: Role;
   holds: Holds;
-  /** Allowed attributes: name → the values that are kept. */
+  /** Allowed attributes: name → pattern of the values that are kept. */
   attributes?: Readonly<Record<string, RegExp>>;
 }
 
@@ -36,8 +36,8 @@ const phrase: TagRule = { role: 'phrase', holds: 'phrase' };
 const SPAN = /^(?:[1-9]|1\d|20)$/;
 
 /**
- * Every element that rich text may hold. The last four are no HTML: they are parts of the page that HTML marks by
- * `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
+ * Every element that rich text may contain. The last four are not HTML: they are parts of the page that HTML
+ * marks by `data-` attributes (`marked-elements.ts`). @spec S§2 Content rendering rules
  */
 export const contentTags = {
   h2: block,
@@ -92,7 +92,7 @@ export type ContentTag = keyof typeof contentTags;
 
 export const ruleOf = (tag: ContentTag): TagRule => contentTags[tag];
 
-/** The words of rich text, for what has no room for more: a button's label, an announcement. */
+/** Returns the words of rich text, for places without formatting: a button's label, an announcement. */
 export const plainText = (nodes: readonly ContentNode[]): string =>
   nodes
     .map((node) => (typeof node === 'string' ? node : plainText(node.children ?? [])))

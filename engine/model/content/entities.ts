@@ -1,4 +1,4 @@
-/** Names that authors and their editors write; any character can be given by its number. */
+/** Named entities that authors and their editors write; any character can be written by its number. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
   asymp: '≈',
 };
 
-/** `&laquo;` → «, `&#1071;` → Я. What names nothing stays as it is written. */
+/** Decodes entities: `&laquo;` → «, `&#1071;` → Я. Unknown entities stay as written. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+\d*));/gi, (written, hex, decimal, name) => {
     if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? written) : written;
@@ -54,6 +54,6 @@ export const decodeEntities = (text: string): string =>
 const isCharacter = (code: number): boolean =>
   code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && (code >= 0x20 || code === 0x09 || code === 0x0a);
 
-/** The other direction, for text between tags and in quoted attributes. */
+/** Encodes text for use between tags and in quoted attributes. */
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

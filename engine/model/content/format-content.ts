@@ -2,7 +2,9 @@ import type { ContentElement, ContentNode } from './content-node.ts';
 import { encodeEntities } from './entities.ts';
 import { markedElements } from './marked-elements.ts';
 
-/** Nodes → HTML that `parseContent` reads as the same nodes; what other clients of the API are given. */
+/**
+ * Formats nodes as HTML that `parseContent` parses to the same nodes; other clients of the API receive it.
+ */
 export const formatContent = (nodes: readonly ContentNode[]): string => nodes.map(formatNode).join('');
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr']);

@@ -5,8 +5,8 @@ export type HtmlToken =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close'; name: string };
 
-/** Elements whose content is not text for a reader; it is dropped with them. */
-const UNREAD: ReadonlySet<string> = new Set([
+/** Elements whose content is not text for a reader; they are dropped with their content. */
+const DROPPED_WITH_CONTENT: ReadonlySet<string> = new Set([
   'applet',
   'audio',
   'canvas',
@@ -34,7 +34,7 @@ const UNREAD: ReadonlySet<string> = new Set([
 const TAG = /^<(\/?)([a-z][^\s/>\0]*)/i;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/y;
 
-/** HTML as a flat list. Never throws: whatever is not a tag, an entity or a comment is text. */
+/** Tokenizes HTML. Never throws: anything that is not a tag, an entity or a comment is text. */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
   let text = '';
@@ -62,15 +62,21 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     at = end;
     if (slash === '') yield { kind: 'open', name, attributes };
     else yield { kind: 'close', name };
-    if (slash === '' && UNREAD.has(name)) at = endOfUnread(html, at, name);
+    if (slash === '' && DROPPED_WITH_CONTENT.has(name)) at = endOfUnread(html, at, name);
   }
   if (text !== '') yield { kind: 'text', text: decodeEntities(text) };
 }
 
-/** Longer names are none of ours; the limit keeps the slices of a long text short. */
+/**
+ * Largest length of a tag name; longer names are unknown anyway, and the limit keeps slices of a long text
+ * short.
+ */
 const MAX_NAME = 64;
 
-/** Comments, doctypes and processing instructions; an unfinished one takes the rest with it. */
+/**
+ * Returns the end of a comment, doctype or processing instruction; an unfinished one extends to the end of
+ * the text.
+ */
 function endOfDeclaration(html: string, at: number): number | undefined {
   if (!/^<(?:[!?]|\/[^a-z])/i.test(html.slice(at, at + 3))) return undefined;
   const [mark, length] = html.startsWith('<!--', at) ? ['-->', 3] : ['>', 1];

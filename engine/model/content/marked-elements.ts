@@ -2,16 +2,17 @@ import type { ContentTag } from './content-node.ts';
 
 interface MarkedElement {
   tag: ContentTag;
-  /** Attribute of ours ← attribute of the HTML element. */
+  /** Our attribute ← attribute of the HTML element. */
   attributes: Readonly<Record<string, string>>;
-  /** An attribute that takes the element's words. */
+  /** Attribute that receives the element's words. */
   labelled?: string;
 }
 
 /**
- * Parts of the page that rich text places by marking any element of its own: the attribute that marks it → what it
- * becomes. `<a data-phone="cards">`, `<button data-action="modal" data-form="retail" data-look="black">Звонок</button>`,
- * `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec S§2 Content rendering rules @assumed A-60
+ * Parts of the page that rich text inserts by marking any element: the marking attribute → the resulting
+ * element. `<a data-phone="cards">`, `<button data-action="modal" data-form="retail"
+ * data-look="black">Звонок</button>`, `<span data-tooltip="Вклад">…</span>`, `<div data-calc-modal>`. @spec
+ * S§2 Content rendering rules @assumed A-60
  */
 export const markedElements: Readonly<Record<string, MarkedElement>> = {
   'data-phone': { tag: 'phone', attributes: { line: 'data-phone' } },

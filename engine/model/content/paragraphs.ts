@@ -5,8 +5,8 @@ const isBlank = (run: readonly ContentNode[]): boolean =>
   run.every((node) => typeof node === 'string' && node.trim() === '');
 
 /**
- * Puts loose text beside blocks into paragraphs of its own; `divide` separates two of them.
- * `mayStayLoose`: words alone, as in most items of a list, stay as they are.
+ * Wraps loose text beside blocks into paragraphs; `divide` separates two of them. `mayStayLoose`: text
+ * without blocks stays unwrapped, as in most items of a list.
  */
 export function withParagraphs(
   nodes: readonly ContentNode[],

@@ -12,16 +12,16 @@ import { htmlTokens } from './html-tokens.ts';
 import { markedElements, markOf } from './marked-elements.ts';
 import { withParagraphs } from './paragraphs.ts';
 
-/** What an author wrote and a visitor will not get: an element, or an attribute of one. */
+/** An element or attribute that the author wrote and the parser removed. */
 export interface Refused {
   kind: 'element' | 'attribute';
   name: string;
-  /** The element that had the attribute. */
+  /** Element of the removed attribute. */
   on?: string;
 }
 export type OnRefused = (refused: Refused) => void;
 
-/** Names that mean one of ours. */
+/** Synonyms of our elements. */
 const ALIASES: ReadonlyMap<string, ContentTag> = new Map([
   ['h1', 'h2'],
   ['h5', 'h4'],
@@ -30,9 +30,9 @@ const ALIASES: ReadonlyMap<string, ContentTag> = new Map([
   ['i', 'em'],
   ['del', 's'],
 ]);
-/** They mean nothing of their own: their words stay where they are. */
+/** Elements without a meaning of their own: their content stays in place. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['html', 'body', 'span', 'tfoot', 'colgroup', 'col']);
-/** They only set what is in them apart. */
+/** Elements that only separate their content from its surroundings. */
 const DIVISIONS: ReadonlySet<string> = new Set([
   'div',
   'section',
@@ -42,22 +42,22 @@ const DIVISIONS: ReadonlySet<string> = new Set([
   'main',
   'center',
 ]);
-/** Elements of ours that are no HTML: they are reached by their mark alone. */
+/** Elements of ours that are not HTML: they are created by marks alone. */
 const MARKED_ONLY: ReadonlySet<string> = new Set(Object.values(markedElements).map(({ tag }) => tag));
-/** A press must have one meaning, so these are never nested. */
+/** Interactive elements, which are never nested: a press must have one meaning. */
 const PRESSED: ReadonlySet<ContentTag> = new Set(['a', 'phone', 'action']);
-/** Attributes that only mark the element. */
-const UNSPOKEN = ['data-calc-modal', 'type'];
+/** Attributes that only mark the element, so removing them is not reported. */
+const MARK_ATTRIBUTES = ['data-calc-modal', 'type'];
 const MAX_DEPTH = 24;
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
 interface OpenElement {
   element: ContentElement;
-  /** The name whose end tag closes it. */
+  /** Name of the end tag that closes it. */
   name: string;
-  /** Elements of that name inside it that were left out: their end tags are not its own. */
-  leftOut: number;
-  /** The attribute that takes its words. */
+  /** Number of removed elements of that name inside it, whose end tags do not close it. */
+  removedCount: number;
+  /** Attribute that receives its words. */
   labelled?: string;
 }
 
@@ -65,8 +65,8 @@ interface OpenElement {
 const DIVIDE: ContentNode = { tag: 'hr' };
 
 /**
- * HTML text → the nodes that a page may render. What the list of elements does not name is left out: a stranger's element
- * goes and its words stay, scripts and the like go with their words. Never throws.
+ * Parses HTML to the nodes that a page may render. Elements outside of the list are removed: unknown ones
+ * keep their content, scripts and the like lose it. Never throws.
  */
 export function parseContent(html: string, onRefused: OnRefused = () => {}): ContentNode[] {
   const builder = new ContentBuilder(onRefused);
@@ -114,21 +114,21 @@ class ContentBuilder {
       return;
     }
     this.#closeDownTo(depth);
-    const attributes = keptAttributes(tag, mark?.attributes, written, name, this.#onRefused);
+    const attributes = keepAttributes(tag, mark?.attributes, written, name, this.#onRefused);
     const element: ContentElement = { tag, ...(attributes && { attributes }) };
     this.#current().push(element);
     // A marked element ends with its own end tag, whether or not it uses its content.
     if (holds === 'nothing' && mark === undefined) return;
     element.children = [];
-    this.#open.push({ element, name, leftOut: 0, ...(mark?.labelled && { labelled: mark.labelled }) });
+    this.#open.push({ element, name, removedCount: 0, ...(mark?.labelled && { labelled: mark.labelled }) });
   }
 
   end(name: string): void {
     const depth = this.#open.findLastIndex((one) => one.name === name);
     const opened = this.#open[depth];
-    if (opened !== undefined && opened.leftOut === 0) this.#closeDownTo(depth);
+    if (opened !== undefined && opened.removedCount === 0) this.#closeDownTo(depth);
     else {
-      if (opened !== undefined) opened.leftOut -= 1;
+      if (opened !== undefined) opened.removedCount -= 1;
       if (DIVISIONS.has(name)) this.#divide();
     }
   }
@@ -142,19 +142,21 @@ class ContentBuilder {
     return this.#open.at(-1)?.element.children ?? this.#root;
   }
 
-  /** How many open elements may stay when something of a role comes; undefined where nothing may hold it. */
+  /**
+   * Returns how many open elements can stay open for a child of this role; undefined if none can contain it.
+   */
   #placeFor(role: Role): number | undefined {
     for (let depth = this.#open.length; depth > 0; depth -= 1) {
       const holder = this.#open[depth - 1];
       if (holder === undefined) continue;
       const { holds } = ruleOf(holder.element.tag);
-      // The content of a button is read as text, the content of a placeholder is not read.
+      // The content of a button is read as text; the content of a placeholder is ignored.
       if (holds === 'nothing' || ACCEPTS[holds].includes(role)) return depth;
     }
     return ACCEPTS.flow.includes(role) ? 0 : undefined;
   }
 
-  /** How deep it will be with the paragraph that loose text may get later, around it or inside it. */
+  /** Returns the depth of an element, including the paragraph that may be added around it or inside it. */
   #depthIn(depth: number, tag: ContentTag): number {
     const { role, holds } = ruleOf(tag);
     const isInBlock = this.#open.slice(0, depth).some(({ element }) => isWordBlock(element.tag));
@@ -169,7 +171,7 @@ class ContentBuilder {
 
   #leaveOut(name: string, written: ReadonlyMap<string, string>): void {
     const opened = this.#open.findLast((one) => one.name === name);
-    if (opened !== undefined) opened.leftOut += 1;
+    if (opened !== undefined) opened.removedCount += 1;
     if (DIVISIONS.has(name)) this.#divide();
     else if (!TRANSPARENT.has(name)) this.#onRefused({ kind: 'element', name });
     for (const attribute of written.keys()) this.#onRefused({ kind: 'attribute', name: attribute, on: name });
@@ -192,7 +194,7 @@ class ContentBuilder {
         const label = plainText(children);
         if (label !== '') element.attributes = { ...element.attributes, [labelled]: label };
       }
-      const kept = keptChildren(element.tag, children);
+      const kept = keepChildren(element.tag, children);
       if (kept.length === 0) delete element.children;
       else element.children = kept;
     }
@@ -210,14 +212,17 @@ const tagOf = (name: string): ContentTag | undefined => {
 };
 const isTag = (name: string): name is ContentTag => Object.hasOwn(contentTags, name);
 
-function keptChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
+function keepChildren(tag: ContentTag, children: ContentNode[]): ContentNode[] {
   const { holds, role } = ruleOf(tag);
   if (holds === 'nothing') return [];
   if (holds === 'rows') return withRowGroups(children);
   return holds === 'flow' ? withParagraphs(children, DIVIDE, role !== 'flow') : children;
 }
 
-/** Rows beside no group get one, as a browser gives it to them: pages are rendered to text and taken over from what it made of that. */
+/**
+ * Wraps table rows without a group into one, as browsers do: otherwise the parsed HTML would differ from the
+ * tree that hydrates it.
+ */
 function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
   const groups: ContentNode[] = [];
   let isGrouping = false;
@@ -231,7 +236,7 @@ function withRowGroups(children: readonly ContentNode[]): ContentNode[] {
   return groups;
 }
 
-function keptAttributes(
+function keepAttributes(
   tag: ContentTag,
   renamed: Readonly<Record<string, string>> | undefined,
   written: ReadonlyMap<string, string>,
@@ -239,7 +244,7 @@ function keptAttributes(
   onRefused: OnRefused,
 ): Record<string, string> | undefined {
   const kept: Record<string, string> = {};
-  const understood = new Set<string>(UNSPOKEN);
+  const understood = new Set<string>(MARK_ATTRIBUTES);
   for (const [own, allowed] of Object.entries(ruleOf(tag).attributes ?? {})) {
     const from = renamed === undefined ? own : renamed[own];
     if (from === undefined) continue;

@@ -2,12 +2,15 @@ import { isObject, type Json } from '../json/json.ts';
 import type { ContentNode } from './content-node.ts';
 import { parseContent } from './parse-content.ts';
 
-/** The member of a block, or of an answer, that holds HTML as an author writes it. */
+/** Member of a block, or of an answer, that contains HTML as an author writes it. */
 export const HTML_MEMBER = 'html';
-/** The member that a page finds in its place. */
+/** Member that replaces it for pages. */
 const CONTENT_MEMBER = 'content';
 
-/** A document with every `html` turned into the `content` that a page may render; texts are in one language already. */
+/**
+ * Replaces every `html` in a document by the `content` that a page may render; texts are already in one
+ * language.
+ */
 export function withParsedContent<T extends Json>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => withParsedContent(item)) as T;
   if (!isObject(value)) return value;
@@ -20,6 +23,6 @@ export function withParsedContent<T extends Json>(value: T): T {
   ) as T;
 }
 
-/** What `withParsedContent` put there. */
+/** Returns the nodes that `withParsedContent` has inserted. */
 export const contentIn = (value: Json | undefined): ContentNode[] =>
   Array.isArray(value) ? (value as unknown as ContentNode[]) : [];

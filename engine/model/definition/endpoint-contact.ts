@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json/json.ts';
 
 /**
- * What an endpoint answers, as JSON with a text in the place of each value that only a request has: `{id}` and `{lead}` are its
+ * Response of an endpoint, as JSON with placeholders for the values of a request: `{id}` and `{lead}` are its
  * number, `{errors}` is an object of the refused wire fields, each with its sentence.
  */
 export type AnswerTemplate = JsonObject;
@@ -11,23 +11,26 @@ export interface AnswerTemplates {
   refused: AnswerTemplate;
 }
 
-/** Enough of an endpoint to write a request to it. */
+/** Parts of an endpoint that are needed to encode a request. */
 export interface EndpointRequest {
   method: 'GET' | 'POST';
-  /** With `:name` parameters, without `/api` and language. */
+  /** Path with `:name` parameters, without `/api` and language. */
   path: string;
-  /** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
+  /** Encoding of the body; `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data. */
   encoding: 'json' | 'form' | 'multipart';
-  /** Our client writes `/{lang}` before the path when the language is not Russian. */
+  /** Our client writes `/{lang}` before the path if the language is not Russian. */
   languagePrefix?: boolean;
 }
 
-/** What a client needs of an endpoint: to write a request to it and to read its answer. Goes to pages with the form. */
+/**
+ * Parts of an endpoint that a client needs: to encode a request and to read the response. Sent to pages with
+ * the form.
+ */
 export interface EndpointContact extends EndpointRequest {
-  /** Absent: the request is stored. */
+  /** Task of the endpoint; if absent, it stores the request. */
   does?: 'find-appeals';
-  /** Absent: `{ success, id }` and `{ success, errors }`. */
+  /** Templates of the response; `{ success, id }` and `{ success, errors }` if absent. */
   templates?: AnswerTemplates;
-  /** No answer is agreed on: what is answered with 2xx has been taken, unless it denies that. */
+  /** No response format is agreed: a 2xx response means acceptance, unless its body denies it. */
   anyAnswer?: true;
 }

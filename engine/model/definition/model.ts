@@ -4,7 +4,9 @@ import type { EndpointContact } from './endpoint-contact.ts';
 
 export { LANGUAGES, type Lang, type Phrase, type Text } from '../text/text.ts';
 
-/** What a leaked value of the field would harm; drives logs, drafts, retention and analytics. */
+/**
+ * Classes of the harm that a leaked value would cause; they control logs, drafts, retention and analytics.
+ */
 export const PERSONAL_DATA_CLASSES = ['none', 'contact', 'identity', 'document', 'financial'] as const;
 export type PersonalDataClass = (typeof PERSONAL_DATA_CLASSES)[number];
 
@@ -14,18 +16,18 @@ export type JsonSchema = JsonObject;
 /** RJSF's UI schema; in a definition every text is a reference `@key`, in a bundle it is the text itself. */
 export type UiSchema = JsonObject;
 
-/** What a visitor gave, keyed as in schema.json. Absent means not given; hidden answers are absent. */
+/** Answers of a visitor, keyed as in schema.json. Absent means not given; hidden answers are absent. */
 export type Answers = JsonObject;
 
-/** Values that do not come from the visitor's typing. Absent keys are simply not known. */
+/** Values of a request that the visitor does not type. Absent keys are unknown. */
 export interface SubmitContext {
   lang: Lang;
   section?: string;
-  /** Path of the page that is sent from. */
+  /** Path of the page with the form. */
   page?: string;
-  /** Its full address: origin and path, for a query may hold anything. */
+  /** Address of the page, origin and path only: a query may contain anything. */
   pageUrl?: string;
-  /** Two-digit region code; the default is the definition's business. */
+  /** Two-digit region code; the definition decides about a default. */
   region?: string;
   location?: JsonObject;
   utm?: JsonObject;
@@ -34,11 +36,11 @@ export interface SubmitContext {
   googleId?: string;
   referrer?: string;
   userAgent?: string;
-  /** Path of the page that the visitor came to first. */
+  /** Path of the page on which the visit started. */
   landing?: string;
-  /** Number of the browser, which groups its visits; does not identify the person. */
+  /** Random id of the browser, which groups its visits; does not identify the person. */
   clientId?: string;
-  /** Paths visited, the first one first. */
+  /** Visited paths, oldest first. */
   clientHistory?: string[];
 }
 export const CONTEXT_KEYS = [
@@ -60,36 +62,43 @@ export const CONTEXT_KEYS = [
 ] as const satisfies readonly (keyof SubmitContext)[];
 export type ContextKey = (typeof CONTEXT_KEYS)[number];
 
-/** A transform by name, with parameters where it takes any: `"e164"` or `{ "default": { "value": "77" } }`. */
+/** A transform by name, with parameters if it has any: `"e164"` or `{ "default": { "value": "77" } }`. */
 export type TransformRef = string | { [slug: string]: JsonObject };
 
-/** Where one wire value comes from. Exactly one source key; transforms run left to right. */
+/** Source of a wire value. Exactly one source key; transforms run left to right. */
 export type PayloadNode =
-  /** `exact`: a body without it, or with another value, is not this form's; else it only has to be of its type. */
+  /**
+   * `exact`: a body without the constant, or with another value, is not this form's; otherwise only its type
+   * is checked.
+   */
   (
     | { const: Json; exact?: boolean }
     | { answer: string }
-    /** Several answers for one wire value: the transform's input name → answer path. */
+    /** Several answers for one wire value: the transform's input name → path of the answer. */
     | { answers: Record<string, string> }
     | { context: ContextKey }
     | { object: PayloadMap }
     | { list: PayloadNode[] }
-    /** One wire value for each item of a list of answers. */
+    /** A wire value for each item of a list of answers. */
     | { each: string; of: PayloadNode }
     /**
-     * Inside of `of`: the item itself, one of its fields, or several for one wire value: the transform's input name → name of
-     * the field. With `of` the field is a list, and each of its items is sent so.
+     * Inside of `of`: the item itself, one of its fields, or several for one wire value (the transform's
+     * input name → name of the field). With `of`, the field is a list, and each of its items is sent that
+     * way.
      */
     | { item: true | string | Record<string, string>; of?: PayloadNode }
-    /** Inside of `of`: the place of the item, counted from this number. */
+    /** Inside of `of`: the position of the item, counted from this number. */
     | { index: number }
-    /** How many items a list of answers has, inside of `of` one of the item. Read back only to be compared: the list travels in another field. */
+    /**
+     * Number of items in a list of answers; inside of `of`, in a list of the item. When decoded, it is only
+     * compared: the list has a wire field of its own.
+     */
     | { count: string }
   ) & {
     transform?: TransformRef | TransformRef[];
-    /** Leave the wire field out when the value is an empty object, list or text. */
+    /** Omits the wire field if the value is an empty object, list or text. */
     omitEmpty?: boolean;
-    /** The answers travel in wire fields of their own as well; read back only from a body that has none of those. */
+    /** The answers have wire fields of their own as well; decoded only from a body that has none of those. */
     repeats?: boolean;
   };
 /** Wire name → source. The order is the order on the wire. */
@@ -104,38 +113,44 @@ export interface SubmitTarget {
   payload: string;
 }
 
-/** One text of success, chosen by the answers that were sent; the first whose `when` accepts them wins. */
+/** A success text, chosen by the sent answers: the first whose `when` accepts them. */
 export interface SuccessCase {
   when?: JsonSchema;
   title?: string;
   message: string;
 }
 
-/** The request is an appeal: its visitor can look up its status later, by phone. */
+/** Makes the request an appeal: its visitor can look up its status later, by phone. */
 export interface AppealRule {
-  /** Path of the answer that it is found by. */
+  /** Path of the phone by which it is found. */
   phone: string;
-  /** Days until an answer is due. */
+  /** Number of days until an answer is due. */
   plannedDays: number;
-  /** Until staff set another. */
+  /** Initial status, until staff set another. */
   status: string;
-  /** Its success leads to the status without a phone. Absent in older versions: then it does not. */
+  /**
+   * Texts of the link in the success to the status, which needs no phone. Absent in older versions, which
+   * have no link.
+   */
   link?: AppealLinkScreens;
 }
 
-/** The status of one appeal by the link that its success has, which is good for a while. */
+/** Status page of one appeal, opened by the link in its success, which expires. */
 export interface AppealLinkScreens {
-  /** The button in the success. */
+  /** Label of the button in the success. */
   open: string;
   labels: AppealLabels;
-  /** The link is not good any more; `byPhone` leads to what looks appeals up. */
+  /** Texts for an expired link; `byPhone` leads to the lookup by phone. */
   over: { title: string; message: string; byPhone: string; href: string };
-  /** May hold {wait}, when to try again in words. */
+  /** Text that may contain {wait}, the time until a retry in words. */
   busy: string;
   failed: string;
 }
 
-/** Older versions have neither `kind` nor `filed`, `answer` and `history`: what has no label is not shown. */
+/**
+ * Labels of an appeal's fields. Older versions lack `kind`, `filed`, `answer` and `history`: a field without
+ * a label is not shown.
+ */
 export interface AppealLabels {
   number: string;
   status: string;
@@ -147,46 +162,54 @@ export interface AppealLabels {
   history?: string;
 }
 
-/** The form stores nothing: it shows what was found. @spec S§2 The appeal-status screen */
+/** Texts of a form that stores nothing and shows what was found. @spec S§2 The appeal-status screen */
 export interface LookupScreens {
-  /** Path of the phone that was asked about; `message` of `none` may hold it as {phone}. */
+  /** Path of the queried phone; `message` of `none` may contain it as {phone}. */
   phone: string;
   none: { title: string; message: string; advice: string; checks: string[] };
   several: { title: string };
   labels: AppealLabels;
   back: string;
-  /** Shown in the place of the status while no phone is proved. Absent, as `proof`, in older versions. */
+  /** Coarse statuses, shown while no phone is proved. Absent, like `proof`, in older versions. */
   classes?: { registered: string; considered: string };
-  /** Asks for the one-time code that was sent to the phone; `message` may hold it as {phone}. */
+  /** Request for the one-time code that was sent to the phone; `message` may contain it as {phone}. */
   proof?: {
     title: string;
     message: string;
     label: string;
     submit: string;
-    /** What is wrong: the code; its age; the line. */
+    /** Errors: wrong code, expired code, no connection. */
     wrong: string;
     over: string;
     failed: string;
   };
 }
 
-/** In form.json `field` and `evidence`; the rest comes from the document of the purpose. */
+/**
+ * Consent of a form. In form.json `field` and `evidence`; the rest comes from the document of the purpose.
+ */
 export interface ConsentRule {
-  /** Path of the answer that holds the tick. */
+  /** Path of the checkbox. */
   field: string;
-  /** What the visitor agrees to; `{data}` and `{days}` are the form's own. Older versions of a form have neither. */
+  /**
+   * Text that the visitor agrees to; `{data}` and `{days}` are filled in by the form. Absent in older
+   * versions of a form.
+   */
   text: string;
   /** Number of the document's version. */
   version?: string;
-  /** Fields of other classes are not in the list of data; all where it is absent. */
+  /** Classes whose fields are in the list of data; all if absent. */
   covers?: PersonalDataClass[];
-  /** `fieldId`s of the only fields in the list of data; nothing of the visit is in it then. */
+  /** `fieldId`s of the only fields in the list of data, which then contains nothing of the visit. */
   fields?: string[];
   /** `required`: a request without evidence waits for a person and is not sent to the CRM. */
   evidence: 'optional' | 'required';
 }
 
-/** What visitors may finish on another device: by a link that is sent to them and is good for so many days. */
+/**
+ * Allows visitors to finish the form on another device, by a link that is sent to them and expires after some
+ * days.
+ */
 export interface ResumeRule {
   days: number;
   by: ResumeWay[];
@@ -194,33 +217,43 @@ export interface ResumeRule {
 export const RESUME_WAYS = ['email', 'phone'] as const;
 export type ResumeWay = (typeof RESUME_WAYS)[number];
 
-/** Before the form is accepted, who sends it gives the one-time code that is sent to this answer, a phone or an e-mail. */
+/**
+ * Requires a one-time code, which is sent to this answer, a phone or an e-mail, before the form is accepted.
+ */
 export interface ProofRule {
-  /** Path of the answer. One that is left empty has nothing to prove. */
+  /** Path of the answer. An empty answer needs no proof. */
   answer: string;
 }
 
-/** form.json: what the form does. Strings that are shown are text references in a definition, texts in a bundle. */
+/**
+ * Behaviour of a form (form.json). Visible strings are text references in a definition, texts in a bundle.
+ */
 export interface Behaviour {
   texts: { title: string; description?: string; hint?: string; submit: string; sending: string };
-  /** Endpoint that the texts around the form are loaded from when it is opened. */
+  /** Endpoint from which the texts around the form are loaded when it is opened. */
   content?: { endpoint: string };
   banner?: { kind: string; title: string; text: string; linkText?: string; href?: string };
   submit: SubmitTarget & { timeoutMs: number };
-  /** Other forms of the same request that the server takes, beside the one our client sends. */
+  /** Alternative formats of the same request that the server accepts, besides the one our client sends. */
   accepts: SubmitTarget[];
   payloads: Record<string, PayloadMap>;
-  /** `wideOnPhones`: true when absent. `formType`: what the form is called where one asks for its captcha; its slug when absent. */
+  /**
+   * `wideOnPhones`: true if absent. `formType`: name of the form in requests for its captcha; its slug if
+   * absent.
+   */
   captcha: {
     enabled: boolean;
     wideOnPhones?: boolean;
     formType?: string;
-    /** From which risk on an attempt is asked for work, for a picture, or to come later; those of the server when absent. */
+    /**
+     * Risk thresholds from which an attempt must do work, solve a picture, or retry later; the server's if
+     * absent.
+     */
     risk?: { work?: number; picture?: number; refuse?: number };
   };
-  /** `number`: what the request's number is called, where it has a name of its own. */
+  /** `number`: label of the request's number, if it has one of its own. */
   success: { cases: SuccessCase[]; title: string; button: string; resetDelayMs: number; number?: string };
-  /** `closesModal`: its button closes the modal that the form is in, which keeps what was typed. */
+  /** `closesModal`: the button closes the form's modal, which keeps the typed answers. */
   failure: {
     mode: 'panel' | 'dialog' | 'silent';
     title: string;
@@ -228,14 +261,17 @@ export interface Behaviour {
     button: string;
     closesModal?: boolean;
   };
-  /** Purpose (`privacy`, …) → what is agreed to. */
+  /** Purpose (`privacy`, …) → its consent. */
   consent: Record<string, ConsentRule>;
   analytics: { success?: string; category?: string };
-  /** `undelivered`: what becomes of a request whose lead is not delivered when the term is over; `hold` when absent. */
+  /**
+   * `undelivered`: treatment of a request whose lead is still undelivered when the term ends; `hold` if
+   * absent.
+   */
   retention: { days: number; undelivered?: 'hold' | 'erase' };
-  /** Absent: the form is finished where it was started. */
+  /** Setting for finishing on another device; off if absent. */
   resume?: ResumeRule;
-  /** Absent: nothing is proved. */
+  /** Setting for a one-time code; off if absent. */
   proof?: ProofRule;
   appeal?: AppealRule;
   lookup?: LookupScreens;
@@ -244,7 +280,7 @@ export interface Behaviour {
 /** An overlay: JSON Merge Patches (RFC 7396) over the form's three documents. */
 export interface Variant {
   title: string;
-  /** The variant whose patches come first, and whose place this one takes in `sections`. */
+  /** Variant whose patches are applied first, and which this one replaces in `sections`. */
   over?: string;
   sections?: SectionChoice;
   schema?: JsonObject;
@@ -252,34 +288,32 @@ export interface Variant {
   form?: JsonObject;
 }
 
-/** Sections of the site, by slug: some, or all but some. */
+/** Sections of the site, by slug: some, or all except some. */
 export type SectionChoice = { only: string[] } | { except: string[] };
 
 /** Lets a visitor choose among variants of a form. @spec S§2 Quality / feedback form */
 export interface Selector {
   title: string;
-  /** Shown first, where it may be chosen; else the first that may. */
+  /** Variant shown first if it is offered; otherwise the first offered one is. */
   default?: string;
   variants: string[];
-  /** What may be chosen in a language, where that is not `variants`. A single one needs no choosing. */
+  /** Offered variants by language, where they differ from `variants`. A single one needs no choice. */
   inLanguages?: Partial<Record<Lang, string[]>>;
 }
 
-/** One answer a visitor can give: a leaf of the schema, or a compound value edited by one widget. */
+/** An answer that a visitor can give: a leaf of the schema, or a compound value edited by one widget. */
 export interface Field {
   /** Property names joined by dots: `phone`, `employer.company`. */
   path: string;
-  /** Stable id, apart from the property's name; renames are recognised by it. */
+  /** Stable id, independent of the property's name; renames are recognised by it. */
   id: string;
   personalData: PersonalDataClass;
   widget: string;
-  /** True when some `if`, dependency or success case reads it. */
+  /** True if an `if`, a dependency or a success case reads it. */
   drivesConditions: boolean;
-  /** Where `widget` is of a list of them, those that edit an item: one, or those of its fields. */
+  /** Widgets of the items, if `widget` shows a list: one, or those of the item's fields. */
   items?: readonly string[];
-  /** Path of the answer on which the choices depend; a change of it empties this one. */
-  dependsOn?: string;
-  /** Its visitor is reminded of it, once, where it is left empty. */
+  /** The visitor is reminded once if the field is left empty. */
   recommended?: true;
 }
 
@@ -292,7 +326,7 @@ export interface ConsentText {
   evidence: 'optional' | 'required';
 }
 
-/** One variant of a form in one language, complete: what a page needs to show, check and send it. */
+/** A variant of a form in one language, complete: everything a page needs to show, validate and send it. */
 export interface CompiledForm {
   slug: string;
   variant: string;
@@ -303,14 +337,14 @@ export interface CompiledForm {
   uiSchema: UiSchema;
   fields: Field[];
   behaviour: Behaviour;
-  /** Absent in versions that were published before endpoints were documents. */
+  /** Endpoint of the form; absent in versions published before endpoints were documents. */
   endpoint?: EndpointContact;
   consents: ConsentText[];
   /** Error texts by key (`error.phoneIncomplete`), and overrides named by the schema's `errorMessage`. */
   messages: Record<string, Text>;
 }
 
-/** A refusal of one answer. Never carries the value. `path` is '' when it belongs to no field. */
+/** Refusal of an answer. Never contains the value. `path` is '' if it belongs to no field. */
 export interface Issue {
   path: string;
   code: string;

@@ -1,7 +1,7 @@
 import type { JsonType, WidgetContract } from '../widgets/widget-contract.ts';
 import type { JsonSchema } from './model.ts';
 
-/** A rule as the engine sees it: the keyword a schema writes, the parameters it takes, the codes it can give. */
+/** A rule as the engine sees it: its keyword, its parameters, its error codes. */
 export interface RuleEntry {
   slug: string;
   keyword: string;
@@ -9,16 +9,21 @@ export interface RuleEntry {
   types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
-  /** What its texts look like, where there is a pattern of them. */
+  /** Meaning of the rule for an author; pages are built without it. */
+  summary?: string;
+  /** Pattern of its texts, if there is one. */
   textFormat?: { readonly pattern: RegExp };
-  /** Its answer is stored with the text that was agreed to, and not sent. */
+  /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */
   isEvidence?: true;
 }
 
-/** Everything a definition may name that lives in another layer. Filled by the app, which wires the layers. */
+/** Names from other layers that a definition may use. The app fills it in when it wires the layers. */
 export interface Vocabulary {
   rules: readonly RuleEntry[];
-  /** Paths below `/api` that the server answers itself, with `:name` parameters; `*` at the end is everything below. */
+  /**
+   * Paths below `/api` that the server answers itself, with `:name` parameters; `*` at the end matches
+   * everything below.
+   */
   ownPaths: readonly string[];
   widgets: Readonly<Record<string, WidgetContract>>;
 }
@@ -48,7 +53,10 @@ export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   dependencies: 'required',
 };
 
-/** The code of any other keyword: what is wrong is the answers together, and no text of one field would explain it. */
+/**
+ * Code of any other keyword: several answers together are wrong, and the text of one field would not explain
+ * it.
+ */
 export const OTHER_CODE = 'notAllowed';
 
 const OF_SEVERAL: ReadonlySet<string> = new Set([
@@ -61,11 +69,11 @@ const OF_SEVERAL: ReadonlySet<string> = new Set([
   'maxProperties',
 ]);
 
-/** The code that a keyword of JSON Schema can give; undefined for one that gives none of its own. */
+/** Returns the code of a keyword of JSON Schema; undefined for one without a code of its own. */
 export const codeOfKeyword = (keyword: string): string | undefined =>
   KEYWORD_CODES[keyword] ?? (OF_SEVERAL.has(keyword) ? OTHER_CODE : undefined);
 
-/** Codes of reading a body by a payload map. */
+/** Codes that decoding a body by a payload map can report. */
 export const PAYLOAD_CODES = [
   'unknownField',
   'wrongType',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../definition/model.ts';
 import { fieldFile, formFile, textsFile } from '../load/load.ts';
 
-/** What is edited as one: a form with its four files, or one file of another kind. */
+/** Kinds of documents, which are edited as a whole: a form has four files, any other document one. */
 export const DOCUMENT_KINDS = [
   'forms',
   'pages',
@@ -17,7 +17,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `forms/phone-call`; undefined for what names no document. */
+/** Parses `forms/phone-call`; undefined for an invalid id. */
 export function parseDocumentId(id: string): { kind: DocumentKind; slug: string } | undefined {
   const [kindText = '', slug = ''] = id.split('/');
   const kind = DOCUMENT_KINDS.find((one) => one === kindText);
@@ -27,7 +27,7 @@ export function parseDocumentId(id: string): { kind: DocumentKind; slug: string 
 
 const FORM_FILES = ['schema', 'ui', 'form', 'examples'] as const;
 
-/** The files that a document consists of, the dictionaries that it may change included. */
+/** Returns the files of a document, including the dictionaries that it may change. */
 export function documentPaths(id: string): string[] {
   const { kind, slug } = parseDocumentId(id) ?? { kind: 'pages', slug: '' };
   const dictionaries = LANGUAGES.map(textsFile);

@@ -6,7 +6,7 @@ import { formatText } from '../text/format-text.ts';
 import { formatPhrase } from '../text/phrase.ts';
 import { siteDocumentOf } from './site-documents.ts';
 
-/** The title of a document in the studio; its slug where it has none. */
+/** Returns the title of a document in the studio; its slug if it has none. */
 export function documentTitle({ forms, fields, files, texts }: Definitions, id: string, lang: Lang): string {
   const [kind, slug = ''] = id.split('/');
   const value = kind === 'forms' ? forms.get(slug)?.form : files.get(`${id}.json`)?.value;
@@ -17,11 +17,11 @@ export function documentTitle({ forms, fields, files, texts }: Definitions, id: 
   });
   if (titles.length > 0) return titles.join(', ');
   const own = siteDocumentOf(id);
-  // A document that is the only one of its kind is called after the kind.
+  // A document that is the only one of its kind has the title of the kind.
   return own?.files === id ? formatPhrase(own.title, lang) : slug;
 }
 
-/** A shared part of several fields is called after them. */
+/** A shared fragment is titled by its fields. */
 function titlesIn(ui: JsonObject = {}): (Json | undefined)[] {
   if (ui['ui:title'] !== undefined) return [ui['ui:title']];
   const members = Object.entries(ui).filter(([name]) => !name.startsWith('ui:'));

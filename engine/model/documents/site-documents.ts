@@ -2,16 +2,16 @@ import type { Phrase } from '../definition/model.ts';
 import texts from './texts.json' with { type: 'json' };
 
 export interface SiteDocument {
-  /** File of the schema in definitions/. */
+  /** File name of the meta-schema of definitions/. */
   schema: string;
   title: Phrase;
-  /** The files that it applies to: a path, or a folder and `*` for the files that no other line names. */
+  /** Files that it applies to: a path, or a folder and `*` for the files that no other entry names. */
   files: string;
-  /** No request takes anything from it: visitors read it, and any editor publishes it. */
+  /** Visitors only read it and no request depends on it, so any editor may publish it. */
   isRead?: true;
 }
 
-/** The site's own documents, beside its pages. */
+/** Documents of the site, besides its pages. */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
   { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },
@@ -49,7 +49,7 @@ export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'choices.schema.json', title: texts.choices, files: 'catalogs/*' },
 ];
 
-/** The schema of a document by its id, `catalogs/faq`; undefined for forms, texts and shared fields. */
+/** Returns the entry for a document, `catalogs/faq`; undefined for forms, texts and shared fields. */
 export function siteDocumentOf(document: string): SiteDocument | undefined {
   const [kind = ''] = document.split('/');
   if (kind === 'pages') return { schema: 'page.schema.json', title: texts.page, files: 'pages/*' };

@@ -7,7 +7,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 export const isPlaceholder = (value: unknown): value is Placeholder =>
   PLACEHOLDERS.some((one) => one === value);
 
-/** The answer for these values. A placeholder without a value stays as it is: the check lets none be where it has none. */
+/** Fills in a template. A placeholder without a value stays; the check allows none where no value exists. */
 export function writeAnswer(
   template: AnswerTemplate,
   values: Partial<Record<Placeholder, Json>>,
@@ -20,7 +20,7 @@ export function writeAnswer(
   return write(template) as JsonObject;
 }
 
-/** The value in the place of a placeholder; undefined where the answer or its template has none. */
+/** Returns the value at a placeholder's position; undefined if the response or its template has none. */
 export function placeholderValue(template: Json, answer: unknown, placeholder: Placeholder): unknown {
   if (template === placeholder) return answer;
   if (!isObject(template) || !isObject(answer)) return undefined;
@@ -31,13 +31,13 @@ export function placeholderValue(template: Json, answer: unknown, placeholder: P
   return undefined;
 }
 
-/** Whether an answer has every constant of its template. What it has beside them is ignored. */
+/** True if a response has every constant of its template; its other members are ignored. */
 export function hasConstants(template: Json, answer: unknown): boolean {
   if (!isObject(template)) return isPlaceholder(template) || template === answer;
   return Object.entries(template).every(([name, part]) => hasConstants(part, memberOf(answer, name)));
 }
 
-/** Whether an answer has a constant of one template where the other has another value. */
+/** True if a response has a constant of one template whose value differs in the other. */
 export function hasConstantOf(template: Json, answer: unknown, other: Json | undefined): boolean {
   if (!isObject(template)) return template === answer && template !== other;
   return Object.entries(template).some(([name, part]) =>

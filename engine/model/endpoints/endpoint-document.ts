@@ -5,22 +5,22 @@ import { isObject, type Json, type JsonObject, listIn, objectIn, objectItems } f
 import { type Definitions, documentSlugs } from '../load/load.ts';
 import { isInlineText, isTextRef, textKey } from '../resolve/resolve-texts.ts';
 
-/** What the server does with a request: it keeps it and passes it on, or looks up the appeals of its phone. */
+/** Tasks of an endpoint: store the request and deliver it, or look up the appeals of its phone. */
 export const ENDPOINT_TASKS = ['store', 'find-appeals'] as const;
 
 export const ENDPOINT_METHODS = ['POST', 'GET'] as const;
-/** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data, of texts alone. */
+/** `form`: application/x-www-form-urlencoded; `multipart`: multipart/form-data with texts only. */
 export const ENDPOINT_ENCODINGS = ['json', 'form', 'multipart'] as const;
 
-/** The parts of an endpoint that decide what is sent there and what comes of it. */
+/** Parts of an endpoint that decide about the request and its treatment. */
 export interface PublishedEndpoint extends EndpointContact {
-  /** Other paths of the same call; our client takes `path`. */
+  /** Alternative paths of the same call; our client uses `path`. */
   aliases?: readonly string[];
-  /** Values of the parameters in the path that do not take any text. */
+  /** Allowed values of path parameters; a parameter without them accepts any text. */
   params?: Readonly<Record<string, readonly string[]>>;
-  /** Which of the operator's CRMs gets its leads; absent: the one that has no name. */
+  /** Name of the operator's CRM that receives its leads; the unnamed one if absent. */
   destination?: string;
-  /** Who gets its leads fetches the files that they name, by links. */
+  /** The receiver of its leads fetches the attached files by links. */
   files?: true;
 }
 
@@ -28,15 +28,18 @@ export interface PublishedEndpoint extends EndpointContact {
 export interface EndpointDocument extends PublishedEndpoint {
   id: string;
   title: Readonly<Record<Lang, string>>;
-  /** Section of the specification, or another reason for it; '' where it names none. */
+  /** Section of the specification, or another reason for the endpoint; '' if it names none. */
   source: string;
-  /** How long our client waits for the answer, unless the form has a time of its own. */
+  /** Timeout of our client in milliseconds, unless the form has its own. */
   timeoutMs?: number;
 }
 
 export const endpointFile = (slug: string): string => `endpoints/${slug}.json`;
 
-/** Undefined where there is no such document, or it has no path. What else it lacks has its default. */
+/**
+ * Reads an endpoint document; undefined if it does not exist or has no path. Other missing members get their
+ * defaults.
+ */
 export function endpointDocument(
   { files, texts }: Pick<Definitions, 'files' | 'texts'>,
   slug: string,
@@ -58,7 +61,10 @@ export function endpointDocument(
 export const endpointDocuments = (definitions: Pick<Definitions, 'files' | 'texts'>): EndpointDocument[] =>
   documentSlugs(definitions, 'endpoints').flatMap((slug) => endpointDocument(definitions, slug) ?? []);
 
-/** What a version of a form holds of the endpoint that it is sent to: all that is compared and that its page needs. */
+/**
+ * Returns the parts of an endpoint that a form's version stores: those that are compared, and those that its
+ * page needs.
+ */
 export function publishedEndpoint(
   { files }: Pick<Definitions, 'files'>,
   slug: string,
@@ -67,7 +73,7 @@ export function publishedEndpoint(
   return isObject(written) && typeof written.path === 'string' ? partsOf(written, written.path) : undefined;
 }
 
-/** Nobody but the server reads the rest. */
+/** Returns the parts for pages; only the server reads the others. */
 export const contactOf = ({
   params: _params,
   aliases: _aliases,
@@ -76,14 +82,14 @@ export const contactOf = ({
   ...contact
 }: PublishedEndpoint): EndpointContact => contact;
 
-/** form.json with the timeout of its endpoint, where it has none of its own. */
+/** Returns form.json with the timeout of its endpoint, unless it has its own. */
 export function withEndpointTimeout({ files }: Pick<Definitions, 'files'>, form: JsonObject): JsonObject {
   const submit = objectIn(form.submit);
   const { timeoutMs } = objectIn(files.get(endpointFile(String(submit.endpoint)))?.value);
   return timeoutMs === undefined ? form : { ...form, submit: { timeoutMs, ...submit } };
 }
 
-/** Without what is the default where it may be absent: pages carry it. */
+/** Returns the parts without optional defaults, because pages carry them. */
 function partsOf(written: JsonObject, path: string): PublishedEndpoint {
   const params = parameterValues(written);
   const aliases = listIn(written.aliases).filter((alias) => typeof alias === 'string');
@@ -115,8 +121,8 @@ function parameterValues({ params }: JsonObject): Record<string, readonly string
 }
 
 /**
- * A template as it is written: each member by its way, joined by dots, with a placeholder or a constant as JSON writes it. What
- * is no JSON is a text.
+ * Parses a template from a definition: each member by its path, joined by dots, with a placeholder or a JSON
+ * constant. A value that is not JSON is a text.
  */
 function templateOf(members: Json): JsonObject {
   const template: JsonObject = {};
@@ -125,7 +131,7 @@ function templateOf(members: Json): JsonObject {
     const last = way.pop() ?? '';
     let inner = template;
     for (const name of way) {
-      // A name of a member that every object has must not lead to it.
+      // A name that every object has, such as `constructor`, must not resolve to it.
       const next = Object.hasOwn(inner, name) ? objectIn(inner[name]) : {};
       inner[name] = next;
       inner = next;

@@ -1,4 +1,4 @@
-/** A path with `:name` parameters, and the values of those that do not take any text. */
+/** A path with `:name` parameters, and the allowed values of those that do not accept any text. */
 export interface PathPattern {
   path: string;
   params?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -6,13 +6,13 @@ export interface PathPattern {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Names of the parameters in a path. */
+/** Returns the names of the parameters in a path. */
 export const parametersIn = (path: string): string[] =>
   segmentsOf(path).flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
 
 /**
- * Whether an address may be meant by both. A slash at the end means nothing; `*` at the end of a path is everything below.
- * Parameters in the same place are alike whatever their values: a router does not look at them.
+ * True if some address matches both paths. A trailing slash is ignored; `*` at the end matches everything
+ * below. Parameters at the same position overlap whatever their values, because a router ignores the values.
  */
 export function pathsOverlap(left: PathPattern, right: PathPattern): boolean {
   const [own, other] = [segmentsOf(left.path), segmentsOf(right.path)];

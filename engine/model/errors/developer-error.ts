@@ -1,11 +1,11 @@
 import type { Lang } from '../definition/model.ts';
 
-/** English alone, or in every language where a command speaks the reader's. `{name}` is a parameter. */
+/** English sentence, or one in every language if a command uses the reader's. `{name}` is a parameter. */
 type Sentence = string | Readonly<Record<Lang, string>>;
 
-/** An entry of an `errors.json`, whose key is the code, and a word after it where the code has several messages. */
+/** An entry of an `errors.json`. Its key is the code, followed by a word if the code has several messages. */
 export interface ErrorDescription {
-  /** What happened, and why. */
+  /** Explains what happened, and why. */
   message: Sentence;
   fix: Sentence;
 }
@@ -13,8 +13,8 @@ export interface ErrorDescription {
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /**
- * What ends a command, a start or a render: `CODE: what happened and why. How to fix it.` It never quotes an answer. Pages have
- * the code alone (app/site/build/lean-json.ts): its description is in the catalogue.
+ * Error that ends a command, a start or a render: `CODE: what happened and why. How to fix it.` It never
+ * quotes an answer. Pages contain only the code (app/site/build/lean-json.ts); the catalogue describes it.
  */
 export class DeveloperError extends Error {
   readonly code: string;
@@ -32,7 +32,7 @@ const textOf = ({ message, fix }: ErrorDescription, params: ErrorParams, lang: L
     .join(' ')
     .replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 
-/** How a layer makes its errors: by the keys of its `errors.json`. */
+/** Creates the error factory of a layer, by the keys of its `errors.json`. */
 export const errorsOf =
   <Id extends string>(descriptions: Readonly<Record<Id, ErrorDescription>>) =>
   (id: Id, params?: ErrorParams, lang?: Lang): DeveloperError =>

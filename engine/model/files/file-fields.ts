@@ -6,7 +6,7 @@ import { walkProperties } from '../schema/fields.ts';
 /** Keyword of an answer that is a list of files: `{"files": {"types": ["image/jpeg"], "fileBytes": 10485760}}`. */
 export const FILES = 'files';
 
-/** What a file can be recognized as by its content, and what its name ends with. */
+/** File types that can be recognized by content, with their name endings. */
 export const FILE_TYPES = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
@@ -22,7 +22,7 @@ export interface FilesRule {
   fileBytes: number;
 }
 
-/** One file of an answer. It has a type once the server has seen all of it. */
+/** A file of an answer. It has a type once the server has received all of it. */
 export interface FileAnswer {
   id: string;
   name: string;
@@ -30,7 +30,9 @@ export interface FileAnswer {
   type?: string;
 }
 
-/** A name is shown and sent: longer ones are cut, from the front, so that the ending stays. */
+/**
+ * Largest length of a file name, in characters; longer names are cut at the front, so that the ending stays.
+ */
 export const MAX_FILE_NAME_CHARACTERS = 150;
 
 export function filesRule(property: JsonSchema): FilesRule | undefined {
@@ -44,10 +46,10 @@ export interface FileField extends FilesRule {
   path: string;
 }
 
-/** Asked with each request that comes in, of the same few schemas. */
+/** Cache by schema: every incoming request asks for the same few schemas. */
 const found = new WeakMap<JsonSchema, readonly FileField[]>();
 
-/** The fields of a form, in branches too, whose answers are files. A path is once in it. */
+/** Returns the fields of a form, including those in branches, whose answers are files; each path once. */
 export function fileFields(schema: JsonSchema): readonly FileField[] {
   const known = found.get(schema) ?? fieldsIn(schema);
   found.set(schema, known);
@@ -65,11 +67,11 @@ function fieldsIn(schema: JsonSchema): FileField[] {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A limit as people read it; one of less than a megabyte is not called 0. */
+/** Formats a limit in megabytes; a limit below one megabyte is not shown as 0. */
 export const megabytesOf = (bytes: number): number =>
   bytes >= MEGABYTE ? Math.floor(bytes / MEGABYTE) : Math.ceil((bytes / MEGABYTE) * 100) / 100;
 
-/** Without what is no file: a draft or a sender may have put it there. */
+/** Returns the entries of an answer that are files: a draft or a client may have put anything there. */
 export const filesIn = (answer: unknown): FileAnswer[] =>
   Array.isArray(answer) ? answer.filter(isFileAnswer) : [];
 

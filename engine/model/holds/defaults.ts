@@ -7,8 +7,8 @@ import { inLists } from './in-lists.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
 /**
- * The `default` of each field that is asked for beside these answers, that of a branch while it holds. A list that must have items
- * has so many of those with which a row starts.
+ * Returns the `default` of each field that these answers show, including that of an active branch. A required
+ * list gets as many rows as it needs, with their defaults.
  */
 export function defaultsBeside(schema: JsonSchema, answers: Answers, predicateOf: CompilePredicate): Answers {
   const defaults: Answers = {};
@@ -34,7 +34,7 @@ function defaultOf(
 }
 
 /**
- * The answers with the defaults of all that nothing is answered to. Which fields are asked for may hang on a default itself, so the
+ * Adds the defaults of all fields without an answer. A default may itself show further fields, so the
  * conditions are evaluated until nothing changes.
  */
 export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: CompilePredicate): Answers {
@@ -42,14 +42,14 @@ export function withDefaults(schema: JsonSchema, given: Answers, predicateOf: Co
   if (!hasDefaults(schema)) return answers;
   for (const _round of propertiesOfAll(schema)) {
     const visible = visibleAnswers(schema, normalizeAnswers(answers), predicateOf);
-    const next = over(defaultsBeside(schema, visible, predicateOf), given);
+    const next = mergeAnswers(defaultsBeside(schema, visible, predicateOf), given);
     if (equalJson(next, answers)) break;
     answers = next;
   }
   return answers;
 }
 
-/** Whether a field, or one of a group or of an item, starts with an answer in some branch. Most forms have none. */
+/** True if a field, or one of a group or of an item, has a default in some branch. Most forms have none. */
 export function hasDefaults(schema: JsonSchema): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
@@ -63,12 +63,12 @@ export function hasDefaults(schema: JsonSchema): boolean {
 
 const known = new WeakMap<JsonSchema, boolean>();
 
-/** `own` takes precedence over `others`, in groups too. */
-function over(others: Answers, own: Answers): Answers {
+/** Merges answers; `own` takes precedence over `others`, in groups too. */
+function mergeAnswers(others: Answers, own: Answers): Answers {
   const answers = { ...others };
   for (const [name, answer] of Object.entries(own)) {
     const before = others[name];
-    answers[name] = isObject(before) && isObject(answer) ? over(before, answer) : answer;
+    answers[name] = isObject(before) && isObject(answer) ? mergeAnswers(before, answer) : answer;
   }
   return answers;
 }

@@ -4,29 +4,35 @@ import { splitPath, valueAt } from '../json/path.ts';
 import { refine } from '../schema/refine.ts';
 import { type Condition, parseSchema, type SchemaNode } from '../schema/schema-node.ts';
 
-/** Schema of a condition → its predicate. The form's compiled validators implement it. */
+/** Returns the predicate of a condition. The form's compiled validators implement it. */
 export type CompilePredicate = (schema: JsonSchema) => (value: Json) => boolean;
 
-/** An object schema for some answers: what the branches that hold ask for beside what is always asked for. */
+/** An object schema for some answers: its unconditional part merged with the active branches. */
 export interface HoldingParts {
-  /** Property → its schema with every refinement that holds. */
+  /** Property → its schema with every active refinement. */
   properties: Map<string, JsonObject>;
   required: Set<string>;
 }
 
-/** The one evaluation of `if`, `dependencies` and `required`: whatever is shown, asked or sent is decided by it. */
+/**
+ * Evaluates `if`, `dependencies` and `required`. This is the only evaluation: it decides which fields are
+ * shown, required and sent.
+ */
 export function holdingParts(
   schema: JsonSchema,
   answers: Answers,
   predicateOf: CompilePredicate,
 ): HoldingParts {
-  // Pages have the validators of `if` alone.
+  // Pages have validators only for `if`, so presence is tested here.
   return partsWhere(schema, ({ schema: condition, name }) =>
     name === undefined ? predicateOf(condition.source)(answers) : Object.hasOwn(answers, name),
   );
 }
 
-/** Every property that the object may have, whichever branches hold. Remembered, because a form may have a thousand. */
+/**
+ * Returns every property that the object may have in any branch. Memoized, because a form may have a
+ * thousand.
+ */
 export function propertiesOfAll(schema: JsonSchema): HoldingParts['properties'] {
   const known = all.get(schema) ?? partsWhere(schema, () => undefined).properties;
   all.set(schema, known);
@@ -35,7 +41,7 @@ export function propertiesOfAll(schema: JsonSchema): HoldingParts['properties'] 
 
 const all = new WeakMap<JsonSchema, HoldingParts['properties']>();
 
-/** `isTrue` of a condition: undefined where both of its branches count. */
+/** Merges the parts whose condition `isTrue`; undefined includes both branches. */
 function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolean | undefined): HoldingParts {
   const parts: HoldingParts = { properties: new Map(), required: new Set() };
   const visit = (part: SchemaNode): void => {
@@ -57,8 +63,8 @@ function partsWhere(schema: JsonSchema, isTrue: (condition: Condition) => boolea
 }
 
 /**
- * The schema as it holds for the answers, and so that of its groups: properties and required names only. Items of lists keep their
- * conditions, which each item decides for itself.
+ * Returns the schema that applies to the answers, and recursively those of its groups: properties and
+ * required names only. Items of lists keep their conditions, which each item evaluates for itself.
  */
 export function holdingSchema(
   schema: JsonSchema,
@@ -81,13 +87,13 @@ export function holdingSchema(
   };
 }
 
-/** The schema of a field in one that holds; undefined while it is not asked for. */
+/** Returns the schema of a field in an applied schema; undefined while the field is hidden. */
 export function propertyAt(schema: JsonSchema, path: string): JsonSchema | undefined {
   const names = splitPath(path).flatMap((name) => ['properties', name]);
   return valueAt(schema, names) as JsonSchema | undefined;
 }
 
-/** Every condition that may be asked for, whichever others hold: those of a schema, its branches, its groups and its items. */
+/** Returns every condition of a schema, its branches, its groups and its items, whichever others hold. */
 export const conditionsOf = (schema: JsonSchema): JsonObject[] => conditionsUnder(parseSchema(schema));
 
 const conditionsUnder = (node: SchemaNode): JsonObject[] => [

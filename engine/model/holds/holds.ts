@@ -1,16 +1,49 @@
-import { normalizeAnswer } from '../answers/normalize-answers.ts';
-import { answerAt } from '../answers/path.ts';
 import type { FormChecker } from '../definition/bundle.ts';
 import type { Answers, CompiledForm, JsonSchema } from '../definition/model.ts';
-import { equalJson } from '../json/canonical.ts';
 import type { Json } from '../json/json.ts';
 import { defaultsBeside, withDefaults } from './defaults.ts';
 import { type CompilePredicate, type HoldingParts, holdingParts, holdingSchema } from './holding-parts.ts';
 import { visibleAnswers } from './visible-answers.ts';
 
+/** Answers of a form after an edit has become final. */
+export interface FinalAnswers {
+  given: Answers;
+  /** Answers of visible fields. */
+  visible: Answers;
+}
+
 /**
- * What holds for the answers of a form, of a group or of an item: which fields are shown and required, with which schema, and how
- * they start. Forms, rows, steps, pages without script, the check and the proofs ask it; nobody else reads conditions.
+ * An answer that follows from others: the default of a branch that has become active, unless the visitor has
+ * answered; or undefined, if the answer was given for another one that has changed.
+ */
+export type FollowingAnswer = [path: string, value: Json | undefined];
+
+type Follow = (
+  schema: JsonSchema,
+  was: FinalAnswers,
+  is: FinalAnswers,
+  predicateOf: CompilePredicate,
+) => FollowingAnswer[];
+
+let follow: Follow = () => [];
+
+/** Installs the derivation of answers; pages whose answers do not follow others never fetch it. */
+export const setFollowing = (following: Follow): void => {
+  follow = following;
+};
+
+const FOLLOWERS = /"(?:then|else|dependencies)":.*"default":|"(?:member-of|pick)":/;
+
+/**
+ * True if some answer may follow from others. Tests the serialized schema, in which a keyword precedes its
+ * content, because every page asks this of each form.
+ */
+export const hasFollowers = (schema: JsonSchema): boolean => FOLLOWERS.test(JSON.stringify(schema));
+
+/**
+ * Answers which fields are shown and required, with which schema and defaults, for the answers of a form, a
+ * group or an item. Forms, rows, steps, pages without script, the check and the proofs use it; no other code
+ * evaluates conditions.
  */
 export class Holds {
   readonly #schema: JsonSchema;
@@ -25,53 +58,38 @@ export class Holds {
     return holdingParts(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The same of another schema of the form: of the items of a list. */
+  /** Returns the same for another schema of the form: that of the items of a list. */
   of(schema: JsonSchema): Holds {
     return new Holds(schema, this.#predicateOf);
   }
 
-  /** The whole schema without its conditions. */
+  /** Returns the schema that applies to the answers, without conditions. */
   schema(answers: Answers): JsonSchema {
     return holdingSchema(this.#schema, answers, this.#predicateOf);
   }
 
-  /** The answers that are asked for, with those that are computed from them. */
+  /** Returns the answers of visible fields, including computed ones. */
   visible(answers: Answers): Answers {
     return visibleAnswers(this.#schema, answers, this.#predicateOf);
   }
 
-  /** How the fields that are asked for beside these answers start. */
+  /** Returns the defaults of the fields that these answers show. */
   defaults(answers: Answers): Answers {
     return defaultsBeside(this.#schema, answers, this.#predicateOf);
   }
 
-  /**
-   * Defaults of branches that hold only since `before` was decided, by the path of their field. An answer that the visitor
-   * has given stays; an earlier default gives way.
-   */
-  newDefaults(
-    before: Answers,
-    now: Answers,
-    given: Answers,
-    paths: readonly string[],
-  ): [path: string, value: Json][] {
-    const [was, is] = [this.defaults(before), this.defaults(now)];
-    if (equalJson(was, is)) return [];
-    return paths.flatMap((path): [string, Json][] => {
-      const [old, start] = [answerAt(was, path) ?? null, answerAt(is, path)];
-      const answer = normalizeAnswer(answerAt(given, path));
-      const isFree = answer === undefined || equalJson(answer, normalizeAnswer(old) ?? null);
-      return start === undefined || equalJson(start, old) || !isFree ? [] : [[path, start]];
-    });
+  /** Returns the answers that follow from the changes since `was`; rows of a list by index. */
+  following(was: FinalAnswers, is: FinalAnswers): FollowingAnswer[] {
+    return was.given === is.given ? [] : follow(this.#schema, was, is, this.#predicateOf);
   }
 
-  /** The answers of a form that is filled in no further than these. */
+  /** Returns the initial answers of a form, given some of them. */
   start(given: Answers = {}): Answers {
     return withDefaults(this.#schema, given, this.#predicateOf);
   }
 }
 
-/** By the conditions that the form's compiled checker knows. */
+/** Creates the evaluation from a form's compiled checker. */
 export const holdsOf = (
   { schema }: Pick<CompiledForm, 'schema'>,
   checker: Pick<FormChecker, 'accepts'>,

@@ -6,10 +6,10 @@ import { inLists } from './in-lists.ts';
 import { isFixed, visibleAnswers } from './visible-answers.ts';
 
 /**
- * From now on items are pruned and start with their defaults. A page learns it with the widget that shows rows, which it fetches
- * before it holds answers; other programs know it at once.
+ * Installs pruning and defaults of list items. A page calls it with the widget that shows rows, which it
+ * fetches before it holds answers; other programs call it at once.
  */
-export function learnListItems(): void {
+export function installListItems(): void {
   inLists.visible = (schema, list, predicateOf, whole) => {
     const [items] = parseSchema(schema).items;
     const [all] = parseSchema(whole).items;
@@ -23,18 +23,19 @@ export function learnListItems(): void {
     const items = objectIn(schema.items);
     if (!isRequired || !hasDefaults(items)) return undefined;
     const start = withDefaults(items, {}, predicateOf);
-    return Array.from({ length: leastRows(schema, true) }, () => start);
+    return Array.from({ length: minRows(schema, true) }, () => start);
   };
 }
 
 /**
- * Rows that are there without an answer: as many as are asked for, and one to start with. Where a row starts with an answer it is an
- * item at once, so a list that may be left empty starts without any.
+ * Returns the number of rows shown without an answer: the required number, and at least one. If a row has a
+ * default, it is an item at once, so an optional list starts without any.
  */
-export function leastRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
+export function minRows({ minItems, items }: JsonSchema, isRequired: boolean): number {
   const least = Math.max(1, typeof minItems === 'number' ? minItems : 1);
   return isRequired || !hasDefaults(objectIn(items)) ? least : 0;
 }
 
-// Vite knows the word, and leaves items out of the pages' first script; Node does not, and has them at once.
-if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnListItems();
+// Vite replaces this constant and leaves the code for items out of the pages' first script; Node has no such
+// constant and installs it at once.
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installListItems();

@@ -3,14 +3,14 @@ import { objectIn } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import type { Holds } from './holds.ts';
 
-/** One place of the answers, as it is asked for. */
+/** A place in the answers, with its schema. */
 export interface HeldPlace {
-  /** With every branch that holds. */
+  /** Schema with every active branch. */
   schema: JsonSchema;
   required: boolean;
 }
 
-/** The field of these names, and in lists of these places; undefined while it is not asked for. */
+/** Returns the field at a path of names and list indexes; undefined while it is hidden. */
 export function placeAt(holds: Holds, answers: Answers, [name, ...within]: Path): HeldPlace | undefined {
   const { properties, required } = holds.parts(answers);
   const schema = properties.get(String(name));

@@ -5,8 +5,8 @@ import { type CompilePredicate, holdingParts, propertiesOfAll } from './holding-
 import { inLists } from './in-lists.ts';
 
 /**
- * Answers → those that the form asks for, with the conditions of its schema evaluated by `predicateOf`. `whole`: the schema with
- * all branches of what it is a part of.
+ * Returns the answers of visible fields; `predicateOf` evaluates the conditions of the schema. `whole`: the
+ * schema with all branches, of which `schema` is a part.
  */
 export type Visible = (
   schema: JsonSchema,
@@ -16,13 +16,14 @@ export type Visible = (
 ) => Answers;
 
 /**
- * The answers a visitor can see. An answer whose field the other answers hide is dropped, then the conditions are
- * evaluated again without it. Names that no branch has stay, so that the check refuses them. Computed answers are among them.
+ * Returns the answers that a visitor can see. An answer whose field is hidden by the others is dropped, and
+ * the conditions are evaluated again without it. Unknown names stay, so that the check refuses them. Computed
+ * answers are included.
  */
 export let visibleAnswers: Visible = prune;
 
-/** Forms with computed answers bring what computes them; pages without one never fetch it. */
-export const learnToCompute = (computing: (prune: Visible) => Visible): void => {
+/** Installs the computation of answers; pages without computed answers never fetch it. */
+export const setComputing = (computing: (prune: Visible) => Visible): void => {
   visibleAnswers = computing(prune);
 };
 
@@ -45,7 +46,7 @@ function prune(
   return visible;
 }
 
-/** Whether the same is shown whatever is answered. Remembered, because a form may have a thousand fields. */
+/** True if the same fields are shown for all answers. Memoized, because a form may have a thousand fields. */
 export function isFixed(node: SchemaNode): boolean {
   const known = fixed.get(node);
   if (known !== undefined) return known;
@@ -57,7 +58,7 @@ export function isFixed(node: SchemaNode): boolean {
   return found;
 }
 
-/** Whether a part only limits answers that are asked for anyway. */
+/** True if a part only restricts answers that are shown anyway. */
 const showsNothing = (part: SchemaNode, { properties }: Pick<SchemaNode, 'properties'>): boolean =>
   [...part.properties].every(
     ([name, member]) => properties.has(name) && !member.isGroup && member.items.length === 0,
@@ -76,7 +77,7 @@ function withVisibleMembers(
     const value = Object.hasOwn(answers, name) ? answers[name] : undefined;
     const seen = value === undefined ? value : visibleMember(schema, value, predicateOf, whole.get(name));
     if (seen === value) continue;
-    // Most forms have neither groups nor lists that ask for something, and then nothing is copied.
+    // Most forms have no group or list that hides answers, and then nothing is copied.
     if (visible === answers) visible = { ...answers };
     if (seen === undefined) delete visible[name];
     else visible[name] = seen;
@@ -84,7 +85,7 @@ function withVisibleMembers(
   return visible;
 }
 
-/** A group without what is hidden in it, and a list with such items. */
+/** Removes hidden answers from a group, or from the items of a list. */
 function visibleMember(
   schema: JsonObject,
   value: Json,

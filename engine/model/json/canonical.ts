@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.ts';
 
 /**
- * One text for equal values: keys sorted by code unit, no white space. What is hashed, and what equality means.
- * Keys whose value is undefined are left out, as JSON does.
+ * Serializes equal values to equal texts: keys sorted by code unit, no white space. Basis of hashes and of
+ * equality. Keys with the value undefined are omitted, as in JSON.
  */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;

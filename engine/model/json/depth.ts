@@ -1,4 +1,7 @@
-/** How deep a JSON text nests, without parsing it. Deep values make recursive walks run out of stack. */
+/**
+ * Returns the nesting depth of a JSON text, without parsing it. Deep values would overflow the stack of
+ * recursive walks.
+ */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -15,5 +18,5 @@ export function jsonDepth(text: string): number {
   return deepest;
 }
 
-/** No form of ours nests nearly so deep. */
+/** Largest accepted depth, far beyond any of our forms. */
 export const MAX_JSON_DEPTH = 32;

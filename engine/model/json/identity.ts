@@ -5,8 +5,9 @@ let numbers = new Map<string, number>();
 let next = 0;
 
 /**
- * A number that is equal for values that are equal as JSON, whatever the order of members. It is made once for each object,
- * of the numbers of what is in it: for values that nobody changes. Compare numbers of one piece of work alone.
+ * Returns a number that is equal for equal JSON values, whatever the order of members. It is memoized per
+ * object and derived from the numbers of its members, so values must not be mutated. Compare numbers only
+ * within one task.
  */
 export function identityOf(value: Json): number {
   if (typeof value !== 'object' || value === null) return numberOf(JSON.stringify(value));
@@ -37,15 +38,18 @@ function numberOf(text: string): number {
 }
 
 /**
- * After a piece of work, so that a process that does many keeps nothing of those before. No number is given twice: what is
- * still compared with one from before differs.
+ * Drops all numbers after a task, so that a long-running process keeps none. Numbers are never reused, so one
+ * from before never equals a new one.
  */
 export function forgetIdentities(): void {
   identities = new WeakMap();
   numbers = new Map();
 }
 
-/** Whether an object somewhere in a value has a member that is wanted; looked for once in each object. */
+/**
+ * Creates a function that reports whether an object anywhere in a value has a wanted member; memoized per
+ * object.
+ */
 export function memberFinder(isWanted: (key: string, value: Json) => boolean): (value: Json) => boolean {
   const known = new WeakMap<object, boolean>();
   const isIn = (value: Json): boolean => {
@@ -62,12 +66,12 @@ export function memberFinder(isWanted: (key: string, value: Json) => boolean): (
   return isIn;
 }
 
-/** Whether there is a ref in a schema, wherever. */
+/** True if a schema contains a ref anywhere. */
 export const hasRefs = memberFinder((key) => key === '$ref');
 
 const refs = new WeakMap<object, readonly string[]>();
 
-/** Every ref in a schema, once. */
+/** Returns the distinct refs in a schema. */
 export function refsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
   let found = refs.get(value);

@@ -25,4 +25,4 @@ export {
   toInputName,
   valueAt,
 } from './path.ts';
-export { repeatsName } from './repeated-names.ts';
+export { hasRepeatedName } from './repeated-names.ts';

@@ -8,13 +8,13 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /*
- * Readers of a part that should be an object or a list. Where a document has something else, or nothing, the part is
- * empty: the check against the meta-schemas reports it.
+ * These functions read a part that should be an object or a list. If it is something else or missing, the
+ * result is empty, and the check against the meta-schemas reports it.
  */
 export const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : {});
 export const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** The objects of a list or of a map, each by its index or name. */
+/** Returns the objects of a list or of a map, each with its index or name. */
 export const objectItems = (list: Json | undefined): [number, JsonObject][] =>
   listIn(list).flatMap((item, index): [number, JsonObject][] => (isObject(item) ? [[index, item]] : []));
 export const objectEntries = (map: Json | undefined): [string, JsonObject][] =>

@@ -1,6 +1,9 @@
 import { isObject, type Json, objectIn } from './json.ts';
 
-/** JSON Merge Patch (RFC 7396): objects merge, null deletes, everything else replaces. Inputs are not changed. */
+/**
+ * Applies a JSON Merge Patch (RFC 7396): objects merge, null deletes, everything else replaces. Inputs are
+ * not changed.
+ */
 export function mergePatch(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = { ...objectIn(target) };

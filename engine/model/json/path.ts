@@ -1,49 +1,63 @@
 import { isObject, type Json } from './json.ts';
 
-/** The names and indexes that lead from a value to one inside it. An index that was read from a text is digits. */
+/**
+ * Names and indexes that lead from a value to one inside it. An index parsed from a text is a string of
+ * digits.
+ */
 export type Path = readonly (string | number)[];
 
-/** A path as RFC 6901 writes it, from the root of a document: `/properties/phone`. */
+/** Formats a path as a JSON pointer (RFC 6901) from the root of a document: `/properties/phone`. */
 export const formatPointer = (path: Path): string => path.map((name) => `/${escaped(name)}`).join('');
 
 export const parsePointer = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
 
 /**
- * A path in answers as a text, in code and in definitions: `phone`, `company.inn`, `loans.0.bank`. A name with a dot or
- * `~` has `~1` and `~0` in their place, as names have in a JSON Pointer.
+ * Formats a path in answers as a text, for code and definitions: `phone`, `company.inn`, `loans.0.bank`. In a
+ * name, `~1` replaces a dot and `~0` a `~`, like the escapes of a JSON pointer.
  */
 export const joinPath = (path: Path): string => path.map(escapedName).join('.');
 
 export const splitPath = (path: string): string[] => path.split('.').map(unescapedName);
 
-/** The path of what is inside of `path`, by its names. */
+/** Returns the path of a value inside of `path`, by names. */
 export const pathIn = (path: string, ...names: Path): string =>
   path === '' ? joinPath(names) : `${path}.${joinPath(names)}`;
 
-/** The name of the form's own field or group that has the answer. */
+/** Returns the name of the form's own field or group that contains the answer. */
 export const firstName = (path: string): string => unescapedName(path.split('.', 1)[0] ?? path);
 
 export const isWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 
-/** Names by which scripts and React reach a form's methods and neighbours; an input of such a name would hide them. */
-const OF_FORMS =
+/**
+ * Names of a form's methods and properties, which an input of that name would shadow for scripts and React.
+ */
+const FORM_PROPERTIES =
   /^(?:_|acti|add[ER]|after|animate|append|assigned|attach[IS]|attrib|base|before|blur|checkV|child|class|click|clo[ns]|compare|computedS|constr|contains|custom|dataset|dispatch|editC|elements|firstC|firstE|focus|get|has[ACOP]|hideP|insert|is(?:Def|Eq|Pro|Same)|lastC|lastE|length|lookup|matches|method|moveB|next|node|normal|offset|owner|parent|part$|popover|prefix|prepend|previous|prop|pseudo|query|relL|release|remove|replace|report|request|reset|role$|scroll|set|shadow|showP|startV|style|submit|to[LS]|toggle|value|webkit|when$)/;
 
-/** The name of an input: each name percent-encoded, because browsers send other signs in more than one way. */
+/**
+ * Returns the name of an input: each name percent-encoded, because browsers encode other characters
+ * inconsistently.
+ */
 export function toInputName(path: string): string {
   const name = path.split('.').map(encodedName).join('.');
-  return OF_FORMS.test(name) ? `/${name}` : name;
+  return FORM_PROPERTIES.test(name) ? `/${name}` : name;
 }
 
-/** What no input of ours is called is as it is: anybody may send anything. */
+/**
+ * Returns the path of an input name. A malformed name is returned unchanged, because clients may send
+ * anything.
+ */
 export const fromInputName = (name: string): string =>
   (name.startsWith('/') ? name.slice(1) : name).split('.').map(decodedName).join('.');
 
-/** The id of an input; a label, a hint and an error have it with an ending. `prefix`: a page can show a form twice. */
+/**
+ * Returns the id of an input; a label, a hint and an error add a suffix to it. `prefix` distinguishes two
+ * copies of a form on a page.
+ */
 export const toInputId = (prefix: string, path: string): string => `${prefix}_${toInputName(path)}`;
 
-/** Undefined where the path leads nowhere. */
+/** Returns the value at a path; undefined if it does not exist. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
   for (const name of path) {
@@ -64,7 +78,7 @@ const escapedName = (name: string | number): string =>
 const unescapedName = (name: string): string =>
   name.includes('~') ? name.replaceAll('~1', '.').replaceAll('~0', '~') : name;
 
-/** Brackets are sent as they are, and RJSF writes names with them. */
+/** Brackets are not encoded: browsers send them unchanged, and RJSF uses them in names. */
 const encodedName = (name: string): string =>
   encodeURIComponent(unescapedName(name))
     .replaceAll('.', '%2E')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatsName } from './repeated-names.ts';
+import { hasRepeatedName } from './repeated-names.ts';
 
 describe('a name given twice in a JSON text', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a name given twice in a JSON text', () => {
     ['in another spelling', '{"a":1,"\\u0061":2}'],
     ['with spaces', '{ "a" : 1 ,\n "a" : 2 }'],
     ['called like a member that every object has', '{"constructor":1,"constructor":2}'],
-  ])('is found %s', (_where, text) => expect(repeatsName(text)).toBe(true));
+  ])('is found %s', (_where, text) => expect(hasRepeatedName(text)).toBe(true));
 
   it.each([
     ['in two objects', '[{"a":1},{"a":2}]'],
@@ -18,5 +18,5 @@ describe('a name given twice in a JSON text', () => {
     ['where a text holds braces and quotes', '{"a":"{\\"a\\":1,","b":"\\\\"}'],
     ['where nothing is', ''],
     ['where the text breaks off', '{"a":"x'],
-  ])('is none %s', (_where, text) => expect(repeatsName(text)).toBe(false));
+  ])('is none %s', (_where, text) => expect(hasRepeatedName(text)).toBe(false));
 });

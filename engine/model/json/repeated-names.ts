@@ -1,15 +1,16 @@
 interface Open {
-  /** Of an object; undefined of a list. */
+  /** Names of an object; undefined for a list. */
   names: Set<string> | undefined;
-  /** A text that comes now is a name. */
+  /** True if the next string is a name. */
   isNameNext: boolean;
 }
 
 /**
- * Whether an object in a JSON text has a member twice. Parsers differ in which of the two they keep, so that what was
- * checked would not be what another program reads. Text that is no JSON may get either answer.
+ * True if an object in a JSON text has a member twice. Parsers differ in which of the two they keep, so the
+ * validated value could differ from the one another program reads. The result for a text that is not JSON is
+ * arbitrary.
  */
-export function repeatsName(text: string): boolean {
+export function hasRepeatedName(text: string): boolean {
   const open: Open[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const character = text[index];
@@ -37,7 +38,7 @@ function endOfText(text: string, start: number): number {
   return index;
 }
 
-/** One name has many spellings: `"a"` is `"\u0061"`. */
+/** Decodes a name, which has many spellings: `"a"` equals `"\u0061"`. */
 function nameOf(written: string): string {
   try {
     return String(JSON.parse(written));

@@ -2,7 +2,7 @@ import type { Phrase } from '../definition/model.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a limit is about, and how it is counted. */
+/** Description of a limit, and of how it is counted. */
 interface Limit {
   max: number;
   measure: Phrase;
@@ -11,8 +11,9 @@ interface Limit {
 const limit = (max: number, measure: Phrase): Limit => ({ max, measure });
 
 /**
- * How large a definition may be. Far above any form of a bank, and low enough that whatever is done with a definition ends
- * soon; counted before anything else is done with it. `docs/catalogue/limits.md` is made of this table.
+ * Largest sizes of a definition. They are far above any form of a bank, and low enough that processing a
+ * definition always ends soon; they are checked before anything else. `docs/catalogue/limits.md` is generated
+ * from this table.
  */
 export const LIMITS = {
   documentCharacters: limit(4_000_000, texts.documentCharacters),
@@ -32,7 +33,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** What is wrong where there are more than may be; a problem without its place. */
+/** Returns the problem of an exceeded limit, without its place. */
 export const exceeded = (name: LimitName, count: number) => {
   const { max, measure } = LIMITS[name];
   return count > max ? describeProblem(texts, 'LIMIT_EXCEEDED', { measure, count, max }) : undefined;

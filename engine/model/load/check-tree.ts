@@ -8,12 +8,12 @@ import type { PhraseParams } from '../text/phrase.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 /**
- * Signs that nobody sees, that turn what is read around, or that end a line of a program: controls but line ends and tabs,
- * separators of lines, marks of direction, halves of characters.
+ * Characters that are invisible, change the reading direction, or end a line of code: controls except line
+ * ends and tabs, line separators, direction marks, unpaired surrogates.
  */
 const HIDDEN = /[^\P{Cc}\t\n\r]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/u;
 
-/** `U+2028`, of the first. */
+/** Returns the first hidden character as `U+2028`. */
 function hiddenSign(text: string): string | undefined {
   const [sign] = HIDDEN.exec(text) ?? [];
   return sign === undefined
@@ -21,13 +21,18 @@ function hiddenSign(text: string): string | undefined {
     : `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** Finding the line of each takes as long as the text is. */
+/**
+ * Largest number of listed problems: finding the line of each takes time linear in the length of the text.
+ */
 const MAX_LISTED = 50;
 
-/** Adds the place in the text. */
+/** Returns the position of an offset in the text. */
 type At = (offset: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 
-/** What may be wrong in any document, whatever it is of: a name twice or of JavaScript's own, hidden signs, too much of something. */
+/**
+ * Returns the problems that any document may have: a repeated name or one of JavaScript's own, hidden
+ * characters, exceeded limits.
+ */
 export function checkTree(tree: Node, at: At): Problem[] {
   const problems: Problem[] = [];
   const add = (
@@ -64,7 +69,7 @@ export function checkTree(tree: Node, at: At): Problem[] {
     }
   };
 
-  /** JSON.parse silently keeps the last of two equal keys; an author loses an edit that way. */
+  /** JSON.parse silently keeps the last of two equal keys; an author would lose an edit. */
   const visitMembers = (node: Node, pointer: readonly (string | number)[]): void => {
     limit(node, pointer, 'members', node.children?.length ?? 0);
     const seen = new Set<string>();

@@ -10,29 +10,34 @@ import {
 } from '../json/json.ts';
 import { type FormAliases, readAliases } from '../site/form-names.ts';
 
-/** One line of a configured list, as a content manager writes it in `form.json` under `fields`. */
+/** A line of a configured list, as a content manager writes it in `form.json` under `fields`. */
 export interface ListedField {
-  /** Name of the answer; of a group of fields, the one that is meant. */
+  /** Name of the answer; for a group of fields, the main one. */
   name: string;
   /** Slug in `fields/`. */
   field: string;
-  /** Of a group of fields: its own names → those of this form, which has it once more. */
+  /**
+   * Renames of a group's fields: name in the group → name in this form, which uses the group more than once.
+   */
   as?: JsonObject;
   required?: boolean;
-  /** Label, where the shared field's own is not wanted. */
+  /** Label that replaces the shared field's own. */
   title?: string | JsonObject;
-  /** Reference to the text that a visitor reads who leaves it empty. */
+  /** Reference to the text shown if the answer is left empty. */
   requiredMessage?: string;
   /** Keyword → reference to the text that replaces the rule's own; not for a group of fields. */
   errorMessage?: JsonObject;
-  /** Where the answer goes in every payload map: wire names joined by dots. Without it, into the map's `each`. */
+  /**
+   * Wire name of the answer in every payload map, joined by dots. If absent, the answer goes into the map's
+   * `each`.
+   */
   wire?: string;
-  /** The kind of the field in an `each`, as the receiver calls it. */
+  /** Receiver's name for the kind of field in an `each`. */
   type?: string;
   transform?: Json;
   /** Further inputs of the transform: its input → answer. */
   answers?: JsonObject;
-  /** An `each` sends the label along. */
+  /** The `each` also sends the label. */
   sendsTitle?: boolean;
 }
 
@@ -54,14 +59,14 @@ export interface FormDocument {
   /** Members of its shared fragments that no variant asks for. */
   without: readonly string[];
   selector?: Selector;
-  /** Names by which buttons open it, beside its slug. */
+  /** Further names by which buttons open the form. */
   aliases?: FormAliases;
-  /** The lines that are complete enough to be expanded. */
+  /** Lines that are complete enough to be expanded. */
   fields: ListedField[];
   payloads: ReadonlyMap<string, JsonObject>;
-  /** Each with its way in the document. */
+  /** Targets with their places in the document. */
   targets: { way: (string | number)[]; target: Partial<SubmitTarget> }[];
-  /** Of the texts of success, by index. */
+  /** Conditions of the success texts, by index. */
   conditions: [index: number, when: JsonObject][];
   consent: ReadonlyMap<string, JsonObject>;
   captcha: JsonObject;
@@ -69,7 +74,10 @@ export interface FormDocument {
 
 const known = new WeakMap<JsonObject, FormDocument>();
 
-/** The document's parts, read once. What has another type is left out: the check against the meta-schema reports it. */
+/**
+ * Reads the document's parts. A part of a wrong type is omitted: the check against the meta-schema reports
+ * it.
+ */
 export function readForm(form: JsonObject): FormDocument {
   const read = known.get(form) ?? partsOf(form);
   known.set(form, read);
@@ -121,7 +129,7 @@ const readVariant = ({ title, over, sections, without, schema, ui, form }: JsonO
   ...(isObject(form) ? { form } : {}),
 });
 
-/** Names in the definition's order; a form that declares no variants has the one called `default`. */
+/** Returns the names of the variants in the definition's order; a form that declares none has `default`. */
 export const variantNames = ({ form }: { form: JsonObject }): string[] => {
   const names = [...readForm(form).variants.keys()];
   return names.length > 0 ? names : ['default'];

@@ -2,10 +2,11 @@ import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';
+import { nearest } from '../text/nearest.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** The four files of `forms/<slug>`, as parsed; a file that is missing or not JSON is `{}` and has its problem. */
+/** Parsed files of `forms/<slug>`; a file that is missing or not JSON is `{}` and has its problem. */
 export interface FormSource {
   slug: string;
   schema: JsonObject;
@@ -14,7 +15,7 @@ export interface FormSource {
   examples: JsonObject;
 }
 
-/** `fields/<slug>.json`: a schema and the UI schema that goes with it. */
+/** `fields/<slug>.json`: a schema with its UI schema. */
 export interface FieldSource {
   slug: string;
   schema: JsonObject;
@@ -34,9 +35,17 @@ export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): strin
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;
 export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
 
+/** Folders of documents with one file each. */
+const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
+/** Files that something reads; those in the folder itself describe the others to editors. */
+const READ_FILES = new RegExp(
+  `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|texts/(?:${LANGUAGES.join('|')})|site|[^/]+\\.schema)\\.json$`,
+);
+
 /**
- * Reads a definitions folder given as path → text. Never throws: whatever cannot be read is a problem, and the rest is
- * still loaded, so that an author sees all that is wrong at once. `parse`: for who reads the same texts again and again.
+ * Reads a definitions folder given as path → text. Never throws: an unreadable file is a problem, and the
+ * rest is still loaded, so that an author sees all problems at once. `parse`: a caching parser, for callers
+ * that read the same texts repeatedly.
  */
 export function loadDefinitions(
   texts: ReadonlyMap<string, string>,
@@ -52,6 +61,7 @@ export function loadDefinitions(
     const parsed = parse(path, text);
     files.set(path, parsed.file);
     problems.push(...parsed.problems);
+    if (!READ_FILES.test(path)) problems.push(unreadFile(path));
   }
 
   const objectAt = (path: string): JsonObject => objectIn(files.get(path)?.value);
@@ -82,7 +92,7 @@ export function loadDefinitions(
   return { definitions: { forms, fields, texts: dictionaries, files }, problems };
 }
 
-/** Slugs of the documents of a kind that has one file for each, in the order of the files. */
+/** Returns the slugs of the documents of a kind with one file each, in the order of the files. */
 export const documentSlugs = ({ files }: Pick<Definitions, 'files'>, kind: string): string[] =>
   [...files.keys()].flatMap((path) => {
     const [folder, name = '', ...rest] = path.split('/');
@@ -105,3 +115,18 @@ const missingPart = (slug: string, part: string): Problem => ({
   column: 1,
   pointer: '',
 });
+
+/** The misspelt part is a folder, a file of a form or a language. */
+function unreadFile(path: string): Problem {
+  const [folder = '', slug = '', ...rest] = path.split('/');
+  const possible = [
+    ...FORM_PARTS.map((part) => formFile(rest.length > 0 ? slug : folder, part)),
+    ...FOLDERS.map((one) => `${one}/${slug}`),
+    ...LANGUAGES.map(textsFile),
+  ];
+  const meant = nearest(path, possible);
+  return {
+    ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant }),
+    ...{ file: path, line: 1, column: 1, pointer: '' },
+  };
+}

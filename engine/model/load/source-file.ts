@@ -7,12 +7,15 @@ import type { Problem } from '../problems/problem.ts';
 import { checkTree } from './check-tree.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** One file of the definitions folder: its text, its value and the position of each part of the value in the text. */
+/**
+ * A file of the definitions folder: its text, its value, and the position of each part of the value in the
+ * text.
+ */
 export interface SourceFile {
-  /** Relative to the definitions folder, with forward slashes. */
+  /** Path relative to the definitions folder, with forward slashes. */
   path: string;
   text: string;
-  /** Absent when the text is not JSON; the problems then report why. */
+  /** Parsed value; absent if the text is not JSON, which the problems explain. */
   value?: Json;
   tree?: Node;
 }
@@ -23,8 +26,8 @@ export interface Position {
 }
 
 /**
- * Reads strict JSON (no comments, no trailing commas, no key twice). Never throws. A text that is too long or too deep is not
- * read at all.
+ * Parses strict JSON (no comments, no trailing commas, no repeated keys). Never throws. A text that is too
+ * long or too deep is not parsed at all.
  */
 export function parseSource(path: string, text: string): { file: SourceFile; problems: Problem[] } {
   const errors: ParseError[] = [];
@@ -53,13 +56,13 @@ export function parseSource(path: string, text: string): { file: SourceFile; pro
     };
   }
   const problems = checkTree(tree, (offset) => ({ file: path, ...positionAt(body, offset) }));
-  // What is too large, or has names that lead elsewhere, is read by nobody.
+  // A file that exceeds a limit or has names of JavaScript's own gets no value.
   if (problems.some(({ code }) => code === 'LIMIT_EXCEEDED' || code === 'NAME_REFUSED'))
     return { file: { path, text: body, tree }, problems };
   return { file: { path, text: body, tree, value: JSON.parse(body) as Json }, problems };
 }
 
-/** Where the parts of a text are that was read before and is JSON as it must be. */
+/** Parses a text to its syntax tree; the text must be known to be valid JSON. */
 export const treeOf = (text: string): Node | undefined => parseTree(text);
 
 export function positionAt(text: string, offset: number): Position {
@@ -68,7 +71,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - lastBreak };
 }
 
-/** The position of the value at `segments`; where it does not exist, that of its nearest existing ancestor. */
+/** Returns the position of the value at `segments`, or of its nearest existing ancestor. */
 export function locate(file: SourceFile | undefined, segments: readonly (string | number)[]): Position {
   if (file?.tree === undefined) return { line: 1, column: 1 };
   let node: Node = file.tree;

@@ -2,7 +2,10 @@ import { parseSource } from './source-file.ts';
 
 type Parsed = ReturnType<typeof parseSource>;
 
-/** `parseSource` for one that reads the same files again and again, of which few have changed: it keeps the last text of each. */
+/**
+ * Creates a `parseSource` that caches the last text of each file, for callers that read the same files
+ * repeatedly while few of them change.
+ */
 export function createSourceParser(parse: typeof parseSource = parseSource): typeof parseSource {
   const last = new Map<string, { text: string; parsed: Parsed }>();
   return (path, text) => {

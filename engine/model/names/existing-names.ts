@@ -9,35 +9,35 @@ import { withTexts } from '../resolve/resolve-texts.ts';
 import { type FormAliases, formNames, type NamedForm } from '../site/form-names.ts';
 import { REGIONS_CATALOG } from '../site/known-names.ts';
 
-/** A document, or another thing that documents refer to by its name. */
+/** A document, or another thing that documents refer to by name. */
 export interface ExistingName {
-  /** The slug of a document, the code of a region. */
+  /** Slug of a document, or code of a region. */
   name: string;
   title: Readonly<Record<Lang, string>>;
 }
 
 export interface ExistingForm extends ExistingName {
   variants: string[];
-  /** Names by which buttons open the form, beside its slug. */
+  /** Further names by which buttons open the form. */
   aliases: FormAliases;
   /** Variants that visitors choose from. */
   offered: string[];
 }
 
 export interface ExistingPage extends ExistingName {
-  /** Absent for a page that has none. */
+  /** Address of the page; absent if it has none. */
   address?: string;
 }
 
 /**
- * Every name that a document may refer to. Only whole definitions give these lists: a name that a part of them lacks would look
- * as if nothing had it. The check asks these lists, and the server sends them to the studio.
+ * Lists of names that documents refer to. They come from whole definitions only: a name that a part of them
+ * lacks would look unknown. The check uses these lists, and the server sends them to the studio.
  */
-export interface ExistingNames {
+export interface NameLists {
   forms: ExistingForm[];
   pages: ExistingPage[];
   fields: ExistingName[];
-  /** Catalogues that hold choices. */
+  /** Catalogues that contain choices. */
   catalogs: ExistingName[];
   sections: ExistingName[];
   consents: ExistingName[];
@@ -48,8 +48,70 @@ export interface ExistingNames {
   texts: string[];
 }
 
-/** The names in whole definitions. */
-export function existingNames(definitions: Definitions): ExistingNames {
+/** Every name that a document may refer to: the live ones, and those that only drafts have. */
+export interface ExistingNames extends NameLists {
+  /**
+   * Names that only drafts have. A live form is listed with the variants and aliases that only its draft has.
+   */
+  unpublished: NameLists;
+}
+
+/** Returns the names in whole definitions. `drafts`: the drafts, as definitions of their own. */
+export function existingNames(definitions: Definitions, drafts?: Definitions): ExistingNames {
+  const live = nameLists(definitions);
+  return {
+    ...live,
+    unpublished: drafts === undefined ? NO_NAMES : withoutNames(nameLists(drafts), live),
+  };
+}
+
+const NO_NAMES: NameLists = {
+  forms: [],
+  pages: [],
+  fields: [],
+  catalogs: [],
+  sections: [],
+  consents: [],
+  endpoints: [],
+  sources: [],
+  regions: [],
+  texts: [],
+};
+
+/** Removes the names of other lists from the lists. */
+function withoutNames(lists: NameLists, others: NameLists): NameLists {
+  const without = <Name extends ExistingName>(list: readonly Name[], known: readonly Name[]): Name[] => {
+    const names = new Set(namesOf(known));
+    return list.filter(({ name }) => !names.has(name));
+  };
+  const keys = new Set(others.texts);
+  return {
+    forms: lists.forms.flatMap((form) => {
+      const known = others.forms.find(({ name }) => name === form.name);
+      const left = known === undefined ? form : withoutVariants(form, known);
+      return known !== undefined && left.variants.length + Object.keys(left.aliases).length === 0
+        ? []
+        : [left];
+    }),
+    pages: without(lists.pages, others.pages),
+    fields: without(lists.fields, others.fields),
+    catalogs: without(lists.catalogs, others.catalogs),
+    sections: without(lists.sections, others.sections),
+    consents: without(lists.consents, others.consents),
+    endpoints: without(lists.endpoints, others.endpoints),
+    sources: without(lists.sources, others.sources),
+    regions: without(lists.regions, others.regions),
+    texts: lists.texts.filter((key) => !keys.has(key)),
+  };
+}
+
+const withoutVariants = (form: ExistingForm, known: ExistingForm): ExistingForm => ({
+  ...form,
+  variants: form.variants.filter((name) => !known.variants.includes(name)),
+  aliases: Object.fromEntries(Object.entries(form.aliases).filter(([name]) => !(name in known.aliases))),
+});
+
+function nameLists(definitions: Definitions): NameLists {
   const { forms, files, texts } = definitions;
   const named = (kind: DocumentKind, slugs: readonly string[]): ExistingName[] =>
     slugs.map((name) => ({
@@ -86,17 +148,24 @@ export function existingNames(definitions: Definitions): ExistingNames {
   };
 }
 
-/** The lists with one document as an editor has it now. `definitions` may be a part of the whole. */
+/** Returns the lists with one document as an editor has it now. `definitions` may be a part of the whole. */
 export function namesWith(names: ExistingNames, definitions: Definitions, id: string): ExistingNames {
   const { kind, slug } = parseDocumentId(id) ?? {};
   if (kind === undefined || kind === 'texts') return names;
   const isOwn = ({ name }: ExistingName): boolean => name === slug;
-  const own = existingNames(definitions)[kind].filter(isOwn);
-  return { ...names, [kind]: [...names[kind].filter((one) => !isOwn(one)), ...own] };
+  const others = (lists: NameLists): ExistingName[] => lists[kind].filter((one) => !isOwn(one));
+  const own = nameLists(definitions)[kind].filter(isOwn);
+  return {
+    ...names,
+    [kind]: [...others(names), ...own],
+    unpublished: { ...names.unpublished, [kind]: others(names.unpublished) },
+  };
 }
 
-/** Every name by which a button may open a form. */
-export const formNamesIn = ({ forms }: Pick<ExistingNames, 'forms'>): ReadonlyMap<string, NamedForm> =>
+/** Returns every name by which a button may open a form. */
+export const formNamesIn = ({
+  forms,
+}: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>
   formNames(forms.map(({ name, aliases }) => [name, aliases]));
 
 export const namesOf = (list: readonly ExistingName[]): string[] => list.map(({ name }) => name);

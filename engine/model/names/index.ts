@@ -4,6 +4,7 @@ export {
   type ExistingNames,
   existingNames,
   formNamesIn,
+  type NameLists,
   namesOf,
   namesWith,
 } from './existing-names.ts';

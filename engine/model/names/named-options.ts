@@ -4,39 +4,55 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/path.ts';
 import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
-import { type ExistingName, type ExistingNames, formNamesIn } from './existing-names.ts';
+import { type ExistingForm, type ExistingNames, formNamesIn, type NameLists } from './existing-names.ts';
 
-/** A name that a place can take, and its title. */
+/** A name that a place may contain, with its title. */
 export interface NamedOption {
   value: string;
   title: string;
 }
 
 export interface NamingPlace {
-  /** The file that the place is in. */
+  /** Document that contains the place. */
   document: JsonObject;
   path: readonly (string | number)[];
 }
 
 interface Reader {
   lang: Lang;
-  /** Title of the name that opens blocks of content in place of a form. */
+  /** Title of the name that opens blocks of content instead of a form. */
   richContent: string;
+  /** Returns the title of a name that only a draft has. */
+  unpublished(title: string): string;
 }
 
-type ListName = keyof ExistingNames;
+type ListName = keyof NameLists;
 
-/** Every name that a place can take, by what it refers to. */
+/** Returns every name that a place may contain, by the kind of its target. */
 export function namedOptions(
   refersTo: RefersTo,
   names: Partial<ExistingNames>,
   { document, path }: NamingPlace,
-  { lang, richContent }: Reader,
+  { lang, richContent, unpublished }: Reader,
 ): NamedOption[] {
+  /** Returns the live names for a place, followed by the marked names of drafts. */
+  const both = <List extends ListName>(
+    list: List,
+    optionsOf: (known: Readonly<NameLists[List]>) => NamedOption[],
+  ): NamedOption[] => [
+    ...optionsOf(requireList(names, list)),
+    ...(names.unpublished === undefined ? [] : optionsOf(names.unpublished[list])).map(
+      ({ value, title }) => ({
+        value,
+        title: unpublished(title),
+      }),
+    ),
+  ];
   const listed = (list: Exclude<ListName, 'texts'>): NamedOption[] =>
-    requireList(names, list).map(({ name, title }: ExistingName) => ({ value: name, title: title[lang] }));
+    both(list, (known) => known.map(({ name, title }) => ({ value: name, title: title[lang] })));
   switch (refersTo) {
     case 'forms':
+      return distinct(listed('forms'));
     case 'sections':
     case 'catalogs':
     case 'sources':
@@ -45,28 +61,29 @@ export function namedOptions(
     case 'regions':
       return listed(refersTo).map(({ value, title }) => ({ value, title: `${title} (${value})` }));
     case 'addresses':
-      return requireList(names, 'pages').flatMap(({ address, title }) =>
-        address === undefined ? [] : [{ value: address, title: title[lang] }],
+      return both('pages', (pages) =>
+        pages.flatMap(({ address, title }) =>
+          address === undefined ? [] : [{ value: address, title: title[lang] }],
+        ),
       );
-    case 'form-names': {
-      const forms = requireList(names, 'forms');
-      const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
+    case 'form-names':
       return [
-        ...[...formNamesIn({ forms })].map(([name, { slug, variant }]) => ({
-          value: name,
-          title: [titles.get(slug), variant].filter((part) => part !== undefined).join(' — '),
-        })),
+        ...distinct(both('forms', (forms) => buttonNames(forms, lang))),
         { value: RICH_CONTENT, title: richContent },
       ];
-    }
     case 'variants': {
-      const forms = requireList(names, 'forms');
-      const slug = formBeside(document, path, forms);
-      const variants = forms.find(({ name }) => name === slug)?.variants ?? [];
-      return variants.map((name) => ({ value: name, title: name }));
+      const known = [...requireList(names, 'forms'), ...(names.unpublished?.forms ?? [])];
+      const slug = formBeside(document, path, known);
+      return both('forms', (forms) =>
+        forms
+          .filter(({ name }) => name === slug)
+          .flatMap(({ variants }) => variants.map((name) => ({ value: name, title: name }))),
+      );
     }
-    // The editor of the form gives the names that only this form has.
+    // The editor of the form provides the names that only this form has.
     case 'payloads':
+    case 'own-variants':
+    case 'own-fields':
     case 'proved-answers':
       return [];
     case 'anchors':
@@ -74,18 +91,37 @@ export function namedOptions(
   }
 }
 
-/** A list that did not come is not empty: every name in a document would look as if nothing had it. */
-function requireList<List extends ListName>(names: Partial<ExistingNames>, list: List): ExistingNames[List] {
+/** Returns the names by which buttons open forms, each with its form and variant. */
+function buttonNames(forms: readonly ExistingForm[], lang: Lang): NamedOption[] {
+  const titles = new Map(forms.map(({ name, title }) => [name, title[lang]]));
+  return [...formNamesIn({ forms })].map(([name, { slug, variant }]) => ({
+    value: name,
+    title: [titles.get(slug), variant].filter((part) => part !== undefined).join(' — '),
+  }));
+}
+
+/** Removes duplicates: a draft of a live form has the form's own name too. */
+const distinct = (options: readonly NamedOption[]): NamedOption[] =>
+  options.filter(({ value }, index) => options.findIndex((one) => one.value === value) === index);
+
+/**
+ * Returns a list, or throws if it is missing: a missing list is not empty, or every name in a document would
+ * look unknown.
+ */
+function requireList<List extends ListName>(names: Partial<NameLists>, list: List): NameLists[List] {
   const known = names[list];
   if (known === undefined) throw modelError('NAMES_MISSING', { list });
   return known;
 }
 
-/** The slug of the form that is named around a place; a block names it by its slug, a button by any of its names. */
+/**
+ * Returns the slug of the form named beside a place; a block names it by its slug, a button by any of its
+ * names.
+ */
 function formBeside(
   document: JsonObject,
   path: NamingPlace['path'],
-  forms: ExistingNames['forms'],
+  forms: readonly ExistingForm[],
 ): string | undefined {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const around = valueAt(document, path.slice(0, depth));

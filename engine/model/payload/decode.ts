@@ -19,12 +19,15 @@ export interface DecodedPayload {
   unsent(path: string): boolean;
 }
 
-/** A text of the context longer than this is not one that a browser of ours can have written. */
+/** Largest length of a context value, in characters: our browsers send nothing longer. */
 const MAX_CONTEXT_CHARACTERS = 4000;
 const CONTEXT_OBJECTS: ReadonlySet<ContextKey> = new Set(['location', 'utm']);
 const CONTEXT_LISTS: ReadonlySet<ContextKey> = new Set(['clientHistory']);
 
-/** A body as received → answers, by the same map that sends them. Unknown fields are refused; nothing is coerced. */
+/**
+ * Decodes a received body to answers, by the map that encodes them. Unknown fields are refused; nothing is
+ * coerced.
+ */
 export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload {
   const decoder = new Decoder();
   decoder.object(map, body, '');
@@ -33,18 +36,18 @@ export function decodePayload(map: PayloadMap, body: JsonObject): DecodedPayload
     answers: decoder.answers,
     context: decoder.context,
     issues: decoder.issues,
-    // What is wrong with the answers together is in no field, and the server refuses it as the browser does.
+    // An error without a path concerns the answers together, and the server reports it as the browser does.
     unsent: (path) => path !== '' && wireFieldOf(map, path) === undefined,
   };
 }
 
-/** Whether the exact constants of a body show that this map wrote it. */
+/** True if the exact constants of a body show that this map encoded it. */
 export const isWrittenByMap = (map: PayloadMap, body: JsonObject): boolean =>
   Object.entries(map).every(
     ([field, node]) => !('const' in node && node.exact) || equalJson(body[field] ?? null, node.const),
   );
 
-/** In any order: the specification does not give that in which names are joined. */
+/** Compares the words in any order: the specification does not define the order of joined names. */
 const hasSameWords = (a: Json, b: Json): boolean => equalJson(wordsOf(a), wordsOf(b));
 const wordsOf = (value: Json): Json =>
   typeof value === 'string' ? value.normalize('NFC').toLowerCase().split(' ').sort() : value;
@@ -53,9 +56,9 @@ class Decoder {
   answers: Answers = {};
   readonly context: JsonObject = {};
   readonly issues: WireIssue[] = [];
-  /** Of a decoder of one item: the item. */
+  /** Item that a decoder of one item has decoded. */
   item: Json | undefined;
-  /** Of a decoder of one item: its place. */
+  /** Index of the item in its list. */
   readonly #index: number;
   readonly #counts: { path: string; count: Json; field: string }[] = [];
 
@@ -105,7 +108,7 @@ class Decoder {
     else this.list(node.list, value, field);
   }
 
-  /** The item, or some of its fields: the others come in wire values of their own. */
+  /** Decodes an item, or some of its fields: the others have wire values of their own. */
   private itemValue(source: true | string | Record<string, string>, value: Json, field: string): void {
     if (source === true) this.item = value;
     else if (typeof source === 'string') this.item = withAnswer(objectIn(this.item), source, value);
@@ -113,13 +116,16 @@ class Decoder {
     else this.issues.push({ field, code: 'wrongType' });
   }
 
-  /** Once all is read: a list may come after its number. Of an item: where the lists of its fields are. */
+  /**
+   * Checks the counts after everything is decoded, because a list may follow its count. For an item,
+   * `answers` are its fields.
+   */
   checkCounts(answers: Answers = this.answers): void {
     for (const { path, count, field } of this.#counts)
       if (count !== listIn(answerAt(answers, path)).length) this.issues.push({ field, code: 'notInList' });
   }
 
-  /** The items of a list, each read back by the map of one; undefined where it is none. */
+  /** Decodes the items of a list by the map of one item; undefined if the value is not a list. */
   private items(of: PayloadNode, value: Json, field: string): Json[] | undefined {
     if (!Array.isArray(value)) {
       this.issues.push({ field, code: 'wrongType' });
@@ -137,7 +143,10 @@ class Decoder {
     });
   }
 
-  /** Answers that are sent in fields of their own take precedence, and are not contradicted. */
+  /**
+   * Decodes answers that also have wire fields of their own: those take precedence and must not be
+   * contradicted.
+   */
   private repeated(node: PayloadNode, wire: Json | undefined, field: string): void {
     const isSentApart = sourcePaths(node).some((path) => answerAt(this.answers, path) !== undefined);
     const before = this.answers;
@@ -183,8 +192,8 @@ class Decoder {
   }
 
   /**
-   * Items are distinguished by the constants of their maps; each map takes one item. An item's place in a wire name is
-   * that of its map: the body may leave some out.
+   * Decodes a list with a map for each item. Items are distinguished by the constants of their maps, and each
+   * map takes one item. The index in a wire name is that of the map, because a body may omit items.
    */
   private list(items: PayloadNode[], value: Json, field: string): void {
     if (!Array.isArray(value)) {
@@ -203,7 +212,7 @@ class Decoder {
   }
 }
 
-/** The answers with those that a transform has read back, by the names of its inputs. */
+/** Adds the decoded inputs of a transform to the answers. */
 function withInputs(answers: Answers, paths: Record<string, string>, value: JsonObject): Answers {
   return Object.entries(paths).reduce((known, [input, path]) => {
     const answer = value[input];

@@ -5,12 +5,12 @@ export type Decoded = { ok: true; value: Json | undefined } | { ok: false; code:
 export const decoded = (value: Json | undefined): Decoded => ({ ok: true, value });
 export const refused = (code: string): Decoded => ({ ok: false, code });
 
-/** One example of a transform: a value, its wire form, and the value that comes back where encoding loses something. */
+/** Example of a transform: a value, its wire form, and the decoded value if encoding loses something. */
 export interface TransformExample {
   value: Json | undefined;
   wire: Json | undefined;
   params?: JsonObject;
-  /** Given only when decoding the wire form does not give `value` back. */
+  /** Decoded value, if it differs from `value`. */
   back?: Json | undefined;
 }
 
@@ -21,15 +21,18 @@ export interface TransformExample {
 export interface Transform {
   slug: string;
   summary: string;
-  /** Spec section that asks for it. */
+  /** Section of the specification that asks for it. */
   source: string;
-  /** Names of the values it joins; absent for one value in, one value out. */
+  /** Names of the values it joins; absent for a single value. */
   inputs?: readonly string[];
-  /** The JSON types of answers that go through it in a new payload map. */
+  /** JSON types of answers for which a new payload map uses it. */
   defaultFor?: readonly JsonType[];
-  /** Draft-07 schema of its parameters; absent when it takes none. */
+  /** Draft-07 schema of its parameters; absent if it has none. */
   params?: JsonObject;
-  /** `undefined` is an answer that was not given; the result `undefined` leaves the wire field out. */
+  /**
+   * Encodes a value; `undefined` is an answer that was not given, and an `undefined` result omits the wire
+   * field.
+   */
   encode(value: Json | undefined, params: JsonObject): Json | undefined;
   decode(wire: Json | undefined, params: JsonObject): Decoded;
   examples: readonly TransformExample[];

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { carriedAnswers } from './nodes.ts';
 import { encodeThrough, transformSteps } from './transform-chain.ts';
 
-/** Answers and context → the body as it is sent, in the map's order. Values that are not there leave their field out. */
+/** Encodes answers and context to the body, in the map's order. Missing values omit their field. */
 export function encodePayload(
   map: PayloadMap,
   answers: Answers,
@@ -19,7 +19,7 @@ export function encodePayload(
   return body;
 }
 
-/** An item of a list of answers, with its place. */
+/** An item of a list of answers, with its index. */
 type Placed = readonly [item: Json, index: number];
 
 function encodeNode(
@@ -70,7 +70,7 @@ function eachItem(
   });
 }
 
-/** Answers for the inputs of a transform, those that were given. */
+/** Returns the given answers for the inputs of a transform. */
 function inputsOf(paths: Record<string, string>, answers: Answers): JsonObject {
   const inputs: JsonObject = {};
   for (const [input, path] of Object.entries(paths)) {
@@ -85,7 +85,7 @@ function itemValue(source: true | string | Record<string, string>, item: Json): 
   return typeof source === 'string' ? answerAt(objectIn(item), source) : inputsOf(source, objectIn(item));
 }
 
-/** An item is there for its answers: without any it would be nothing but constants. */
+/** True if an item has answers: without any it would consist of constants only. */
 function isAnswered(item: PayloadNode, answers: Answers): boolean {
   const paths = carriedAnswers(item);
   return paths.length === 0 || paths.some((path) => answerAt(answers, path) !== undefined);

@@ -1,24 +1,24 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
-import type { Segments } from '../schema/children.ts';
+import type { Path } from '../json/path.ts';
 
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
   node: PayloadNode;
-  /** Way to the node inside the map. */
-  segments: Segments;
+  /** Path of the node inside the map. */
+  segments: Path;
   /** Answers that the node itself carries. */
   answerPaths: string[];
 }
 
-/** Every node of a map, outer before inner. */
-export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Generator<PlacedNode> {
+/** Yields every node of a map, outer before inner. */
+export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }
 
-function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
-  // A definition that the check has yet to refuse may hold anything here.
+function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<PlacedNode> {
+  // The definition may not have been checked yet, so any value is possible.
   if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
   if ('object' in node) yield* nodes(node.object, `${field}.`, [...segments, 'object']);
@@ -29,14 +29,14 @@ function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generat
   }
 }
 
-/** Answers that a node and everything inside it carry. */
+/** Returns the answers that a node and everything inside it carry. */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
-/** A node that repeats carries nothing that is not carried elsewhere. */
+/** A node that repeats answers carries only what others carry too. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
-/** Answers that a node's value is made of. */
+/** Returns the answers from which a node's value is made. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);
@@ -44,7 +44,7 @@ export function sourcePaths(node: PayloadNode): string[] {
   return [];
 }
 
-/** The wire field that carries an answer, the whole of it or, when it travels in parts, the first. */
+/** Returns the wire field that carries an answer: the whole of it, or the first if it is split. */
 export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, answerPaths: paths } of nodes(map)) {
     if (paths.some((one) => isSameOrWithin(path, one) || isSameOrWithin(one, path))) return field;
@@ -55,46 +55,56 @@ export function wireFieldOf(map: PayloadMap, path: string): string | undefined {
 const isSameOrWithin = (path: string, group: string): boolean =>
   path === group || path.startsWith(`${group}.`);
 
-/** Where a body has an answer: its wire field, and in a list the item as the wire names it, `goods.3.sku`. */
+/**
+ * Returns the place of an answer in a body: its wire field, and in a list the item by its wire names,
+ * `goods.3.sku`.
+ */
 export function wirePathOf(map: PayloadMap, path: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
     const list = paths.find((one) => isSameOrWithin(path, one));
-    if (list !== undefined) return field + inList(ofEach(node), path.slice(list.length), 'answer', 'wire');
+    if (list !== undefined)
+      return field + translateInList(itemNode(node), path.slice(list.length), 'answer', 'wire');
     if (paths.some((one) => isSameOrWithin(one, path))) return field;
   }
   return undefined;
 }
 
-/** The answer behind a wire field, or behind one in an item of a list; where several are joined, the first: that is the one a visitor typed. */
+/**
+ * Returns the answer of a wire field, or of one in an item of a list; if several are joined, the first, which
+ * is the one a visitor typed.
+ */
 export function answerPathOf(map: PayloadMap, wirePath: string): string | undefined {
   for (const { field, node, answerPaths: paths } of nodes(map)) {
     const [path] = paths;
     if (field === wirePath) return path;
     const within = path !== undefined && isSameOrWithin(wirePath, field) ? wirePath.slice(field.length) : '';
-    if (IN_LIST.test(within)) return path + inList(ofEach(node), within, 'wire', 'answer');
+    if (IN_LIST.test(within)) return path + translateInList(itemNode(node), within, 'wire', 'answer');
   }
   return undefined;
 }
 
-/** The place of an item, and what is named in it. */
+/** Index of an item, and the rest of the path. */
 const IN_LIST = /^(\.\d+)(.*)$/;
 
 type Side = 'wire' | 'answer';
-/** One field of an item; '' on the side where it is the item itself. */
+/** A field of an item on both sides; '' on the side where it is the item itself. */
 type ItemField = Record<Side, string> & { of: PayloadNode | undefined };
 
-const ofEach = (node: PayloadNode): PayloadNode | undefined => ('each' in node ? node.of : undefined);
+const itemNode = (node: PayloadNode): PayloadNode | undefined => ('each' in node ? node.of : undefined);
 
-/** The way into a list as the other side names it. `of`: how an item is sent; undefined: as it is. */
-function inList(of: PayloadNode | undefined, within: string, from: Side, to: Side): string {
+/**
+ * Translates a path into a list to the names of the other side. `of`: the map of an item; undefined if it is
+ * sent unchanged.
+ */
+function translateInList(of: PayloadNode | undefined, within: string, from: Side, to: Side): string {
   const [, place, inner = ''] = IN_LIST.exec(within) ?? [];
-  // A part of an answer that is no list has no name of its own on the wire.
+  // A part of an answer other than a list has no wire name of its own.
   if (place === undefined) return '';
   if (of === undefined) return within;
   const field = itemFields(of).find((one) => isSameOrWithin(inner, one[from]));
   if (field === undefined) return place;
   const rest = inner.slice(field[from].length);
-  return place + field[to] + (field.of === undefined ? rest : inList(field.of, rest, from, to));
+  return place + field[to] + (field.of === undefined ? rest : translateInList(field.of, rest, from, to));
 }
 
 const itemFields = (of: PayloadNode): ItemField[] =>

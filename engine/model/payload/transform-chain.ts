@@ -9,7 +9,7 @@ export interface TransformStep {
   params: JsonObject;
 }
 
-/** `"e164"`, `{ "default": {…} }` or a list of both → steps in order. */
+/** Parses `"e164"`, `{ "default": {…} }` or a list of both to steps in order. */
 export function transformSteps(ref: TransformRef | TransformRef[] | undefined): TransformStep[] {
   if (ref === undefined) return [];
   const refs = Array.isArray(ref) ? ref : [ref];

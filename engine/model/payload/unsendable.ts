@@ -4,17 +4,17 @@ import type { Answers, PayloadMap } from '../definition/model.ts';
 import { equalJson } from '../json/canonical.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isWithin, valueAt } from '../json/path.ts';
-import { repeatsName } from '../json/repeated-names.ts';
+import { hasRepeatedName } from '../json/repeated-names.ts';
 import { decodePayload, type WireIssue } from './decode.ts';
 import { encodePayload } from './encode.ts';
 import { carriedAnswers, nodes, wireFieldOf } from './nodes.ts';
 import { transformSteps } from './transform-chain.ts';
 
 /**
- * Where a body holds what no page sends: an answer that is hidden, or that a page would have written in another way
- * (trimmed, left out in place of `null`, a number cut to its country's digits). What a transform reads in several spellings is
- * one answer, and an empty text is none: a form without script writes that for what was not given.
- * `read`: the answers as the body has them; `answers`: those that are left of them and accepted.
+ * Returns the issues of a body that no page sends: hidden answers, and answers in another notation than a
+ * page's (untrimmed, `null` instead of omitted, a number not cut to its country's digits). Spellings that a
+ * transform decodes alike are one answer, and an empty text is none: a form without script sends it for an
+ * answer that was not given. `read`: the decoded answers; `answers`: those of them that are accepted.
  */
 export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, answers: Answers): WireIssue[] {
   const sent = decodePayload(map, encodePayload(map, answers, { lang: 'ru' })).answers;
@@ -23,34 +23,37 @@ export function unsendable(map: PayloadMap, body: JsonObject, read: Answers, ans
     const [given, again] = [answerAt(read, path), answerAt(sent, path)];
     if (given === undefined || isEmptyText(given) || isCaptcha(path) || equalJson(given, again ?? null))
       return [];
-    const isHidden = again === undefined && !isNothing(given);
+    const isHidden = again === undefined && !isNotGiven(given);
     return [{ field: wireFieldOf(map, path) ?? path, code: isHidden ? 'unknownField' : 'wrongType' }];
   });
-  return [...strange, ...repeated(map, body)];
+  return [...strange, ...repeatedMembers(map, body)];
 }
 
 const isCaptcha = (path: string): boolean => isWithin(path, CAPTCHA_FIELD);
 
-/** Also as all parts that an answer is read into. */
+/** True for an empty text, and for an object whose decoded parts are all empty. */
 const isEmptyText = (value: Json): boolean =>
   value === '' ||
   (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isEmptyText));
 
-/** What counts as not given, and is not written by any control. */
-const isNothing = (value: Json): boolean =>
+/** True for a value that counts as not given and that no control writes. */
+const isNotGiven = (value: Json): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
-  (typeof value === 'object' && Object.values(value).every(isNothing));
+  (typeof value === 'object' && Object.values(value).every(isNotGiven));
 
-/** A JSON text with a member twice is passed on as it came: another parser may keep the one that nobody has checked. */
-function repeated(map: PayloadMap, body: JsonObject): WireIssue[] {
+/**
+ * Refuses JSON texts with a repeated member: they are forwarded unchanged, and another parser may keep the
+ * member that was not validated.
+ */
+function repeatedMembers(map: PayloadMap, body: JsonObject): WireIssue[] {
   return [...nodes(map)].flatMap(({ field, node, segments }) => {
     if (!transformSteps(node.transform).some(({ slug }) => slug === 'json')) return [];
-    // Between the names of objects are the words of the map.
+    // The path alternates between wire names and keywords of the map.
     const wire = valueAt(
       body,
       segments.filter((_, place) => place % 2 === 0),
     );
-    return typeof wire === 'string' && repeatsName(wire) ? [{ field, code: 'repeatedField' }] : [];
+    return typeof wire === 'string' && hasRepeatedName(wire) ? [{ field, code: 'repeatedField' }] : [];
   });
 }

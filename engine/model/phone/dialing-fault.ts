@@ -1,4 +1,4 @@
-/** `min`, `max`: how many digits, with those of the country code, the number needs or may have. */
+/** Fault of an international number. `min`, `max`: bounds of its number of digits, country code included. */
 export type DialingFault =
   | { kind: 'unknown' }
   | { kind: 'short'; min: number }
@@ -8,9 +8,9 @@ type DialingCheck = (digits: string) => DialingFault | null;
 
 let check: DialingCheck | undefined;
 
-/** What is wrong with the digits of an international number; null when nothing is, or while no plan is known. */
+/** Checks the digits of an international number; null if they are valid, or while no plan is loaded. */
 export const dialingFault: DialingCheck = (digits) => check?.(digits) ?? null;
 
-export const checkDialingBy = (known: DialingCheck): void => {
+export const setDialingCheck = (known: DialingCheck): void => {
   check = known;
 };

@@ -1,15 +1,16 @@
-import { checkDialingBy, type DialingFault } from './dialing-fault.ts';
+import { type DialingFault, setDialingCheck } from './dialing-fault.ts';
 import { DIALING_LENGTHS } from './dialing-lengths.gen.ts';
 
 const MAX_CODE_DIGITS = 3;
-/** Country code → how many digits may follow it, rising. */
+/** Country code → possible numbers of digits after it, ascending. */
 const lengthsByCode = new Map<string, number[]>();
 
 /**
- * Knows country codes from now on. A page does with the masks of its phones, which a form that is typed into has before
- * it sends; until then numbers are checked by their number of digits alone, and the server checks them by all of it.
+ * Installs the country codes. A page calls it with the masks of its phones, which are loaded before a typed
+ * form is sent; until then numbers are checked by their number of digits alone, and the server checks them
+ * completely.
  */
-export function learnDialingPlan(): void {
+export function installDialingPlan(): void {
   if (lengthsByCode.size > 0) return;
   for (const group of DIALING_LENGTHS.split('/')) {
     const [ranges = '', codes = ''] = group.split(':');
@@ -19,10 +20,13 @@ export function learnDialingPlan(): void {
     });
     for (const code of codes.split(' ')) lengthsByCode.set(code, lengths);
   }
-  checkDialingBy(faultByMetadata);
+  setDialingCheck(faultByMetadata);
 }
 
-/** The country code that digits start with: `375291234567` → `375`. No code starts with another. */
+/**
+ * Returns the country code at the start of the digits: `375291234567` → `375`. No code is a prefix of
+ * another.
+ */
 export function dialingCodeOf(digits: string): string | undefined {
   for (let end = 1; end <= MAX_CODE_DIGITS; end += 1) {
     const code = digits.slice(0, end);
@@ -32,8 +36,8 @@ export function dialingCodeOf(digits: string): string | undefined {
 }
 
 /**
- * By the metadata of libphonenumber. The number of digits decides, not their ranges: operators get new ranges more often
- * than banks get new releases.
+ * Checks by the metadata of libphonenumber. Only the number of digits is checked, not their ranges: operators
+ * get new ranges more often than banks get new releases.
  */
 function faultByMetadata(digits: string): DialingFault | null {
   const code = dialingCodeOf(digits);
@@ -47,5 +51,6 @@ function faultByMetadata(digits: string): DialingFault | null {
     : { kind: 'short', min: code.length + longer };
 }
 
-// Vite knows the word, and leaves the table out of the pages' first script; Node does not, and has it at once.
-if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) learnDialingPlan();
+// Vite replaces this constant and leaves the table out of the pages' first script; Node has no such constant
+// and installs it at once.
+if ((import.meta as { env?: { SSR: boolean } }).env?.SSR !== false) installDialingPlan();

@@ -1,3 +1,3 @@
 export { type DialingFault, dialingFault } from './dialing-fault.ts';
-export { dialingCodeOf, learnDialingPlan } from './dialing-plan.ts';
+export { dialingCodeOf, installDialingPlan } from './dialing-plan.ts';
 export { hasAreaCode, hasDialingPrefix, isKazakh, NATIONAL_DIGITS } from './numbering-plan.ts';

@@ -2,25 +2,25 @@ import type { Lang, Phrase } from '../definition/model.ts';
 import { formatPhrase, type PhraseParams } from '../text/phrase.ts';
 import type { Problem } from './problem.ts';
 
-/** A problem in a `texts.json`: what is wrong, how to fix it, and how it usually comes about. */
+/** A problem in a `texts.json`: its message, its remedy, and its usual cause. */
 export interface ProblemText {
-  /** `warning`; an error without it. */
+  /** `warning`; an error if absent. */
   severity?: string;
   message: Phrase;
   fix: Phrase;
   cause: Phrase;
 }
 
-/** Keys of a `texts.json` that are problems: a code, and a word after it where the code has several messages. */
+/** Keys of a `texts.json` that are problems: a code, followed by a word if the code has several messages. */
 export type ProblemId<Texts> = {
   [Key in keyof Texts]: Texts[Key] extends ProblemText ? Key : never;
 }[keyof Texts] &
   string;
 
-/** `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
+/** Returns the code of an id: `UNKNOWN_FIELD grouped` → `UNKNOWN_FIELD`. */
 export const problemCode = (id: string): string => id.split(' ')[0] ?? id;
 
-/** A problem without its place. */
+/** Creates a problem without its place. */
 export function describeProblem<Texts extends object>(
   texts: Texts,
   id: ProblemId<Texts>,

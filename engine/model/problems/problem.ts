@@ -2,31 +2,33 @@ import type { Lang } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Something wrong in a definition: what, where, and how its author can fix it. */
+/** A defect of a definition, with its place and a remedy for its author. */
 export interface Problem {
   code: string;
   severity: 'error' | 'warning';
-  /** Relative to the definitions folder. */
+  /** Path relative to the definitions folder. */
   file: string;
   line: number;
   column: number;
-  /** RFC 6901, into the file. */
+  /** RFC 6901 pointer into the file. */
   pointer: string;
   message: string;
-  /** What exists instead, or what to do. */
+  /** Remedy: existing alternatives, or the necessary action. */
   fix?: string;
-  /** The same in Russian. */
+  /** Message and remedy in Russian. */
   inRussian: { message: string; fix: string };
-  /** Answers that show it. They are made up: no visitor has given them. */
+  /** Document that must be published first: `forms/survey`. */
+  first?: string;
+  /** Generated answers that show the problem: no visitor has given them. */
   example?: JsonObject;
-  /** Only where the problem is in some variants of the form and not in all. */
+  /** Affected variants, unless all variants of the form are. */
   variants?: string[];
-  /** What was used too much of, and how much of it there is: of work that was cut off. */
+  /** Exceeded resource and its amount, if work was cut off. */
   measure?: string;
   limit?: number;
 }
 
-/** What is wrong and what to do, in a reader's language. */
+/** Returns the message and the remedy in a reader's language. */
 export const problemIn = (problem: Problem, lang: Lang): Pick<Problem, 'message' | 'fix'> =>
   lang === 'ru' ? problem.inRussian : problem;
 

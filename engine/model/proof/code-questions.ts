@@ -1,32 +1,32 @@
 import type { CompiledForm } from '../definition/model.ts';
 
 /**
- * What came of a code, or of asking for another. `ended`: it was right, or only the form can be put right; the question is over.
- * `sent`: another one was.
+ * Result of entering a code, or of requesting another. `ended`: the code was right, or only the form can be
+ * corrected; the question is closed. `sent`: another code was sent.
  */
 export type CodeOutcome =
   | { kind: 'ended' | 'sent' | 'over' | 'undelivered' | 'failed' }
   | { kind: 'wrong'; triesLeft: number }
-  /** When to try again, in words. */
+  /** Time until a retry, in words. */
   | { kind: 'busy'; wait: string };
 
-/** What sends a form asks of what shows it: neither knows the other. */
+/** Question that the sender of a form passes to its display; neither imports the other. */
 export interface CodeQuestion {
   form: CompiledForm;
-  /** The phone or the e-mail that the code was sent to. */
+  /** Phone or e-mail that received the code. */
   to: string;
   give(code: string): Promise<CodeOutcome>;
-  /** Asks for another code. */
+  /** Requests another code. */
   again(): Promise<CodeOutcome>;
 }
 
-/** Resolves when the question has ended, or its visitor went back to the form. */
+/** Resolves when the question is closed, or when the visitor returns to the form. */
 export type AskForCode = (question: CodeQuestion) => Promise<void>;
 
 let ask: AskForCode | undefined;
 
-/** What shows forms of which an answer is proved asks by this. */
-export const askForCodesBy = (asking: AskForCode): void => {
+/** Installs the display of questions; forms with a proved answer call it. */
+export const setCodePrompt = (asking: AskForCode): void => {
   ask = asking;
 };
 

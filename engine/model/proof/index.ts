@@ -1,8 +1,8 @@
 export {
   type AskForCode,
   askForCode,
-  askForCodesBy,
   type CodeOutcome,
   type CodeQuestion,
+  setCodePrompt,
 } from './code-questions.ts';
 export { type Contact, type ContactKind, contactIn, provableAnswers, provedAnswer } from './provable.ts';

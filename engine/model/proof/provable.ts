@@ -6,13 +6,13 @@ import { NATIONAL_DIGITS } from '../phone/numbering-plan.ts';
 import { walkProperties } from '../schema/fields.ts';
 import { digitsOf } from '../text/characters.ts';
 
-/** Where a one-time code can be sent, and so what it proves. */
+/** Kind of contact that can receive a one-time code, and that the code proves. */
 export type ContactKind = 'phone' | 'email';
 
-/** Nobody types into them. */
+/** Widgets into which nobody types. */
 const NOT_TYPED: readonly string[] = ['hidden', 'computed', 'computed-hidden'];
 
-/** The answers that a code can prove, by their rules; the items of lists are not among them. */
+/** Returns the answers that a code can prove, by their rules; items of lists are excluded. */
 export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string, ContactKind> {
   return new Map(
     [...walkProperties(schema, ui)].flatMap(({ path, schema: own, widget }): [string, ContactKind][] => {
@@ -23,16 +23,16 @@ export function provableAnswers(schema: JsonObject, ui: JsonObject): Map<string,
   );
 }
 
-/** Path of the answer that a form, as it is written or compiled, has proved. */
+/** Returns the path of the answer that a form, written or compiled, has proved. */
 export function provedAnswer(form: JsonObject): string | undefined {
   const { answer } = objectIn(form.proof);
   return isObject(form.proof) && typeof answer === 'string' ? answer : undefined;
 }
 
-/** A phone is `+` and its digits, however it was typed. */
+/** Normalized contact: a phone is `+` and its digits, however it was typed. */
 export type Contact = { phone: string } | { email: string };
 
-/** What a code is sent to. Undefined where it is not answered. */
+/** Returns the contact that receives the code; undefined if it is not answered. */
 export function contactIn(answers: Answers, path: string, kind: ContactKind): Contact | undefined {
   const answer = answerAt(answers, path);
   const text = typeof answer === 'string' ? answer.trim() : '';

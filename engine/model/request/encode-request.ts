@@ -7,7 +7,7 @@ import { languagePrefix } from '../site/page-language.ts';
 
 export interface EncodedRequest {
   method: string;
-  /** From the server's root: `/api/crm/general/create`. */
+  /** Path from the server's root: `/api/crm/general/create`. */
   path: string;
   contentType: string;
   /** A JSON body, or form fields in order. */
@@ -22,7 +22,7 @@ const CONTENT_TYPES = {
   multipart: 'multipart/form-data',
 } as const satisfies Record<EndpointRequest['encoding'], string>;
 
-/** The request that a form sends for these answers. The answers are normalized, pruned of hidden ones and accepted already. */
+/** Encodes the request of a form. The answers are already normalized, pruned of hidden ones and accepted. */
 export function encodeRequest(
   form: Pick<CompiledForm, 'slug' | 'variant' | 'behaviour'>,
   answers: Answers,

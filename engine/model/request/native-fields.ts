@@ -1,17 +1,17 @@
-/** Fields of a form sent without script that are no answers. */
+/** Fields of a form sent without script that are not answers. */
 export const NATIVE_FIELDS = {
-  /** Paths of the fields that the page showed, with spaces between. */
+  /** Paths of the fields that the page showed, separated by spaces. */
   asked: 'zayavka-asked',
-  /** Sent by the button that asks what else there is to answer; that of a list has the list's path and what to do. */
+  /** Value of the button that shows further fields; that of a list contains its path and the action. */
   continued: 'zayavka-continue',
   /** Value of the chosen city. */
   city: 'zayavka-city',
-  /** The code that was sent to the visitor's phone, and the uid of it. */
+  /** Code that was sent to the visitor's phone, and its uid. */
   code: 'zayavka-code',
   codeUid: 'zayavka-code-uid',
-  /** People neither see nor reach it; programs fill it in. */
+  /** Honeypot: people neither see nor reach it; programs fill it in. */
   honeypot: 'zayavka-website',
 } as const;
 
-/** Parameter of a page's address by which a city is chosen without script. */
+/** Query parameter by which a city is chosen without script. */
 export const CITY_PARAMETER = 'city';

@@ -1,15 +1,15 @@
-/** Fields of what a page sends to save a form for later, and to open one that was saved. */
+/** Fields of the requests that save a form for later, or open a saved one. */
 export const RESUME_FIELDS = {
-  /** Where the link is to be sent. */
+  /** Contact that receives the link. */
   to: 'zayavka-resume-to',
   /** JSON of the answers, from a page whose script knows more than its inputs show. */
   answers: 'zayavka-answers',
-  /** Of the page that opens what was saved: the link, or what is behind its `#`. */
+  /** Link on the page that opens a saved form, or the part of it after `#`. */
   link: 'zayavka-resume-link',
 } as const;
 
-/** What the button sends that saves, in the place of one that asks for more. */
+/** Value of the button that saves, in the field of the one that shows further fields. */
 export const SAVE_BUTTON = 'zayavka-resume';
 
-/** Kind of the block, and so of the page, that opens what was saved. */
+/** Kind of the block, and so of the page, that opens a saved form. */
 export const RESUME_BLOCK = 'resume';

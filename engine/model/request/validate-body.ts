@@ -11,14 +11,14 @@ import { unsendable } from '../payload/unsendable.ts';
 import { formatText } from '../text/format-text.ts';
 import type { Lang } from '../text/text.ts';
 
-/** A body decoded by a payload map, and the errors that the form's checker finds in it. */
+/** A body decoded by a payload map, with the errors that the form's checker finds in it. */
 export interface ValidatedBody {
   answers: Answers;
-  /** The captcha in the body. It is no answer: nobody reads it later. */
+  /** Captcha in the body. It is not an answer and is not stored. */
   captcha: Json | undefined;
   unsent: DecodedPayload['unsent'];
   context: JsonObject;
-  /** By wire name; what is wrong in an item of a list has its place there. */
+  /** Errors by wire name; in an item of a list the name includes its index. */
   errors: Record<string, BodyError>;
 }
 
@@ -27,7 +27,10 @@ interface BodyError {
   message: string;
 }
 
-/** Reads a body by a payload map and validates the answers; the caller takes the captcha. What no page sends is refused. */
+/**
+ * Decodes a body by a payload map and validates the answers; the caller checks the captcha. Values that no
+ * page sends are refused.
+ */
 export function validateBody(
   { form, checker }: { form: CompiledForm; checker: FormChecker },
   map: PayloadMap,
@@ -37,7 +40,7 @@ export function validateBody(
   const decoded = decodePayload(map, body);
   const { [CAPTCHA_FIELD]: captcha, ...given } = normalizeAnswers(decoded.answers);
   const answers = holdsOf(form, checker).visible(given);
-  // A map: a stranger's field may be called like a member that every object has.
+  // A Map, because an unknown field may have the name of a member that every object has.
   const errors = new Map<string, BodyError>();
   const addError = (
     field: string,
@@ -51,7 +54,7 @@ export function validateBody(
   };
   for (const { field, code } of decoded.issues) addError(field, code, `error.${code}`);
   for (const { path, code, messageKey, params } of checker.check(answers)) {
-    // Nobody sends what is computed here, and it is no less wrong for that.
+    // Computed answers are not sent, but their errors still count.
     if (path !== CAPTCHA_FIELD && (!decoded.unsent(path) || computedAnswers(form.schema).has(path)))
       addError(wirePathOf(map, path) ?? path, code, messageKey, params);
   }

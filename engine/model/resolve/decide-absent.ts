@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 
 /**
- * What a condition on an object comes to for objects that never have some members: true, false, or what is left to ask. A member
- * that is absent satisfies every `properties` and no `required`.
+ * Simplifies a condition for objects that never have some members: to true, false, or the remaining
+ * condition. An absent member satisfies every `properties` and no `required`.
  */
 export function decideAbsent(condition: Json, absent: ReadonlySet<string>): Json {
   if (!isObject(condition)) return condition;
@@ -15,10 +15,10 @@ export function decideAbsent(condition: Json, absent: ReadonlySet<string>): Json
   return Object.keys(left).some((keyword) => !DECIDES_NOTHING.has(keyword)) ? left : true;
 }
 
-/** Beside nothing else they are true of every object. */
+/** Keywords that, without others, are true of every object. */
 const DECIDES_NOTHING: ReadonlySet<string> = new Set(['type', 'errorMessage', '$comment']);
 
-/** The keyword's value as it is left; true and false: what it comes to. */
+/** Returns the remaining value of a keyword, or true or false if it is decided. */
 function decideKeyword(keyword: string, value: Json, absent: ReadonlySet<string>): Json {
   switch (keyword) {
     case 'properties': {

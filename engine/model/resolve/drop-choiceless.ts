@@ -11,8 +11,8 @@ import { isChoiceless } from './expand-catalogs.ts';
 import type { FormDocuments } from './expand-field-list.ts';
 
 /**
- * A question without a single answer is not asked: a form whose list of regions is empty could not be sent otherwise.
- * What its payload makes of no answer goes out in the place of one. @spec R§5 Region: required when regions exist
+ * Drops questions without any choice: a form whose list of regions is empty could not be sent otherwise. The
+ * payload sends what its maps make of a missing answer. @spec R§5 Region: required when regions exist
  */
 export function dropChoiceless(definitions: Definitions, documents: FormDocuments): FormDocuments {
   const dropped = new Set<string>();
@@ -25,28 +25,28 @@ export function dropChoiceless(definitions: Definitions, documents: FormDocument
   const { schema, ui, form } = documents;
   for (const name of dropped) for (const other of dependentsOf(ui, name)) dropped.add(other);
   return {
-    schema: everywhereWithout(schema, dropped),
+    schema: dropAtEveryDepth(schema, dropped),
     ui: uiWithout(ui, dropped),
     form: { ...form, payloads: payloadsWithout(form.payloads, (node) => nodeOfNothing(node, dropped)) },
   };
 }
 
-/** Choices that a dropped answer would have decided are shown for no answer. */
+/** Returns the fields whose choices depend on a dropped answer; they are then shown regardless of it. */
 const dependentsOf = (ui: JsonObject, master: string): string[] =>
   [...objectsIn(ui)].flatMap(({ node, segments }) =>
     node['ui:dependsOn'] === master ? [String(segments.at(-1))] : [],
   );
 
-/** A catalogue may be of a member of a group as well. */
-const everywhereWithout = (schema: JsonObject, dropped: Dropped): JsonObject =>
+/** Applies the change at every depth, because a member of a group may use a catalogue as well. */
+const dropAtEveryDepth = (schema: JsonObject, dropped: Dropped): JsonObject =>
   schemaWithout(
     mapChildSchemas(schema, (child, [keyword]) =>
-      keyword === 'properties' ? everywhereWithout(child, dropped) : child,
+      keyword === 'properties' ? dropAtEveryDepth(child, dropped) : child,
     ),
     dropped,
   );
 
-/** Undefined for a node that would send nothing. */
+/** Replaces dropped answers in a node; undefined for a node that would send nothing. */
 function nodeOfNothing(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
   const isDropped = (path: string): boolean => dropped.has(firstName(path));
   if ('object' in node)

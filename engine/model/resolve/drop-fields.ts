@@ -10,12 +10,12 @@ import { RELATIONS, relationsWithout } from '../schema/related-answers.ts';
 import { decideAbsent } from './decide-absent.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
 
-/** Names of answers that a form is not to ask for. */
+/** Names of answers that a form does not ask for. */
 export type Dropped = ReadonlySet<string>;
 
 /**
- * The resolved schema of an object without some of its members, as Ajv reads it of values that never have them: conditions
- * on them are decided, and the branch that is left applies always.
+ * Returns the resolved schema of an object that never has some of its members: conditions on them are
+ * decided, and the remaining branch applies unconditionally.
  */
 export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { if: condition, then: consequence, else: alternative, ...rest } = membersWithout(schema, dropped);
@@ -31,8 +31,8 @@ export function schemaWithout(schema: JsonObject, dropped: Dropped): JsonObject 
 }
 
 /**
- * The same of a schema whose fragments are not joined yet. One that loses a field is taken apart: what is left of it comes after
- * the form's own members, as a field does that an overlay adds.
+ * Returns the same for a schema whose fragments are not merged yet. A fragment that loses a field is taken
+ * apart: its remaining fields follow the form's own, like fields that an overlay adds.
  */
 export function flattenWithout(schema: JsonObject, dropped: Dropped): JsonObject {
   const { allOf, ...parent } = schema;
@@ -92,15 +92,15 @@ export function uiWithout(ui: JsonObject, dropped: Dropped): JsonObject {
   );
 }
 
-/** A group or a step. */
+/** Removes fields from a group or a step. */
 const partOfUiWithout = (part: Json, dropped: Dropped): Json =>
   isObject(part) && Array.isArray(part.fields)
     ? { ...part, fields: itemsWithout(part.fields, dropped) }
     : part;
 
 /**
- * The behaviour of a form that never asked for some answers: nothing of them is sent, no tick of them agrees to anything, and no
- * text of success waits for them.
+ * Returns the behaviour of a form without some answers: they are not sent, their boxes give no consent, and
+ * no success text depends on them.
  */
 export function behaviourWithout(form: JsonObject, dropped: Dropped): JsonObject {
   const change: Readonly<Record<string, (value: Json) => Json>> = {
@@ -127,10 +127,10 @@ function caseWithout(one: Json, dropped: Dropped): Json[] {
   return [decided === true ? always : { ...one, when: decided }];
 }
 
-/** What a wire value may be made of beside answers. */
+/** Sources of a wire value other than answers. */
 const OTHER_SOURCES = ['const', 'context', 'object', 'list', 'each'] as const;
 
-/** A node keeps the inputs that are still asked for; without its first one there is nothing to send. */
+/** Removes the dropped inputs of a node; without its first input, the node is removed. */
 function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefined {
   const isDropped = (path: Json): boolean => dropped.has(firstName(String(path)));
   if ('list' in node) return { ...node, list: node.list.flatMap((item) => nodeWithout(item, dropped) ?? []) };
@@ -140,7 +140,7 @@ function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefin
     return carriedAnswers(node).length > 0 && carriedAnswers(left).length === 0 ? undefined : left;
   }
   const { answer, answers, ...rest } = node as unknown as JsonObject;
-  // Items of no list, and their number.
+  // A node for the items of a dropped list, or for their number, is removed.
   if ([rest.each, rest.count].some((path) => path !== undefined && isDropped(path))) return undefined;
   const inputs = Object.entries(objectIn(answers));
   const kept = inputs.filter(([, path]) => !isDropped(path));
@@ -155,7 +155,7 @@ function nodeWithout(node: PayloadNode, dropped: Dropped): PayloadNode | undefin
   return hasSource ? (left as unknown as PayloadNode) : undefined;
 }
 
-/** Payload maps with every node changed; one that is nothing any more goes. */
+/** Returns payload maps with every node changed; a node that becomes undefined is removed. */
 export const payloadsWithout = (
   payloads: Json | undefined,
   change: (node: PayloadNode) => PayloadNode | undefined,
@@ -170,7 +170,7 @@ export function mapWithout(
 ): PayloadMap {
   return Object.fromEntries(
     Object.entries(map).flatMap(([field, node]): [string, PayloadNode][] => {
-      // A definition that the check has yet to refuse may hold anything here.
+      // The definition may not have been checked yet, so any value is possible.
       if (!isObject(node)) return [[field, node]];
       const kept = change(node);
       return kept === undefined ? [] : [[field, kept]];

@@ -2,19 +2,21 @@ import { isObject, type Json, type JsonObject, objectIn, objectItems } from '../
 import { type Definitions, documentSlugs } from '../load/load.ts';
 import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
-import { inPlaces } from './merge-ui.ts';
-import { inRussian } from './resolve-texts.ts';
+import { mapPlaces } from './merge-ui.ts';
+import { textInRussian } from './resolve-texts.ts';
 
-/** One line of `catalogs/<slug>.json`, under `items`. */
+/** An entry of `catalogs/<slug>.json`, under `items`. */
 export interface CatalogItem extends JsonObject {
   value: string;
-  /** A text reference or the wording in every language. */
+  /** Text reference, or the wording in every language. */
   title: string | JsonObject;
 }
 
 const catalogFile = (slug: string): string => `catalogs/${slug}.json`;
 
-/** Slugs of the catalogues that hold choices; other files of the folder are data of other kinds. */
+/**
+ * Returns the slugs of the catalogues with choices; other files of the folder contain data of other kinds.
+ */
 export const catalogSlugs = (definitions: Definitions): string[] =>
   documentSlugs(definitions, 'catalogs').filter((slug) => holdsChoices(catalogAt(definitions, slug)));
 
@@ -22,8 +24,8 @@ const holdsChoices = ({ items, itemsOf }: JsonObject): boolean =>
   Array.isArray(items) || typeof itemsOf === 'string';
 
 /**
- * A catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a third (`groupsOf`):
- * the regions that have a department.
+ * Returns a catalogue's own `items`, or those of another (`itemsOf`) that are the group of some item of a
+ * third (`groupsOf`): the regions that have a department.
  */
 export function catalogItems(definitions: Definitions, slug: Json | undefined): CatalogItem[] {
   const catalog = catalogAt(definitions, slug);
@@ -38,7 +40,7 @@ const catalogAt = (definitions: Definitions, slug: Json | undefined): JsonObject
 const itemsIn = ({ items }: JsonObject): CatalogItem[] =>
   objectItems(items).flatMap(([, item]) => (typeof item.value === 'string' ? [item as CatalogItem] : []));
 
-/** Whether a field takes its choices from a catalogue that is there and holds none. */
+/** True if a field takes its choices from an existing catalogue without items. */
 export function isChoiceless(definitions: Definitions, { catalog, items }: JsonObject = {}): boolean {
   if (isObject(items)) return isChoiceless(definitions, items);
   return (
@@ -48,16 +50,16 @@ export function isChoiceless(definitions: Definitions, { catalog, items }: JsonO
   );
 }
 
-/** `"catalog": "regions"` in a schema → the `enum` of its values. */
+/** Replaces `"catalog": "regions"` in a schema by the `enum` of its values. */
 export function withCatalogValues(definitions: Definitions, schema: JsonObject): JsonObject {
   const { catalog, ...own } = mapChildSchemas(schema, (child) => withCatalogValues(definitions, child));
   const values = catalogItems(definitions, catalog).map(({ value }) => value);
-  // An unknown catalogue stays as it was written, for the check to point at.
+  // An unknown catalogue stays as written, so that the check reports it.
   if (values.length === 0) return catalog === undefined ? own : { ...own, catalog };
   return objectIn(intersection({ enum: values }, own));
 }
 
-/** `"ui:catalog": "regions"` → `ui:choices`, as somebody would have written them in place. */
+/** Replaces `"ui:catalog": "regions"` by `ui:choices`. */
 export function withCatalogChoices(definitions: Definitions, ui: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {
@@ -65,7 +67,7 @@ export function withCatalogChoices(definitions: Definitions, ui: JsonObject): Js
       if (items.length > 0) return ['ui:choices', choicesOf(items)];
       return [
         key,
-        key.startsWith('ui:') ? value : inPlaces(value, (part) => withCatalogChoices(definitions, part)),
+        key.startsWith('ui:') ? value : mapPlaces(value, (part) => withCatalogChoices(definitions, part)),
       ];
     }),
   );
@@ -79,8 +81,8 @@ const choicesOf = (items: readonly CatalogItem[]): Json[] =>
   }));
 
 /**
- * `{ "title": { "catalog": "regions" } }` in a payload map → the titles themselves. They go out in Russian whatever the
- * language of the page.
+ * Replaces `{ "title": { "catalog": "regions" } }` in a payload map by the titles themselves, which are sent
+ * in Russian whatever the language of the page.
  */
 export function withCatalogTitles<T extends Json>(definitions: Definitions, value: T): T {
   if (Array.isArray(value)) return value.map((item) => withCatalogTitles(definitions, item)) as T;
@@ -91,7 +93,7 @@ export function withCatalogTitles<T extends Json>(definitions: Definitions, valu
       if (key !== 'title' || typeof catalog !== 'string') return [key, withCatalogTitles(definitions, inner)];
       const titles = catalogItems(definitions, catalog).map(({ value: code, title }) => [
         code,
-        inRussian(title, definitions.texts) ?? '',
+        textInRussian(title, definitions.texts) ?? '',
       ]);
       return [key, { titles: Object.fromEntries(titles) as JsonObject }];
     }),

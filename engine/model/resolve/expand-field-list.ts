@@ -6,7 +6,7 @@ import { transformSteps } from '../payload/transform-chain.ts';
 import { transforms } from '../payload/transforms/index.ts';
 import { isChoiceless } from './expand-catalogs.ts';
 import { OWN_NAMES, ownNamesIn } from './own-names.ts';
-import { inRussian } from './resolve-texts.ts';
+import { textInRussian } from './resolve-texts.ts';
 
 export interface FormDocuments {
   schema: JsonObject;
@@ -15,8 +15,8 @@ export interface FormDocuments {
 }
 
 /**
- * A configured list of fields → the schema, UI schema and payload that somebody would have written by hand. After this
- * there is no such thing as a list: everything else sees one kind of form.
+ * Expands a configured list of fields to schema, UI schema and payload, as if they had been written by hand.
+ * After this step, lists no longer exist: all other code sees one kind of form.
  * @spec R§2 Flexible CRM application form, R§2 Callback form with configured fields
  */
 export function expandFieldList(
@@ -33,7 +33,7 @@ export function expandFieldList(
   const groups = listed.filter(({ field }) => groupOf(definitions, field) !== undefined);
   const single = listed.filter((line) => !groups.includes(line));
   const properties = Object.fromEntries(
-    // A list may name one shared field twice; the name in the list distinguishes the two.
+    // A list may use one shared field twice; the name in the list distinguishes the two.
     single.map(({ name, field, errorMessage }) => [
       name,
       { $ref: refTo(field), fieldId: name, ...(errorMessage === undefined ? {} : { errorMessage }) },
@@ -73,7 +73,7 @@ export function expandFieldList(
   };
 }
 
-/** Names in any list of a form: each variant may have its own. */
+/** Returns the names in all lists of a form: each variant may have its own list. */
 export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string> =>
   new Set(
     [form, ...[...readForm(form).variants.values()].map((variant) => variant.form ?? {})].flatMap((one) =>
@@ -81,7 +81,7 @@ export const namesListed = ({ form }: { form: JsonObject }): ReadonlySet<string>
     ),
   );
 
-/** What is set for all variants of a field that this one's list does not have. */
+/** Removes refinements, set for all variants, of fields that this variant's list does not have. */
 function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, listed: JsonObject): JsonObject {
   if (!isObject(schema.properties)) return schema;
   const isForeign = (name: string, { type, $ref }: JsonObject): boolean =>
@@ -90,21 +90,24 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
-/** The label of a line, in Russian. */
+/** Returns the label of a line in Russian. */
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
-  const text = inRussian(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
+  const text = textInRussian(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 const refTo = (field: string): string => `../../fields/${field}.json#/schema`;
 
-/** Names of the fields in a fragment of several, such as a phone with its tick; undefined for a single field. */
+/**
+ * Returns the names of the fields in a fragment of several, such as a phone with its tick; undefined for a
+ * single field.
+ */
 function groupOf(definitions: Definitions, slug: string): string[] | undefined {
   const { type, properties } = definitions.fields.get(slug)?.schema ?? {};
   return type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 }
 
-/** The same as the form of the line calls them. */
+/** Returns the same names after the line's renames. */
 function membersOf(definitions: Definitions, line: ListedField): string[] {
   const names = ownNamesIn(line as unknown as JsonObject);
   return (groupOf(definitions, line.field) ?? []).map((member) => names.get(member) ?? member);
@@ -129,20 +132,26 @@ function withListed(
   );
 }
 
-/** An empty node keeps a place among the others for the line that fills it; a list may be without that line. */
+/** Removes placeholders: an empty node reserves the position of a line, and the list may lack that line. */
 const withoutPlaces = (map: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(map).filter(([, node]) => !isObject(node) || Object.keys(node).length > 0),
   );
 
-/** Inside an object on the wire the answer is a member of it; a field that is there already keeps its transforms. */
+/**
+ * Adds the answer of a line at its wire name, which may be inside an object; an existing node keeps its
+ * transforms.
+ */
 function withWire(map: JsonObject, [field = '', ...inner]: string[], line: ListedField): JsonObject {
   const node = objectIn(map[field]);
   if (inner.length === 0) return { ...map, [field]: answerNode(node, line) };
   return { ...map, [field]: { ...node, object: withWire(objectIn(node.object), inner, line) } };
 }
 
-/** The listed answer takes the place of whatever a field would have been filled with without it. */
+/**
+ * Creates a node in which the answer of the line replaces the constant or context value that it would have
+ * without the line.
+ */
 function answerNode(
   { const: _const, context: _context, answer: _answer, answers, ...node }: JsonObject,
   { name, transform = node.transform, answers: further }: ListedField,
@@ -154,7 +163,7 @@ function answerNode(
   return { ...source, ...node, ...(transform === undefined ? {} : { transform }) };
 }
 
-/** `each`, anywhere in a map, becomes a list with one object per line. */
+/** Expands `each`, anywhere in a map, to a list with one object per line. */
 function withItems(definitions: Definitions, map: JsonObject, lines: readonly ListedField[]): JsonObject {
   const changed = { ...map };
   for (const [field, node] of objectEntries(map)) {
@@ -176,7 +185,7 @@ function itemOf(definitions: Definitions, each: JsonObject, line: ListedField): 
   return item;
 }
 
-/** What a line puts in the place of `{ "listed": … }`; undefined leaves the member out. */
+/** Replacements for `{ "listed": … }` by a line; undefined omits the member. */
 const LISTED: Readonly<
   Record<string, (definitions: Definitions, line: ListedField) => JsonObject | undefined>
 > = {
@@ -188,5 +197,5 @@ const LISTED: Readonly<
   },
 };
 
-/** What `listed` may name in an item of `each`. */
+/** Values that `listed` may have in an item of `each`. */
 export const LISTED_SOURCES = Object.keys(LISTED);

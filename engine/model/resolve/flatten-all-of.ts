@@ -2,16 +2,17 @@ import { isObject, type Json, type JsonObject, listIn } from '../json/json.ts';
 import { intersect } from '../schema/intersect.ts';
 
 /**
- * Takes the members of `allOf` into their parent as far as one schema can express both, so that a group of shared fields
- * reads as if it had been written in place and a renderer has nothing to merge. What cannot be in one object stays in
- * `allOf`: a second `pattern`, a second `if`, `false`. A single condition moves up where the parent has none.
+ * Merges the members of `allOf` into their parent as far as one schema can express both, so that a group of
+ * shared fields looks as if it had been written in place and renderers need not merge. Keywords that cannot
+ * be merged stay in `allOf`: a second `pattern`, a second `if`, `false`. A single condition moves up if the
+ * parent has none.
  */
 export function flattenAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...parent } = schema;
   if (!Array.isArray(allOf)) return schema;
   const rest: Json[] = [];
   let flat: JsonObject = parent;
-  // From the last to the first: a later part refines what an earlier one calls a field, and the parent refines all.
+  // Last to first: a later member refines the fields of an earlier one, and the parent refines all.
   for (const member of allOf.toReversed()) {
     if (member === true) continue;
     if (!isObject(member)) {
@@ -25,7 +26,7 @@ export function flattenAllOf(schema: JsonObject): JsonObject {
     if (Object.keys(kept).length > 0) rest.unshift(kept);
   }
   const inner = listIn(flat.allOf);
-  const { allOf: _inner, ...flattened } = inParentsOrder(flat, parent);
+  const { allOf: _inner, ...flattened } = keepParentOrder(flat, parent);
   const all = [...inner, ...rest];
   const [only] = all;
   const movesUp =
@@ -44,8 +45,8 @@ const present = (keywords: Record<string, Json | undefined>): JsonObject =>
     Object.entries(keywords).filter((entry): entry is [string, Json] => entry[1] !== undefined),
   );
 
-/** Published versions are named by their text, in which keys have their order. */
-const inParentsOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
+/** Keeps the parent's key order, because published versions are named by the hash of their text. */
+const keepParentOrder = (flat: JsonObject, parent: JsonObject): JsonObject =>
   Object.fromEntries(
     [...new Set([...Object.keys(parent), ...Object.keys(flat)])].flatMap((key): [string, Json][] =>
       flat[key] === undefined ? [] : [[key, flat[key]]],

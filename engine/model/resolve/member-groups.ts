@@ -3,14 +3,16 @@ import { mapChildSchemas } from '../schema/children.ts';
 import { propertiesOf } from '../schema/properties.ts';
 
 /**
- * A field whose choices depend on another answer (`ui:dependsOn`) offers those of that answer's group alone; the schema of its
- * object gets `member-of`, so that no client can send any other.
+ * Adds `member-of` to the schema of an object with a field whose choices depend on another answer
+ * (`ui:dependsOn`): the field offers only the choices of that answer's group, and no client can send any
+ * other.
  * @spec S§4 Changing region clears department
  */
 export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject {
-  const inner = mapChildSchemas(schema, (child, [keyword, name]) =>
-    keyword === 'properties' ? withMemberGroups(child, objectIn(ui[String(name)])) : child,
-  );
+  const inner = mapChildSchemas(schema, (child, [keyword, name]) => {
+    if (keyword === 'items' && name === undefined) return withMemberGroups(child, objectIn(ui.items));
+    return keyword === 'properties' ? withMemberGroups(child, objectIn(ui[String(name)])) : child;
+  });
   const properties = new Map(propertiesOf(schema).map(({ name, schema: property }) => [name, property]));
   const members = objectEntries(ui).flatMap(([name, { 'ui:dependsOn': of, 'ui:choices': choices }]) =>
     typeof of === 'string' && properties.has(name) && properties.has(of)
@@ -23,7 +25,7 @@ export function withMemberGroups(schema: JsonObject, ui: JsonObject): JsonObject
   return { ...inner, allOf: [...(Array.isArray(inner.allOf) ? inner.allOf : []), related] };
 }
 
-/** What is offered for each value of the other answer, also where that is nothing. */
+/** Returns the choices for each value of the other answer, even if there are none. */
 function groupsOf(masters: readonly Json[], choices: Json | undefined): JsonObject {
   const groups = new Map(masters.map((value): [string, string[]] => [String(value), []]));
   for (const [, { value, group }] of objectItems(choices)) {

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 
-/** As a merge patch; of a list's places, which have settings each, every one is merged with its own. */
+/** Applies a merge patch; the settings of a list's places are merged place by place. */
 export function mergeUi(target: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const merged = { ...objectIn(target) };
@@ -19,12 +19,12 @@ export function mergeUi(target: Json | undefined, patch: Json): Json {
   return merged;
 }
 
-/** The settings of one place, before those of the others are known. */
-export const atPlace = (index: number, ui: JsonObject): Json[] =>
+/** Returns the settings of one place as a list with empty settings for the places before it. */
+export const settingsAtPlace = (index: number, ui: JsonObject): Json[] =>
   Array.from({ length: index + 1 }, (_, at) => (at === index ? ui : {}));
 
-/** A part of a UI schema, changed: of one field, or of each place of a list. */
-export function inPlaces(value: Json, change: (part: JsonObject) => JsonObject): Json {
-  if (Array.isArray(value)) return value.map((place) => inPlaces(place, change));
+/** Changes a part of a UI schema: that of one field, or that of each place of a list. */
+export function mapPlaces(value: Json, change: (part: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return value.map((place) => mapPlaces(place, change));
   return isObject(value) ? change(value) : value;
 }

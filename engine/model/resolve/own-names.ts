@@ -6,25 +6,25 @@ import { subschemasAbout } from '../schema/keywords.ts';
 import { PROTOTYPE_NAMES } from '../schema/outside-dialect.ts';
 import { RELATIONS } from '../schema/related-answers.ts';
 
-/** The keyword beside a `$ref` that gives answers of a fragment other names. */
+/** Keyword beside a `$ref` that renames answers of a fragment. */
 export const OWN_NAMES = 'as';
 
-/** Of an answer, by what the fragment calls it: what it is called here. */
+/** Names of answers in the fragment → names in this form. */
 export type OwnNames = ReadonlyMap<string, string>;
 
-/** What may be a name: a path of answers has dots between them, and what every object has is no name of ours. */
+/** True for a valid name: dots separate the names of a path, and names that every object has are reserved. */
 const isName = (name: Json): name is string =>
   typeof name === 'string' && /^[\w-]+$/.test(name) && !PROTOTYPE_NAMES.has(name);
 
-/** What is written beside the reference; what cannot be a name is left out: the check reports it. */
+/** Returns the renames beside a reference. Invalid names are omitted: the check reports them. */
 export const ownNamesIn = (node: JsonObject): OwnNames =>
   new Map(
     Object.entries(objectIn(node[OWN_NAMES])).filter((entry): entry is [string, string] => isName(entry[1])),
   );
 
 /**
- * The resolved schema of a fragment whose answers are called otherwise in this form, so that it can be asked for more than once.
- * Its fields have ids by these names: two fields of one id would be one in all that is counted.
+ * Returns the resolved schema of a fragment with renamed answers, so that a form can use the fragment more
+ * than once. Its field ids change with the names: two fields with one id would count as one.
  */
 export function schemaWithNames(schema: JsonObject, names: OwnNames): JsonObject {
   const change: Readonly<Record<string, (value: Json) => Json>> = {
@@ -60,7 +60,7 @@ function propertiesWithNames(properties: Json, names: OwnNames): Json {
   return renamed;
 }
 
-/** The UI schema of the same fragment. */
+/** Returns the UI schema of the fragment with renamed answers. */
 export const uiWithNames = (ui: JsonObject, names: OwnNames): JsonObject =>
   Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {
@@ -72,13 +72,13 @@ export const uiWithNames = (ui: JsonObject, names: OwnNames): JsonObject =>
     }),
   );
 
-/** A group or a step. */
+/** Renames the fields of a group or a step. */
 const withFields = (part: Json, names: OwnNames): Json =>
   isObject(part) && Array.isArray(part.fields)
     ? { ...part, fields: listWithNames(part.fields, names) }
     : part;
 
-/** The options of one field: some name others. */
+/** Renames the answers that the options of a field refer to. */
 function optionsWithNames(options: Json, names: OwnNames): Json {
   if (!isObject(options)) return options;
   const { 'ui:dependsOn': decider, 'ui:fills': fills } = options;
@@ -97,7 +97,7 @@ function optionsWithNames(options: Json, names: OwnNames): Json {
   };
 }
 
-/** Parameters of a rule between answers: `{"members": {answer: …}}`. */
+/** Renames answers in the parameters of a rule between answers: `{"members": {answer: …}}`. */
 const membersWithNames = (params: Json, names: OwnNames, change: (value: Json) => Json): Json =>
   isObject(params) && isObject(params.members)
     ? { ...params, members: keysWithNames(params.members, names, change) }

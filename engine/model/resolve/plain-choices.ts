@@ -5,12 +5,12 @@ import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 import type { WidgetSlug } from '../widgets/widgets.gen.ts';
 
-/** More choices than these are not all in sight at once. */
+/** Largest number of choices that are all visible at once. */
 const MAX_IN_SIGHT = 4;
 
 /**
- * A field that accepts a few texts alone is a choice among them, also where the UI schema has nothing about it: the choices are
- * called what they are. A choice that the UI schema describes is left as it is.
+ * Adds choices to a field that accepts only a few texts and has no choices in the UI schema; their labels are
+ * the values. A field with choices of its own stays unchanged.
  */
 export function withPlainChoices(schema: JsonObject, ui: JsonObject): JsonObject {
   const complete: JsonObject = { ...ui };

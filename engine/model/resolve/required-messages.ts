@@ -4,14 +4,15 @@ import { subschemasAbout } from '../schema/keywords.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 
-/** Name of a property → the text for a visitor who leaves it empty. */
+/** Name of a property → text shown if it is left empty. */
 type Messages = ReadonlyMap<string, string>;
 
 const NONE: Messages = new Map();
 
 /**
- * Moves each property's `requiredMessage` to every place that requires the property, where the schema has no text of its
- * own for it: ajv-errors reads it there. So a shared field brings its text along. @spec R§5, S§5 missing messages
+ * Moves each property's `requiredMessage` to every place that requires the property, unless the schema has a
+ * text of its own there: ajv-errors reads it there. A shared field thereby brings its text along. @spec R§5,
+ * S§5 missing messages
  */
 export function withRequiredMessages(schema: JsonObject): JsonObject {
   const messages = new Map(

@@ -1,43 +1,45 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
-import { parsePointer, valueAt } from '../json/path.ts';
+import { type Path, parsePointer, valueAt } from '../json/path.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
-import { mapChildSchemas, type Segments } from '../schema/children.ts';
+import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
-import { atPlace, mergeUi } from './merge-ui.ts';
+import { mergeUi, settingsAtPlace } from './merge-ui.ts';
 import { OWN_NAMES, ownNamesIn, schemaWithNames, uiWithNames } from './own-names.ts';
 import { withRequiredMessages } from './required-messages.ts';
 
-/** A schema without `$ref`, and the UI schema that its shared fields bring along. */
+/** A schema without `$ref`, with the UI schema of its shared fields. */
 export interface ResolvedSchema {
   schema: JsonObject;
   ui: JsonObject;
 }
 
 export interface RefProblem {
-  /** `TOO_MANY_PARTS`: references multiply each other; what is left is not resolved. */
+  /** `TOO_MANY_PARTS`: references multiply each other; the remaining ones are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
-  segments: Segments;
+  segments: Path;
   ref: string;
-  /** The refs that lead round, for a cycle. */
+  /** Refs of a cycle. */
   chain?: string[];
 }
 
 interface Place {
   file: string;
-  /** The document that `#/…` points into: a form's own schema may be patched by a variant. */
+  /** Document that `#/…` points into: a form's own schema, possibly patched by a variant. */
   root: JsonObject;
-  segments: Segments;
+  segments: Path;
   chain: readonly string[];
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword by keyword:
- * that is how a form changes one limit of a shared field; beside one to `#/…` both hold, as in Ajv. `as` beside it gives answers
- * of a fragment other names. A shared field's UI schema comes along under the same property name. A ref that cannot be followed is reported and becomes `{}`. `dropped`: members that the form does without.
+ * Replaces every `$ref` by its target. Keywords beside a `$ref` to another file override the target keyword
+ * by keyword, which lets a form change one limit of a shared field; beside a ref to `#/…` both hold, as in
+ * Ajv. `as` beside a ref renames answers of a fragment. A shared field's UI schema is added under the same
+ * property name. A ref that cannot be resolved is reported and becomes `{}`. `dropped`: members that the form
+ * does without.
  */
 export function resolveSchema(
   definitions: Definitions,
@@ -60,7 +62,7 @@ export function resolveSchema(
     const { $ref: _followed, [OWN_NAMES]: _names, ...beside } = node;
     const target = withOwnNames(follow(ref, place), node);
     const own = resolveChildren(beside, place);
-    // Inside of one document a ref is plain JSON Schema: what is beside it holds as well.
+    // Inside of one document a ref is plain JSON Schema: its sibling keywords hold as well.
     const schema = ref.startsWith('#')
       ? objectIn(intersection(own.schema, target.schema))
       : { ...target.schema, ...own.schema };
@@ -99,14 +101,14 @@ export function resolveSchema(
       if (keyword === 'properties' && typeof name === 'string') {
         if (Object.keys(resolved.ui).length > 0) ui[name] = mergeUi(ui[name], resolved.ui);
       } else if (keyword === 'items') {
-        const own = typeof name === 'number' ? atPlace(name, resolved.ui) : resolved.ui;
+        const own = typeof name === 'number' ? settingsAtPlace(name, resolved.ui) : resolved.ui;
         if (Object.keys(resolved.ui).length > 0) ui = mergeUi(ui, { items: own }) as JsonObject;
       } else if (keyword !== 'definitions') {
         ui = mergeUi(ui, resolved.ui) as JsonObject;
       }
       return resolved.schema;
     });
-    // What is written for editors alone never reaches a compiler.
+    // Keywords for editors never reach a compiler.
     for (const keyword of ['definitions', '$schema', '$comment', OWN_NAMES]) delete schema[keyword];
     const isForm = dropped.size > 0 && place.segments.length === 0 && place.chain.length === 0;
     return { schema: isForm ? flattenWithout(schema, dropped) : flattenAllOf(schema), ui };
@@ -125,7 +127,7 @@ function withOwnNames(target: ResolvedSchema, node: JsonObject): ResolvedSchema 
     : { schema: schemaWithNames(target.schema, names), ui: uiWithNames(target.ui, names) };
 }
 
-/** `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */
+/** Resolves a relative path: `forms/a/schema.json` + `../../fields/phone.json` → `fields/phone.json`. */
 function joinPath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const step of relative.split('/')) {

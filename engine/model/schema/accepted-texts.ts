@@ -3,7 +3,7 @@ import { schemaParts } from './conditions.ts';
 import { intersection } from './intersect.ts';
 import { parseSchema } from './schema-node.ts';
 
-/** The only texts that a schema accepts; undefined where it accepts any text, or other values too. */
+/** Returns the only texts that a schema accepts; undefined if it accepts any text, or other values too. */
 export function textsIn({
   type = 'string',
   enum: values,
@@ -22,16 +22,18 @@ export function textsIn({
     : undefined;
 }
 
-/** What may be chosen: the texts that a schema accepts, or those that the items of its list accept. */
+/**
+ * Returns the choices of a field: the texts that its schema accepts, or that the items of its list accept.
+ */
 export const choicesIn = (schema: JsonObject): string[] | undefined =>
   isList(schema) ? textsIn(objectIn(schema.items)) : textsIn(schema);
 
-/** Whether the answer is a list, every item of which is of one schema. */
+/** True for a list whose items all have the same schema. */
 export const isList = ({ type, items }: JsonObject): boolean => type === 'array' && isObject(items);
 
 /**
- * What may be chosen in a member of an object: what the part accepts that always applies; for a field that conditions bring
- * up, what any of its branches accepts.
+ * Returns the choices of an object's member: those of the unconditional part; for a conditional field, those
+ * of any of its branches.
  */
 export function acceptedTexts(group: JsonObject, name: string): string[] | undefined {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {
@@ -44,7 +46,7 @@ export function acceptedTexts(group: JsonObject, name: string): string[] | undef
   const always = of(false).reduce((one, other) => intersection(one, other) as JsonObject, {});
   const inBranches = of(true);
   const choices = choicesIn(always);
-  // One without a type only refines what conditions bring up.
+  // An unconditional schema without a type only refines a conditional field.
   if (always.type !== undefined || choices !== undefined || inBranches.length === 0) return choices;
   const left = inBranches.map((schema) => {
     const refined = choicesIn({ ...always, type: schema.type ?? 'string' });

@@ -1,15 +1,15 @@
 import type { Phrase } from '../definition/model.ts';
 import type { JsonObject } from '../json/json.ts';
 
-/** What a name in a document may name: the studio offers what there is. */
+/** Kind of thing that a name in a document refers to; the studio offers the existing names. */
 export type RefersTo =
   | 'sections'
   | 'forms'
   /** Names by which buttons open forms (`aliases` of form.json, and slugs), and the one for rich content. */
   | 'form-names'
-  /** Of the form that is named beside. */
+  /** Variants of the form that is named beside. */
   | 'variants'
-  /** Of blocks in the same document. */
+  /** Anchors of blocks in the same document. */
   | 'anchors'
   /** Addresses of pages; any other address may be written as well. */
   | 'addresses'
@@ -19,24 +19,27 @@ export type RefersTo =
   | 'endpoints'
   /** Payload maps of the form. */
   | 'payloads'
+  /** Variants of the form, and its fields. */
+  | 'own-variants'
+  | 'own-fields'
   /** Answers of the form that a one-time code can prove. */
   | 'proved-answers';
 
-/** A schema with what its authors call it, until `metaSchemas` chooses their language. */
+/** Creates a schema with its title for authors, until `metaSchemas` chooses their language. */
 export const named = (title: Phrase, schema: JsonObject, description?: Phrase): JsonObject => ({
   ...schema,
   title,
   ...(description === undefined ? {} : { description }),
 });
 
-/** A name of something that there is. */
+/** Creates the schema of a name that refers to an existing thing. */
 export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
-/** One of several values, each with what it is called. */
+/** Creates the schema of an enumeration with a title for each value. */
 export const oneOfNamed = (names: Readonly<Record<string, Phrase>>): JsonObject => ({
   enum: Object.keys(names),
   enumDescriptions: Object.values(names),
 });
 
-/** Rich text; `engine/model/content/` decides which elements are allowed. */
+/** Schema of rich text; `engine/model/content/` decides which elements are allowed. */
 export const RICH_TEXT: JsonObject = { contentMediaType: 'text/html' };

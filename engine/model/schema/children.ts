@@ -1,12 +1,14 @@
 import { isObject, type JsonObject, objectEntries, objectItems } from '../json/json.ts';
+import type { Path } from '../json/path.ts';
 import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
 
-export type Segments = readonly (string | number)[];
-
-/** The schemas directly inside a schema, each with its way from it. Literal data (`const`, `enum`, …) is not entered. */
-export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
-  const children: { segments: Segments; schema: JsonObject }[] = [];
-  // A loop, and nothing for a keyword that is not there: every walk of every schema goes through here.
+/**
+ * Returns the direct subschemas of a schema, each with its relative path. Literal data (`const`, `enum`, …)
+ * is not entered.
+ */
+export function childSchemas(schema: JsonObject): { segments: Path; schema: JsonObject }[] {
+  const children: { segments: Path; schema: JsonObject }[] = [];
+  // A loop over known keywords, without allocation for absent ones: every walk of every schema runs it.
   for (const [keyword, { holds }] of SUBSCHEMA_KEYWORDS) {
     const value = schema[keyword];
     if (value === undefined) continue;
@@ -19,19 +21,19 @@ export function childSchemas(schema: JsonObject): { segments: Segments; schema: 
   return children;
 }
 
-/** Every schema in a schema, itself first, outer before inner. */
+/** Yields every schema in a schema, itself first, outer before inner. */
 export function* walkSchema(
   schema: JsonObject,
-  segments: Segments = [],
-): Generator<{ segments: Segments; schema: JsonObject }> {
+  segments: Path = [],
+): Generator<{ segments: Path; schema: JsonObject }> {
   yield { segments, schema };
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
-/** A copy in which every direct child schema is replaced by what `change` makes of it. */
+/** Returns a copy in which `change` has replaced every direct subschema. */
 export function mapChildSchemas(
   schema: JsonObject,
-  change: (child: JsonObject, segments: Segments) => JsonObject,
+  change: (child: JsonObject, segments: Path) => JsonObject,
 ): JsonObject {
   const copy: JsonObject = { ...schema };
   for (const { segments, schema: child } of childSchemas(schema)) {
@@ -41,7 +43,7 @@ export function mapChildSchemas(
       copy[keyword] = changed;
       continue;
     }
-    // Copied once, not for each of its members: a form may have hundreds.
+    // The map is copied once, not for each of its members: a form may have hundreds.
     if (copy[keyword] === schema[keyword])
       copy[keyword] = Array.isArray(schema[keyword])
         ? [...schema[keyword]]

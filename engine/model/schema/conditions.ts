@@ -1,9 +1,11 @@
 import type { JsonObject } from '../json/json.ts';
-import { joinPath } from '../json/path.ts';
-import { childSchemas, type Segments } from './children.ts';
+import { joinPath, type Path } from '../json/path.ts';
+import { childSchemas } from './children.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
-/** Property paths that a condition reads: `{ properties: { a: … }, required: ['b'] }` reads `a` and `b`. */
+/**
+ * Returns the paths that a condition reads: `{ properties: { a: … }, required: ['b'] }` reads `a` and `b`.
+ */
 export function pathsRead(condition: JsonObject, prefix = ''): string[] {
   const { properties, required } = parseSchema(condition);
   const paths = new Set(required.map((name) => prefix + joinPath([name])));
@@ -17,11 +19,11 @@ export function pathsRead(condition: JsonObject, prefix = ''): string[] {
   return [...paths];
 }
 
-/** A part of an object schema that holds only sometimes, with the paths that decide. */
+/** A conditional part of an object schema, with the paths that its condition reads. */
 interface ConditionalPart {
   reads: string[];
   part: SchemaNode;
-  /** `then`, `else`, `dependencies.a`. */
+  /** Branch of the part: `then`, `else`, `dependencies.a`. */
   branch: string;
 }
 
@@ -37,11 +39,8 @@ export const conditionalParts = ({ conditions, allOf }: SchemaNode): Conditional
   ...allOf.flatMap(conditionalParts),
 ];
 
-/** The schema itself and every part of it that may apply to the same object, each with its way. */
-export function* schemaParts(
-  node: SchemaNode,
-  at: Segments = [],
-): Generator<{ node: SchemaNode; at: Segments }> {
+/** Yields the schema itself and every part of it that may apply to the same object, each with its path. */
+export function* schemaParts(node: SchemaNode, at: Path = []): Generator<{ node: SchemaNode; at: Path }> {
   yield { node, at };
   for (const { name, branches } of node.conditions)
     for (const { holds, schema } of branches)

@@ -1,16 +1,19 @@
 import { type Json, type JsonObject, objectItems } from '../json/json.ts';
 
-/** Fields that a visitor sees below one heading. Answers and payloads know nothing of it. */
+/** Fields below one heading. Answers and payloads do not contain groups. */
 export interface FieldGroup {
-  /** A reference in a definition, the text itself in a bundle. */
+  /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
   fields: string[];
 }
 
-/** In a UI schema: the steps of its form, in their order. Every page has this name, and what reads them only forms with steps. */
+/**
+ * UI schema key of a form's steps. The constant is separate, because every page contains it, while only
+ * multi-step forms need the code that reads steps.
+ */
 export const STEPS = 'ui:steps';
 
-/** `ui:groups` of a UI schema; members that are no groups are left to the check. */
+/** Returns `ui:groups` of a UI schema; malformed members are left to the check. */
 export const groupsIn = (ui: JsonObject): FieldGroup[] =>
   objectItems(ui['ui:groups']).flatMap(([, { title = '', fields }]) =>
     Array.isArray(fields) ? [{ title, fields: fields.map(String) }] : [],
@@ -22,7 +25,7 @@ export interface FieldRun {
   names: string[];
 }
 
-export function inRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
+export function groupIntoRuns(names: readonly string[], groups: readonly FieldGroup[]): FieldRun[] {
   const runs = new Map<FieldGroup | string, FieldRun>();
   for (const name of names) {
     const group = groups.find(({ fields }) => fields.includes(name));

@@ -4,39 +4,47 @@ import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
-import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
-import { groupsIn, inRuns } from './field-groups.ts';
+import { groupIntoRuns, groupsIn } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
 import { type Property, propertiesOf } from './properties.ts';
 import { RECOMMENDED } from './recommended.ts';
 import { parseSchema } from './schema-node.ts';
 
-/** The widget that edits a property: named by the UI schema, else the plain one of its type; none for a group. */
+/**
+ * Returns the widget that edits a property: named by the UI schema, otherwise the default of its type; none
+ * for a group.
+ */
 export function widgetOf(schema: JsonObject, ui: Json | undefined): string | undefined {
   const named = objectIn(ui)['ui:widget'];
   return typeof named === 'string' ? named : defaultWidgets[String(schema.type)];
 }
 
-/** The widget of each item of a list, where `widget` shows it in rows of one input each. */
+/** Returns the widget of each item of a list, if `widget` shows it in rows of one input each. */
 export const repeatedWidget = (schema: JsonObject, ui: JsonObject, widget?: string): string | undefined =>
   showsRows(widget) ? itemWidgetOf(schema, ui) : undefined;
 
-/** Whether `widget` shows the items of a list in rows, each of several fields: an object that no widget edits as a whole. */
+/**
+ * True if `widget` shows the items of a list in rows of several fields: objects that no widget edits as a
+ * whole.
+ */
 export const hasItemFields = (schema: JsonObject, ui: JsonObject, widget?: string): boolean =>
   showsRows(widget) &&
   isList(schema) &&
   parseSchema(objectIn(schema.items)).properties.size > 0 &&
   itemWidgetOf(schema, ui) === undefined;
 
-/** One place of a list whose places have schemas of their own. */
+/** A place of a list whose places have schemas of their own. */
 interface ListPlace {
   schema: JsonObject;
   ui: JsonObject;
   widget: string | undefined;
 }
 
-/** The places of a list that `widget` shows one below the other; none where all items are of one schema. */
+/**
+ * Returns the places of a list that `widget` shows one below the other; none if all items have the same
+ * schema.
+ */
 export function placesOf(schema: JsonObject, ui: JsonObject, widget?: string): ListPlace[] {
   if (!showsRows(widget)) return [];
   const shown = listIn(ui.items);
@@ -51,31 +59,31 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
-/** The widget of each item of a list, as far as that has rows. */
+/** Returns the widget of each item of a list, if the list has rows. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
 /** A property of a form, of a group in it, or of an item of a list, with its part of the UI schema. */
 export interface PlacedProperty extends Property {
-  /** A member of an item has that of the list above its own name. */
+  /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
-  /** From the form's schema to its own. */
-  way: Segments;
-  /** From the form's UI schema to its own. */
-  uiWay: Segments;
-  /** The object that has it. */
+  /** Pointer from the form's schema to that of the property. */
+  way: Path;
+  /** Pointer from the form's UI schema to that of the property. */
+  uiWay: Path;
+  /** Schema of the object that has the property. */
   group: JsonObject;
-  /** How many lists it is in an item of: 0 for a field of the form itself. */
+  /** Number of lists around it: 0 for a field of the form itself. */
   lists: number;
   ui: JsonObject;
-  /** None: a group of fields, or a value that nothing edits. */
+  /** Widget; undefined for a group of fields, or a value that nothing edits. */
   widget: string | undefined;
 }
 
 type Ways = Pick<PlacedProperty, 'path' | 'way' | 'uiWay' | 'lists'>;
 const FORM: Ways = { path: [], way: [], uiWay: [], lists: 0 };
 
-/** Every property of a form, those of groups after the group; in the schema's order. */
+/** Yields every property of a form, those of groups after the group, in the schema's order. */
 export function* walkProperties(
   schema: JsonObject,
   ui: JsonObject,
@@ -97,7 +105,10 @@ export function* walkProperties(
   }
 }
 
-/** As `walkProperties`, and after each list of rows the fields of its items, or its places under their numbers from 0. */
+/**
+ * Yields the same as `walkProperties`, and after each list of rows the fields of its items, or its places
+ * under their indexes.
+ */
 export function* walkWithItems(
   schema: JsonObject,
   ui: JsonObject,
@@ -127,24 +138,24 @@ function* placesIn({ path, way, uiWay, lists, ...list }: PlacedProperty): Genera
     };
 }
 
-/** Whether it is a place of a list, and no field with a name. */
+/** True for a place of a list, which is not a named field. */
 export const isPlace = ({ way }: PlacedProperty): boolean => typeof way.at(-1) === 'number';
 
-/** The schemas of an item of a list, with their ways. */
+/** Returns the schemas of an item of a list, with their pointers. */
 export const itemsOf = (list: PlacedProperty): [JsonObject, JsonObject, Ways] => {
   const { schema, ui, path, way, uiWay, lists } = list;
   const ways = { path, way: [...way, 'items'], uiWay: [...uiWay, 'items'], lists: lists + 1 };
   return [objectIn(schema.items), objectIn(ui.items), ways];
 };
 
-/** The leaves of a resolved schema in the order a visitor meets them; hidden branches included. */
+/** Returns the leaves of a resolved schema in display order, including those of hidden branches. */
 export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   const deciding = new Set<string>();
   const fields: Field[] = [];
   const visit = (group: JsonObject, groupUi: JsonObject, above: Path): void => {
     for (const { reads } of conditionalParts(parseSchema(group)))
       for (const path of reads) deciding.add(joinPath([...above, ...splitPath(path)]));
-    for (const { name, schema: property } of inOrder(propertiesOf(group), groupUi)) {
+    for (const { name, schema: property } of sortForDisplay(propertiesOf(group), groupUi)) {
       const own = [...above, name];
       const propertyUi = objectIn(groupUi[name]);
       const widget = widgetOf(property, propertyUi);
@@ -160,7 +171,6 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
         personalData: classOf(property.personalData),
         widget: widget ?? 'text',
         drivesConditions: false,
-        ...dependence(propertyUi, above),
         ...(propertyUi[RECOMMENDED] === undefined ? {} : { recommended: true }),
         ...(items.length === 0 ? {} : { items }),
       });
@@ -173,7 +183,7 @@ export function fieldsOf(schema: JsonObject, ui: JsonObject): Field[] {
   }));
 }
 
-/** The widgets that edit an item of a list: one, or those of its fields. */
+/** Returns the widgets that edit an item of a list: one, or those of its fields. */
 function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefined): string[] {
   const item = repeatedWidget(schema, ui, widget);
   if (item !== undefined) return [item];
@@ -190,29 +200,27 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
-/** The names of an item's fields, in the order in which they are seen. */
+/** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
-  inOrder(propertiesOf(items), ui).map(({ name }) => name);
+  sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 
-/** A master is in the same group as its dependent. */
-function dependence({ 'ui:dependsOn': master }: JsonObject, above: Path): Pick<Field, 'dependsOn'> {
-  return typeof master === 'string' ? { dependsOn: joinPath([...above, master]) } : {};
-}
-
-/** Where no class is given the strictest one is the safe reading; the check reports it. */
+/** Returns the class, or the strictest one if it is missing, which is safe; the check reports it. */
 const classOf = (value: Json | undefined): PersonalDataClass =>
   PERSONAL_DATA_CLASSES.find((known) => known === value) ?? 'document';
 
-/** In the order that a visitor sees: the fields of a group are at the position of its first one, those of a step before the next. */
-function inOrder(properties: readonly Property[], ui: JsonObject): readonly Property[] {
-  const ordered = byOrder(properties, ui['ui:order']);
-  const runs = inRuns(
+/**
+ * Sorts properties in display order: the fields of a group are at the position of its first one, those of a
+ * step before the next.
+ */
+function sortForDisplay(properties: readonly Property[], ui: JsonObject): readonly Property[] {
+  const ordered = sortByOrder(properties, ui['ui:order']);
+  const runs = groupIntoRuns(
     ordered.map(({ name }) => name),
     groupsIn(ui),
   );
   const places = new Map(ordered.map(({ name }, place) => [name, place]));
   const placeOf = (name: string): number => places.get(name) ?? -1;
-  // By place: a form of a thousand fields has a thousand runs.
+  // Positions come from a map: a form of a thousand fields has a thousand runs.
   const inSight = runs.flatMap(({ names }) =>
     names
       .map(placeOf)
@@ -226,7 +234,7 @@ function inOrder(properties: readonly Property[], ui: JsonObject): readonly Prop
   return inSight.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function byOrder(properties: readonly Property[], order: Json | undefined): readonly Property[] {
+function sortByOrder(properties: readonly Property[], order: Json | undefined): readonly Property[] {
   if (!Array.isArray(order)) return properties;
   const places = new Map<Json, number>();
   for (const [place, name] of order.entries()) if (!places.has(name)) places.set(name, place);

@@ -2,26 +2,26 @@ import { type Json, type JsonObject, objectIn, objectItems } from '../json/json.
 import { firstName } from '../json/path.ts';
 import { STEPS } from './field-groups.ts';
 
-/** One page of a form that asks in steps. Answers and payloads know nothing of it. */
+/** A page of a multi-step form. Answers and payloads do not contain steps. */
 export interface FormStep {
-  /** In the page's address, and in comparisons. */
+  /** Name in the page's address, and in comparisons. */
   name: string;
-  /** A reference in a definition, the text itself in a bundle. */
+  /** Title: a reference in a definition, the text itself in a bundle. */
   title: Json;
   /** Names of fields of the form itself; a group of fields is in one step. */
   fields: string[];
 }
 
-/** Name of the last page, which shows the answers and sends them; no step has it. */
+/** Name of the last page, which shows the answers and sends them; no step may have it. */
 export const CHECK_STEP = 'check';
 
 /**
- * Field of a form sent without script: the step that the visitor is at, and `seen` where they have checked their answers
+ * Field of a form sent without script: the current step, and `seen` if the visitor has checked the answers
  * before. As the name of a button: the step to go to.
  */
 export const STEP_FIELD = 'zayavka-step';
 
-/** `ui:steps` of a UI schema; members that are no steps are left to the check. */
+/** Returns `ui:steps` of a UI schema; malformed members are left to the check. */
 export const stepsIn = (ui: JsonObject): FormStep[] =>
   objectItems(ui[STEPS]).flatMap(([, { name, title = '', fields }]) =>
     typeof name === 'string' && Array.isArray(fields) ? [{ name, title, fields: fields.map(String) }] : [],
@@ -29,25 +29,25 @@ export const stepsIn = (ui: JsonObject): FormStep[] =>
 
 const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 
-/** Whether visitors see the field. */
+/** True if visitors see the field. */
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 
-/** The steps that have something to show; `asked` names the fields that are asked for. */
+/** Returns the steps with a visible field; `asked` names the fields that apply. */
 export const shownSteps = (ui: JsonObject, asked: Iterable<string>): FormStep[] => {
   const names = new Set(asked);
   return stepsIn(ui).filter(({ fields }) => fields.some((name) => names.has(name) && isSeen(ui, name)));
 };
 
-/** Name of the step that has the answer; undefined for what the last page asks. */
+/** Returns the name of the step that has the answer; undefined for a field of the last page. */
 export function stepOf(steps: readonly FormStep[], path: string): string | undefined {
   const field = firstName(path);
   return steps.find(({ fields }) => fields.includes(field))?.name;
 }
 
 /**
- * Where a step leads that is filled in: to the next one, or, once the answers have been checked, past those that were seen and
- * have nothing to fix.
+ * Returns the step after a completed one: the next one, or, once the answers have been checked, the next one
+ * that was not seen or has errors.
  */
 export function stepAfter(
   steps: readonly FormStep[],

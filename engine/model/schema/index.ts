@@ -1,9 +1,17 @@
 export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
-export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './children.ts';
+export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
+export {
+  type Comparison,
+  type ConditionGroup,
+  type ConditionLeaf,
+  type ConditionTree,
+  readCondition,
+  writeCondition,
+} from './condition-tree.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
 export { type Deprecation, deprecationOf } from './deprecation.ts';
-export { type FieldGroup, groupsIn, inRuns, STEPS } from './field-groups.ts';
+export { type FieldGroup, groupIntoRuns, groupsIn, STEPS } from './field-groups.ts';
 export {
   fieldsOf,
   hasItemFields,
@@ -33,5 +41,5 @@ export { outsideDialect, PROTOTYPE_NAMES } from './outside-dialect.ts';
 export { type Property, propertiesOf } from './properties.ts';
 export { isRecommendable, RECOMMENDED } from './recommended.ts';
 export { comparedWith, RELATIONS, relationsWithout } from './related-answers.ts';
-export { MOST_MARKS, scaleOf } from './scale.ts';
+export { MAX_MARKS, scaleOf } from './scale.ts';
 export { type Condition, nodesIn, parseSchema, type SchemaNode, typesOf } from './schema-node.ts';

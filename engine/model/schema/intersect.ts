@@ -3,21 +3,21 @@ import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/
 import { DIALECT } from './keywords.ts';
 import { typesOf } from './schema-node.ts';
 
-/** A schema in one object, and what of the other cannot be in the same object: it goes into `allOf`. */
+/** Intersection of two schemas: the merged schema, and the rest, which must go into `allOf`. */
 interface Intersection {
   merged: JsonObject;
   rest: JsonObject;
 }
 
-/** Keywords that read each other: they are moved together or not at all. */
+/** Groups of keywords that depend on each other: they are merged together or not at all. */
 const COUPLED: readonly (readonly string[])[] = [
   ['if', 'then', 'else'],
-  // Ajv accepts an empty list where `contains` is beside a list of `items`, and refuses it where it is not.
+  // Ajv accepts an empty list if `contains` has a sibling list of `items`, and refuses it otherwise.
   ['items', 'additionalItems', 'contains'],
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** The stricter of two limits of one keyword. */
+/** Functions that choose the stricter of two limits. */
 const STRICTER: Readonly<Record<string, (one: number, other: number) => number>> = {
   minimum: Math.max,
   exclusiveMinimum: Math.max,
@@ -31,7 +31,10 @@ const STRICTER: Readonly<Record<string, (one: number, other: number) => number>>
   maxProperties: Math.min,
 };
 
-/** What accepts a value exactly when both do. Of keywords that decide about no value `left` has precedence. */
+/**
+ * Returns a schema that accepts a value exactly if both do. For keywords without effect on validity, `left`
+ * takes precedence.
+ */
 export function intersection(left: Json, right: Json): Json {
   if (left === true || right === false) return right;
   if (right === true || left === false) return left;
@@ -39,7 +42,7 @@ export function intersection(left: Json, right: Json): Json {
   return Object.keys(rest).length === 0 ? merged : { ...merged, allOf: [...listIn(merged.allOf), rest] };
 }
 
-/** `right` is moved into `left` keyword by keyword; names and values of `right` come first. */
+/** Merges `right` into `left` keyword by keyword; names and values of `right` come first. */
 export function intersect(left: JsonObject, right: JsonObject): Intersection {
   const messages = messagesOf(left, right);
   if (messages === undefined) return { merged: left, rest: right };
@@ -57,8 +60,8 @@ export function intersect(left: JsonObject, right: JsonObject): Intersection {
     else if (own === undefined || equalJson(own, value)) merged[keyword] = value;
     else if (!isValidated(keyword)) merged[keyword] = own;
     else {
-      const both = bothOf(keyword, own, value);
-      // One text cannot be of two limits.
+      const both = intersectValues(keyword, own, value);
+      // A message describes one limit, so it cannot apply to the merged one.
       const isPhrased = keyword in messages && keyword !== 'required' && keyword !== 'properties';
       if (both === undefined || isPhrased) leave(keyword, value);
       else merged[keyword] = both;
@@ -67,12 +70,15 @@ export function intersect(left: JsonObject, right: JsonObject): Intersection {
   return { merged: withMessages(withOneChoice(merged), left, right, rest), rest: withOwn(rest, right) };
 }
 
-/** A keyword that is not in the dialect is a rule's; a catalogue becomes the values of its choices. */
+/**
+ * True for a keyword that affects validity: one outside the dialect belongs to a rule; a catalogue becomes
+ * the values of its choices.
+ */
 const isValidated = (keyword: string): boolean =>
   keyword === 'catalog' || (DIALECT.get(keyword)?.readBy.includes('validators') ?? true);
 
-/** The value of one keyword that means what both mean; undefined where there is none. */
-function bothOf(keyword: string, left: Json, right: Json): Json | undefined {
+/** Returns the value of a keyword that means the same as both values; undefined if there is none. */
+function intersectValues(keyword: string, left: Json, right: Json): Json | undefined {
   const stricter = STRICTER[keyword];
   if (stricter !== undefined)
     return typeof left === 'number' && typeof right === 'number' ? stricter(left, right) : undefined;
@@ -89,13 +95,13 @@ function bothOf(keyword: string, left: Json, right: Json): Json | undefined {
       return [...listIn(right), ...listIn(left)];
     case 'properties':
     case 'patternProperties':
-      return byName(objectIn(left), objectIn(right));
+      return intersectByName(objectIn(left), objectIn(right));
     default:
       return undefined;
   }
 }
 
-function byName(left: JsonObject, right: JsonObject): JsonObject {
+function intersectByName(left: JsonObject, right: JsonObject): JsonObject {
   const both: JsonObject = { ...right, ...left };
   for (const [name, schema] of Object.entries(right)) {
     const own = left[name];
@@ -114,13 +120,13 @@ function commonTypes(left: Json, right: Json): Json | undefined {
   return others.length === 0 ? first : [...common];
 }
 
-/** No list may be empty: two that have nothing in common stay two. */
+/** Intersects two enumerations; undefined for disjoint ones, because an `enum` must not be empty. */
 function commonValues(left: Json, right: Json): Json | undefined {
   const common = listIn(left).filter((value) => listIn(right).some((one) => equalJson(one, value)));
   return common.length === 0 ? undefined : common;
 }
 
-/** What offers choices offers the values of `enum`. */
+/** Removes choices that the merged `enum` does not accept. */
 function withOneChoice(schema: JsonObject): JsonObject {
   const { const: only } = schema;
   const isChoice = only !== undefined && listIn(schema.enum).some((value) => equalJson(value, only));
@@ -130,16 +136,16 @@ function withOneChoice(schema: JsonObject): JsonObject {
 function isTorn(group: readonly string[], left: JsonObject, right: JsonObject): boolean {
   const isIn = (schema: JsonObject): boolean => group.some((keyword) => schema[keyword] !== undefined);
   if (!isIn(left) || !isIn(right)) return false;
-  // Names of one are additional to the other only where one of them speaks of additional ones.
+  // Names in one are additional to the other only if one of the schemas has `additionalProperties`.
   return !group.includes('properties') || 'additionalProperties' in left || 'additionalProperties' in right;
 }
 
-/** The texts of both by keyword; undefined where one is a single text for all that its schema refuses. */
+/** Merges the messages of both by keyword; undefined if one has a single text for all errors. */
 function messagesOf({ errorMessage: left = {} }: JsonObject, { errorMessage: right = {} }: JsonObject) {
   return isObject(left) && isObject(right) ? { ...right, ...left } : undefined;
 }
 
-/** The texts of what was moved come along. */
+/** Adds the messages of the merged keywords. */
 function withMessages(merged: JsonObject, left: JsonObject, right: JsonObject, rest: JsonObject): JsonObject {
   const [own, others] = [objectIn(left.errorMessage), objectIn(right.errorMessage)];
   const moved = Object.entries(others).filter(([keyword]) => !(keyword in rest));

@@ -1,30 +1,34 @@
-/** Where a keyword has its schemas: its value is one, a list of them, a map of them, or one of the first two. */
+/**
+ * Position of the subschemas in a keyword's value: the value itself, a list, a map, or either of the first
+ * two.
+ */
 type Holds = 'schema' | 'list' | 'map' | 'schema-or-list';
 
 /**
- * What the schemas of a keyword are about: the members or items of a value, the value itself, a condition of it, or nothing until
- * they are referred to.
+ * Subject of the subschemas of a keyword: the members or items of a value, the value itself, a condition of
+ * it, or nothing until they are referred to.
  */
 type About = 'members' | 'value' | 'condition' | 'nothing';
 
 /**
- * Which layer reads a keyword. `editors`: programs that edit the file; `resolver`: what makes a self-contained schema of a
- * definition; `validators`: what compiles the schema; `checks`: lint, proofs and comparison; `pages`: what renders the form.
+ * Layer that reads a keyword. `editors`: programs that edit the file; `resolver`: the code that makes a
+ * definition self-contained; `validators`: the compiler of schemas; `checks`: lint, proofs and comparison;
+ * `pages`: the renderers.
  */
 type Reader = 'editors' | 'resolver' | 'validators' | 'checks' | 'pages';
 
 interface Keyword {
   readBy: readonly Reader[];
-  /** Taken out or replaced before a schema is compiled. */
+  /** Removed or replaced before a schema is compiled. */
   writtenOnly?: true;
   holds?: Holds;
   about?: About;
 }
 
 const VALIDATED: Keyword = { readBy: ['validators', 'checks'] };
-/** Pages name them in words. */
+/** Keywords that pages describe in words. */
 const WITH_WORDS: Keyword = { readBy: ['validators', 'checks', 'pages'] };
-/** The resolver makes choices of them. */
+/** Keywords that the resolver turns into choices. */
 const CHOSEN: Keyword = { readBy: ['resolver', 'validators', 'checks'] };
 const schemas = (
   holds: Holds,
@@ -37,9 +41,9 @@ const schemas = (
 });
 
 /**
- * The dialect of schemas in definitions: the part of draft-07 that some layer reads, and our own keywords; the rules of
- * `validators/rules/` come to it. Schemas are entered in this order. The check refuses everything else, compilation too;
- * `docs/catalogue/dialect.md` is made of this table.
+ * The dialect of schemas in definitions: the part of draft-07 that some layer reads, and our own keywords, to
+ * which the rules of `validators/rules/` are added. Schemas are entered in this order. The check and the
+ * compiler refuse all other keywords; `docs/catalogue/dialect.md` is generated from this table.
  */
 export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
   Object.entries({
@@ -58,7 +62,7 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     oneOf: schemas('list', 'value', CHOSEN.readBy),
     items: schemas('schema-or-list', 'members', CHOSEN.readBy),
     additionalItems: schemas('schema', 'members'),
-    /** Lists of names in it are no schemas. */
+    /** Keyword whose values are schemas or lists of names. */
     dependencies: schemas('map', 'value', ['validators', 'checks', 'pages']),
     type: { readBy: ['validators', 'checks', 'pages'] },
     enum: CHOSEN,
@@ -81,18 +85,18 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     $schema: { readBy: ['editors'], writtenOnly: true },
     $comment: { readBy: ['editors'], writtenOnly: true },
     $ref: { readBy: ['resolver'], writtenOnly: true },
-    /** Beside a `$ref` to a fragment: other names of its answers. */
+    /** Renames of a fragment's answers, beside its `$ref`. */
     as: { readBy: ['resolver'], writtenOnly: true },
     /** Stable id of a field. */
     fieldId: { readBy: ['checks', 'pages'] },
     personalData: { readBy: ['checks', 'pages'] },
-    /** `{since, until}`: a field that is to go. */
+    /** `{since, until}`: period of a deprecated field. */
     deprecated: { readBy: ['checks'] },
     /** Message overrides, by ajv-errors. */
     errorMessage: { readBy: ['validators', 'checks'] },
-    /** Becomes the values of its choices. */
+    /** Replaced by the values of its choices. */
     catalog: { readBy: ['resolver'], writtenOnly: true },
-    /** Becomes `errorMessage.required` of the object. */
+    /** Replaced by `errorMessage.required` of the object. */
     requiredMessage: { readBy: ['resolver'], writtenOnly: true },
   } satisfies Readonly<Record<string, Keyword>>),
 );
@@ -102,14 +106,14 @@ const holding = ([keyword, { holds, about }]: [string, Keyword]): [
   Required<Pick<Keyword, 'holds' | 'about'>>,
 ][] => (holds === undefined || about === undefined ? [] : [[keyword, { holds, about }]]);
 
-/** The keywords that hold schemas, in the order in which a walk enters them. */
+/** Keywords with subschemas, in the order in which a walk enters them. */
 export const SUBSCHEMA_KEYWORDS: ReadonlyMap<string, Required<Pick<Keyword, 'holds' | 'about'>>> = new Map(
   [...DIALECT].flatMap(holding),
 );
 
-/** What the schemas of a keyword are about; undefined for a keyword that holds none. */
+/** Returns the subject of a keyword's subschemas; undefined for a keyword without any. */
 export const subschemasAbout = (keyword: unknown): About | undefined =>
   SUBSCHEMA_KEYWORDS.get(String(keyword))?.about;
 
-/** Ours, beside the rules, that a compiled schema still has. */
+/** Our keywords, other than rules, that a compiled schema keeps. */
 export const OWN_ANNOTATIONS = ['fieldId', 'personalData', 'errorMessage'] as const;

@@ -1,18 +1,21 @@
 import { isObject, type JsonObject } from '../json/json.ts';
-import { type Segments, walkSchema } from './children.ts';
+import type { Path } from '../json/path.ts';
+import { walkSchema } from './children.ts';
 import { DIALECT } from './keywords.ts';
 
-/** Names that JavaScript objects and functions have without being given them: as keys they are read where nobody wrote them. */
+/**
+ * Names that JavaScript objects and functions inherit: reading such a key finds a value that nobody wrote.
+ */
 export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['prototype', 'caller', 'callee', 'arguments'],
 ]);
 
 /**
- * The first place of a compiled schema that is outside the dialect, if there is one: an unknown keyword, one that compiles
- * away, or a property that every object has. `rules`: keywords of rules.
+ * Returns the first place of a compiled schema outside the dialect, if there is one: an unknown keyword, one
+ * that must be compiled away, or an inherited name. `rules`: keywords of rules.
  */
-export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Segments | undefined {
+export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Path | undefined {
   for (const { segments, schema: node } of walkSchema(schema)) {
     for (const keyword of Object.keys(node)) {
       const known = DIALECT.get(keyword);

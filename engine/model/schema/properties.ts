@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { refine } from './refine.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
-/** One property of an object schema, with the schemas of all branches that mention it merged. */
+/** A property of an object schema, merged from all branches that mention it. */
 export interface Property {
   name: string;
   schema: JsonObject;
@@ -11,7 +11,7 @@ export interface Property {
 
 const known = new WeakMap<JsonObject, readonly Property[]>();
 
-/** Every property that the object may have, whichever branches hold. */
+/** Returns every property that the object may have in any branch. */
 export function propertiesOf(schema: JsonObject): readonly Property[] {
   const before = known.get(schema) ?? found(schema);
   known.set(schema, before);

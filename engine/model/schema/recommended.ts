@@ -1,11 +1,11 @@
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 
-/** Option of a field: what its visitor is reminded of, once, on the way on without an answer. */
+/** UI option of a recommended field: the reminder that its visitor sees once when leaving it empty. */
 export const RECOMMENDED = 'ui:recommended';
 
 /**
- * Whether a field with this widget can be recommended. A box is no question: it is answered by being left alone, and a
- * reminder would press for a consent. What visitors do not see or give is not theirs to fill in.
+ * True if a field with this widget can be recommended. A checkbox cannot: leaving it unticked is an answer,
+ * and a reminder would press for a consent. Neither can fields that visitors do not see or fill in.
  */
 export const isRecommendable = ({
   accepts,

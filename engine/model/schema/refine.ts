@@ -1,10 +1,11 @@
 import { isObject, type JsonObject, listIn, objectEntries } from '../json/json.ts';
 
-/** Keywords by which a part of a schema holds only sometimes, or beside others. */
+/** Keywords of conditional and additional parts. */
 const PARTS = ['if', 'then', 'else', 'dependencies', 'allOf'];
 
 /**
- * A schema with what another part of the form asks of the same answer, of its members and of its items; `more` has precedence.
+ * Merges a schema with what another part of the form requires of the same answer, its members and its items;
+ * `more` takes precedence.
  */
 export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   const both: JsonObject = { ...schema, ...more };
@@ -20,7 +21,7 @@ export function refine(schema: JsonObject, more: JsonObject): JsonObject {
   }
   if ([schema, more].every((one) => PARTS.some((keyword) => keyword in one))) {
     for (const keyword of PARTS) delete both[keyword];
-    // Conditions of both hold side by side: no keyword can have two.
+    // Conditions of both are kept side by side, because a keyword cannot occur twice.
     both.allOf = [schema, more];
   }
   return both;

@@ -1,22 +1,22 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
 
-/** Keywords of rules between answers of one object: `{"members": {answer: what it is compared with}}`. */
+/** Keywords of rules between answers of one object: `{"members": {answer: relation}}`. */
 export const RELATIONS: ReadonlySet<string> = new Set(['member-of', 'join-of', 'not-before', 'not-after']);
 
-/** The answers that one is compared with: a name, a list of names, or the name in `of`. */
+/** Returns the answers in a relation: a name, a list of names, or the name in `of`. */
 export function comparedWith(relation: Json | undefined): string[] {
   if (typeof relation === 'string') return [relation];
   return isObject(relation) ? [String(relation.of)] : listIn(relation).map(String);
 }
 
-/** A relation without some answers; undefined where nothing is left to compare with. */
+/** Removes answers from a relation; undefined if none is left. */
 function relationWithout(relation: Json, dropped: ReadonlySet<string>): Json | undefined {
   const left = comparedWith(relation).filter((name) => !dropped.has(name));
   if (left.length === 0) return undefined;
   return Array.isArray(relation) ? left : relation;
 }
 
-/** The parameters of a rule between answers, of an object that never has some of them. */
+/** Returns the parameters of a rule between answers, for an object that never has some of them. */
 export const relationsWithout = (params: Json, dropped: ReadonlySet<string>): JsonObject => ({
   ...objectIn(params),
   members: Object.fromEntries(

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn }
 
 /** A branch of a condition: `then` or `else`, or a dependency, whose list of names becomes `required`. */
 interface Branch {
-  /** False: the branch applies when the condition does not hold. */
+  /** False for a branch that applies if the condition does not hold. */
   holds: boolean;
   schema: SchemaNode;
 }
@@ -10,14 +10,15 @@ interface Branch {
 /** A condition of a schema, with its branches. */
 export interface Condition {
   schema: SchemaNode;
-  /** Of `dependencies`: the answer that must be given, and nothing more. */
+  /** Answer whose presence is the condition, for `dependencies`. */
   name?: string;
   branches: readonly Branch[];
 }
 
 /**
- * A JSON Schema parsed once: what it asks of the members of an object and of the same object elsewhere, each keyword when it
- * is first read. Boolean schemas and values of a wrong type are left out; `source` has them. Pages load it.
+ * A parsed JSON Schema: its requirements of an object's members and of the same object in other parts; each
+ * keyword is parsed lazily. Boolean schemas and values of a wrong type are omitted; `source` has them. Pages
+ * load it.
  */
 export class SchemaNode {
   readonly source: JsonObject;
@@ -28,7 +29,7 @@ export class SchemaNode {
     this.source = source;
   }
 
-  /** Whether it is an object of named members, if only of none. */
+  /** True for an object with named members, even if it has none. */
   get isGroup(): boolean {
     return isObject(this.source.properties);
   }
@@ -44,7 +45,7 @@ export class SchemaNode {
     return listIn(this.source.required).map(String);
   }
 
-  /** The schema of every item of a list, or none. */
+  /** Returns the schemas of a list's items, if there are any. */
   get items(): readonly SchemaNode[] {
     return nodesIn([this.source.items]);
   }
@@ -53,13 +54,13 @@ export class SchemaNode {
     return nodesIn(this.source.allOf);
   }
 
-  /** `if` before `dependencies`, as they are evaluated. */
+  /** Returns conditions in the order of evaluation, `if` before `dependencies`. */
   get conditions(): readonly Condition[] {
     this.knownConditions ??= conditionsOf(this.source);
     return this.knownConditions;
   }
 
-  /** The schemas of the same object in it: every branch, whichever condition holds, and the members of `allOf`. */
+  /** Returns the subschemas of the same object: all branches, and the members of `allOf`. */
   get parts(): readonly SchemaNode[] {
     const branches = this.conditions.flatMap((condition) => condition.branches);
     return [...branches.map(({ schema }) => schema), ...this.allOf];
@@ -89,18 +90,18 @@ const branchOf = (holds: boolean, schema: Json | undefined): Branch[] =>
 
 const nodes = new WeakMap<JsonObject, SchemaNode>();
 
-/** The node of a schema; the same object has the same node. */
+/** Returns the node of a schema; memoized by the schema object. */
 export function parseSchema(schema: JsonObject): SchemaNode {
   const known = nodes.get(schema) ?? new SchemaNode(schema);
   nodes.set(schema, known);
   return known;
 }
 
-/** The nodes of a list of schemas. */
+/** Returns the nodes of a list of schemas. */
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 
-/** The JSON types that a schema names, one or several; none where it is a part that leaves them to another. */
+/** Returns the JSON types of a schema; none for a part that leaves them to another. */
 export function typesOf({ type }: JsonObject): string[] {
   if (Array.isArray(type)) return type.map(String);
   return typeof type === 'string' ? [type] : [];

@@ -3,11 +3,11 @@ import type { JsonObject } from '../json/json.ts';
 import { named, nameOf, oneOfNamed } from '../schema/annotations.ts';
 import texts from './action-texts.json' with { type: 'json' };
 
-/** What an action button may do. @spec R§2 Action button */
+/** Types of action buttons. @spec R§2 Action button */
 export const ACTION_TYPES = ['modal', 'online-call', 'omni-chat', 'anchor', 'link'] as const;
 type ActionType = (typeof ACTION_TYPES)[number];
 
-/** What each type needs beside its label. */
+/** Required settings of each type, besides its label. */
 export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
   modal: ['form'],
   'online-call': [],
@@ -16,7 +16,7 @@ export const ACTION_NEEDS: Readonly<Record<ActionType, readonly string[]>> = {
   link: ['href'],
 };
 
-/** What each type takes beside its label and its look. */
+/** Settings of each type, besides its label and its look. */
 const properties: Readonly<Record<ActionType, JsonObject>> = {
   modal: {
     form: named(texts['modal.form'], nameOf('form-names'), texts['modal.form.hint']),
@@ -47,7 +47,7 @@ const properties: Readonly<Record<ActionType, JsonObject>> = {
   },
 };
 
-/** The JSON Schema of a button: the type decides what else it takes. */
+/** JSON Schema of a button; the type decides about its other settings. */
 export const actionSchema: JsonObject = {
   type: 'object',
   title: texts.button,

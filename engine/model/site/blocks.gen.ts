@@ -427,8 +427,8 @@ export const blockKinds: readonly BlockKind[] = [
       "en": "Withdrawal of a consent"
     },
     "summary": {
-      "ru": "Форма: посетитель отзывает согласие по номеру заявки и телефону",
-      "en": "A form: a visitor withdraws a consent by the number of the request and the phone"
+      "ru": "Форма: посетитель отзывает согласие из браузера, которым отправил заявку, по ссылке или по коду на телефон",
+      "en": "A form: a visitor withdraws a consent from the browser that sent the request, by a link or by a code to the phone"
     },
     "properties": {
       "title": {
@@ -485,6 +485,34 @@ export const blockKinds: readonly BlockKind[] = [
         "title": {
           "ru": "Если попыток слишком много ({wait} — когда повторить)",
           "en": "Where there were too many attempts ({wait} is when to try again)"
+        }
+      },
+      "unproved": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если не видно, что заявка этого посетителя",
+          "en": "If nothing shows that the request is this visitor's"
+        }
+      },
+      "sent": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Что код отправлен",
+          "en": "That a code was sent"
+        }
+      },
+      "code": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Подпись поля кода",
+          "en": "Label of the code"
+        }
+      },
+      "wrong": {
+        "$ref": "#/definitions/text",
+        "title": {
+          "ru": "Если код не подошёл",
+          "en": "If the code is wrong"
         }
       }
     },

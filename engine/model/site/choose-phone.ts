@@ -1,7 +1,7 @@
 export interface PhoneNumber {
   /** `+7` and ten digits. */
   phone: string;
-  /** Campaign that the number counts the calls of. */
+  /** Campaign whose calls the number counts. */
   marker?: string;
   region?: string;
 }
@@ -11,15 +11,16 @@ export interface PhoneLine {
   numbers: PhoneNumber[];
 }
 
-/** What is known of a visitor. */
+/** Facts about a visitor that choose a phone. */
 export interface Caller {
   marker?: string | undefined;
   region?: string | undefined;
 }
 
 /**
- * The number of a line for a visitor: one that fits the campaign, else the region, else any; the first of equals. An
- * unknown line, or none, is the first. @spec S§2 a phone link picks a phone number by campaign marker @assumed A-61
+ * Chooses the number of a line for a visitor: the first that fits the campaign, otherwise the region,
+ * otherwise the first of all. An unknown or missing line means the first line. @spec S§2 a phone link picks a
+ * phone number by campaign marker @assumed A-61
  */
 export function choosePhone(
   lines: readonly PhoneLine[],
@@ -40,6 +41,6 @@ export function choosePhone(
   )?.phone;
 }
 
-/** `+78000000100` → `8 800 000-01-00`, as it is dialled in the country. */
-export const writtenPhone = (phone: string): string =>
+/** Formats a number as it is dialled in the country: `+78000000100` → `8 800 000-01-00`. */
+export const formatDialledPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '8 $1 $2-$3-$4');

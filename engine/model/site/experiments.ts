@@ -1,11 +1,14 @@
-/** Overrides for one browser: `depositCalculator`, `depositCalculator=on`, `depositCalculator=off`; commas between. */
+/**
+ * Cookie with overrides for one browser: `depositCalculator`, `depositCalculator=on`,
+ * `depositCalculator=off`, separated by commas.
+ */
 export const EXPERIMENTS_COOKIE = 'zayavka.exp';
 
 const ENTRY = /^([A-Za-z]\w*)(?:[=:](on|off|1|0|true|false))?$/;
 const OFF: ReadonlySet<string> = new Set(['off', '0', 'false']);
 
-/** Whether an experiment is on: by the visitor's cookie, else by the section. @assumed A-62 */
-export function isTried(
+/** True if an experiment is on: by the visitor's cookie, otherwise by the section. @assumed A-62 */
+export function isExperimentOn(
   name: string,
   ofSection: Readonly<Record<string, boolean>>,
   cookie: string | undefined,

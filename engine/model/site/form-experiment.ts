@@ -3,20 +3,23 @@ import { isObject, type JsonObject } from '../json/json.ts';
 /** A variant of a form that a share of its page's visitors is shown. */
 export interface ExperimentArm {
   variant: string;
-  /** In per cent. */
+  /** Share in per cent. */
   share: number;
 }
 
-/** In which share each arm of an experiment is shown in the place of the block's own variant. */
+/** Shares in which the arms of an experiment replace the block's own variant. */
 export interface FormExperiment {
   name: string;
   arms: ExperimentArm[];
 }
 
-/** What the shares of an experiment come to. */
+/** Sum of the shares of an experiment. */
 export const WHOLE_SHARE = 100;
 
-/** The experiment of a block, or of a button that opens a form, as far as it can be read; undefined where it has none. */
+/**
+ * Reads the experiment of a block, or of a button that opens a form; undefined if it has none. Malformed
+ * parts become empty.
+ */
 export function experimentIn({ kind, type, experiment }: JsonObject): FormExperiment | undefined {
   const showsForm = kind === 'form' || type === 'modal';
   if (!showsForm || !isObject(experiment)) return undefined;
@@ -28,7 +31,7 @@ export function experimentIn({ kind, type, experiment }: JsonObject): FormExperi
   return { name: typeof name === 'string' ? name : '', arms: read };
 }
 
-/** The arm at a place of the whole, from 0 to less than 100; undefined beyond what the shares come to. */
+/** Returns the arm at a position from 0 to less than 100; undefined beyond the sum of the shares. */
 export function armAt(arms: readonly ExperimentArm[], place: number): ExperimentArm | undefined {
   let end = 0;
   return arms.find(({ share }) => {
@@ -37,7 +40,7 @@ export function armAt(arms: readonly ExperimentArm[], place: number): Experiment
   });
 }
 
-/** The block, or button, that everybody is shown from now on, in that variant. */
+/** Returns the block or button after the experiment, with that variant for everybody. */
 export function withoutExperiment(block: JsonObject, variant?: string): JsonObject {
   const { experiment: _ended, ...rest } = block;
   return variant === undefined ? rest : { ...rest, variant };

@@ -1,11 +1,11 @@
 import { isObject, type Json } from '../json/json.ts';
 
-/** Of an alias; names of the specifications have underscores. */
+/** Pattern of an alias; names in the specifications have underscores. */
 export const ALIAS_PATTERN = '^[a-z0-9]+(?:[-_][a-z0-9]+)*$';
 
-/** What a form is opened as under one of its names. */
+/** Variant that one of a form's names opens. */
 export interface FormAlias {
-  /** Absent: the button names one, else the form's own default. */
+  /** Variant; if absent, the button names one, or the form's default is opened. */
   variant?: string;
 }
 export type FormAliases = Readonly<Record<string, FormAlias>>;
@@ -15,10 +15,10 @@ export interface NamedForm extends FormAlias {
   slug: string;
 }
 
-/** A modal of this name shows blocks of content instead of a form. @spec R§2 wysiwyg (rich content) */
+/** Name of a modal that shows blocks of content instead of a form. @spec R§2 wysiwyg (rich content) */
 export const RICH_CONTENT = 'wysiwyg';
 
-/** Every name that a button may open a form by: the names that forms give themselves, then their slugs. */
+/** Returns every name by which a button may open a form: the aliases first, then the slugs. */
 export function formNames(
   forms: Iterable<readonly [slug: string, aliases: FormAliases | undefined]>,
 ): ReadonlyMap<string, NamedForm> {
@@ -30,7 +30,7 @@ export function formNames(
   return new Map([...bySlug, ...byAlias]);
 }
 
-/** `aliases` of form.json; what has another type is left out. */
+/** Reads `aliases` of form.json; values of another type are omitted. */
 export const readAliases = (written: Json | undefined): FormAliases | undefined =>
   isObject(written)
     ? Object.fromEntries(

@@ -1,9 +1,9 @@
 export { ACTION_NEEDS, actionSchema } from './actions.ts';
 export type { BlockKind } from './block-kind.ts';
 export { blockKinds } from './blocks.gen.ts';
-export { type Caller, choosePhone, type PhoneLine, writtenPhone } from './choose-phone.ts';
+export { type Caller, choosePhone, formatDialledPhone, type PhoneLine } from './choose-phone.ts';
 export { type DepositTariff, depositIncome } from './deposit.ts';
-export { EXPERIMENTS_COOKIE, isTried } from './experiments.ts';
+export { EXPERIMENTS_COOKIE, isExperimentOn } from './experiments.ts';
 export {
   armAt,
   type ExperimentArm,

@@ -1,4 +1,6 @@
-/** Parameters of an address that name where a visitor came from. @spec S§3 Marketing data */
+import { cleanText } from '../text/clean-text.ts';
+
+/** Query parameters that name the source of a visit. @spec S§3 Marketing data */
 const LANDING_PARAMETERS = [
   'utm_source',
   'utm_campaign',
@@ -14,11 +16,13 @@ const LANDING_PARAMETERS = [
 
 const MAX_CHARACTERS = 200;
 
-/** The parameters that the query gives, none of them longer than anybody needs. */
+/** Returns the parameters in a query, each cut to a reasonable length. */
 export function landingIn(query: { get(name: string): string | null }): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of LANDING_PARAMETERS) {
-    const value = query.get(name);
+    const value = cleanText(query.get(name) ?? '')
+      .replaceAll('\n', ' ')
+      .trim();
     if (value) given[name] = value.slice(0, MAX_CHARACTERS);
   }
   return given;

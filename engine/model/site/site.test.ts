@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePhone, type PhoneLine, writtenPhone } from './choose-phone.ts';
+import { choosePhone, formatDialledPhone, type PhoneLine } from './choose-phone.ts';
 import { depositIncome } from './deposit.ts';
-import { isTried } from './experiments.ts';
+import { isExperimentOn } from './experiments.ts';
 
 describe('the income of a deposit [S§9 Deposit rate 16% per year]', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('the number that a phone link shows [S§2 a phone number by campaign ma
     [undefined, {}, '+78000000001'],
   ])('line %s for %j is %s', (line, caller, phone) => expect(choosePhone(lines, line, caller)).toBe(phone));
 
-  it('is written as it is dialled', () => expect(writtenPhone('+78000000100')).toBe('8 800 000-01-00'));
+  it('is written as it is dialled', () => expect(formatDialledPhone('+78000000100')).toBe('8 800 000-01-00'));
 });
 
 describe('an experiment [S§2 an experiment flag allows it]', () => {
@@ -71,6 +71,6 @@ describe('an experiment [S§2 an experiment flag allows it]', () => {
     [{ depositCalculator: true }, '"><script>', true],
     [{}, 'depositCalculators', false],
   ])('in a section that sets %j with the cookie %s: %s', (section, cookie, expected) =>
-    expect(isTried('depositCalculator', section, cookie)).toBe(expected),
+    expect(isExperimentOn('depositCalculator', section, cookie)).toBe(expected),
   );
 });

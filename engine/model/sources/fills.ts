@@ -2,10 +2,10 @@ import { type JsonObject, listIn, objectItems } from '../json/json.ts';
 import { typesOf } from '../schema/schema-node.ts';
 import type { SourceDocument, SourceMemberType } from './source-document.ts';
 
-/** Option of a pick: the fields that it fills in, each with the member that goes there. */
+/** UI option of a pick: the fields that it fills in, each with the member to copy. */
 export const FILLS = 'ui:fills';
 
-/** A member of a pick → the types of answers that it may be. */
+/** A member of a pick → types of answers that it may fill in. */
 export const MEMBER_SCHEMA_TYPES: Readonly<Record<SourceMemberType, readonly string[]>> = {
   text: ['string'],
   number: ['number', 'integer'],
@@ -14,7 +14,7 @@ export const MEMBER_SCHEMA_TYPES: Readonly<Record<SourceMemberType, readonly str
 
 const FILLED_WIDGETS: readonly string[] = ['text', 'textarea', 'amount', 'date', 'phone', 'email', 'hidden'];
 
-/** Whether a pick may fill the field in with a member of this type. */
+/** True if a pick may fill the field in with a member of this type. */
 export const canBeFilled = (
   widget: string | undefined,
   schema: JsonObject,
@@ -23,11 +23,11 @@ export const canBeFilled = (
   FILLED_WIDGETS.includes(widget ?? '') &&
   typesOf(schema).some((one) => MEMBER_SCHEMA_TYPES[type].includes(one));
 
-/** The type of what a pick of the source has under this name; a name that it does not have is a text. */
+/** Returns the type of a member of the source's picks; an unknown member is a text. */
 export const memberType = ({ members }: Pick<SourceDocument, 'members'>, name: string): SourceMemberType =>
   members.find((one) => one.name === name)?.type ?? 'text';
 
-/** What may go into other fields: all but the proof. */
+/** Returns the members that may be copied into other fields: all except the proof. */
 export const memberNames = ({ members }: Pick<SourceDocument, 'members'>): string[] => [
   'value',
   'label',
@@ -39,7 +39,7 @@ export interface Fill {
   member: string;
 }
 
-/** `ui:fills` as it is written; what is no line of it is left to the check. */
+/** Reads `ui:fills`; malformed lines are left to the check. */
 export const fillsIn = (ui: JsonObject): Fill[] =>
   objectItems(listIn(ui[FILLS])).map(([, { field, member }]) => ({
     field: String(field ?? ''),

@@ -8,8 +8,8 @@ export {
   memberType,
 } from './fills.ts';
 export {
+  canBePick,
   listAbove,
-  mayBePick,
   PICK,
   type PickRule,
   passedAnswers,

@@ -1,39 +1,43 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import { isWithin, joinPath } from '../json/path.ts';
+import { isWithin, joinPath, type Path } from '../json/path.ts';
 import type { Definitions } from '../load/load.ts';
-import type { Segments } from '../schema/children.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
-/** Keyword of an answer that a source has given: `{"source": "products", "with": {"category": "category"}}`. */
+/**
+ * Keyword of an answer that comes from a source: `{"source": "products", "with": {"category": "category"}}`.
+ */
 export const PICK = 'pick';
 
 export interface PickRule {
   source: string;
-  /** What the source calls it → path of the answer that is passed; one of the list that the pick is in is that of its row. */
+  /**
+   * Name in the source → path of the passed answer; in a list, an answer of the list means that of the same
+   * row.
+   */
   with: Readonly<Record<string, string>>;
-  /** A text that the source did not give is an answer too, without a value. */
+  /** Accepts a typed text that the source did not give, without a value. */
   typed: boolean;
 }
 
 interface PickField extends PickRule {
-  /** In an item of a list it has no number: `lines.product`. */
+  /** Path; in an item of a list it has no index: `lines.product`. */
   path: string;
-  /** From the form's UI schema to its own. */
-  uiWay: Segments;
-  /** Path of the list whose items have it. */
+  /** Pointer from the form's UI schema to that of the field. */
+  uiWay: Path;
+  /** Path of the list whose items have the field. */
   list: string | undefined;
 }
 
-/** A row of a list: what an item of it is among its answers. */
+/** A row of a list: the path of the list and the index of the item. */
 interface ListRow {
   list: string;
   index: number;
 }
 
-/** A pick field as it is in one set of answers: in a list it is there for each item. */
+/** A pick field in one set of answers: in a list it occurs once per item. */
 interface PlacedPick extends PickField {
   /** Path of its answer: `lines.2.product`. */
   at: string;
@@ -49,27 +53,32 @@ export function pickRule(property: JsonSchema): PickRule | undefined {
   return { source: rule.source, with: Object.fromEntries(passed), typed: rule.typed === true };
 }
 
-/** The fields of a form, in branches and in items of lists too, that are picked from a source. A path is once in it. */
+/**
+ * Returns the fields of a form that are picked from a source, including those in branches and in items of
+ * lists; each path once.
+ */
 function pickFields(schema: JsonSchema): PickField[] {
   const fields = new Map<string, PickField>();
   for (const property of walkWithItems(schema, {})) {
     const rule = pickRule(property.schema);
-    if (rule === undefined || !mayBePick(property)) continue;
+    if (rule === undefined || !canBePick(property)) continue;
     const path = joinPath(property.path);
     fields.set(path, { path, uiWay: property.uiWay, list: listAbove(property), ...rule });
   }
   return [...fields.values()];
 }
 
-/** Picks are fields of a form or of the items of its lists: lists in items and places of lists have none. */
-export const mayBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
+/**
+ * True for a field of a form or of the items of its lists: lists in items and places of lists have no picks.
+ */
+export const canBePick = (property: PlacedProperty): boolean => property.lists <= 1 && !isPlace(property);
 
-/** Path of the list whose items have the field; undefined for a field of the form itself. */
+/** Returns the path of the list whose items have the field; undefined for a field of the form itself. */
 export const listAbove = ({ path, lists }: Pick<PlacedProperty, 'path' | 'lists'>): string | undefined =>
   // Fields of items are in no groups.
   lists === 0 ? undefined : joinPath(path.slice(0, -1));
 
-/** The picks that these answers have a place for. */
+/** Returns the picks that these answers may contain. */
 export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] =>
   pickFields(schema).flatMap((field): PlacedPick[] => {
     const { path, list } = field;
@@ -80,13 +89,16 @@ export const placedPicks = (schema: JsonSchema, answers: Answers): PlacedPick[] 
     });
   });
 
-/** A path of the list as one of its row, `lines.product` → `lines.2.product`; another one as it is. */
+/**
+ * Adds the index of the row to a path in the list, `lines.product` → `lines.2.product`; another path stays
+ * unchanged.
+ */
 const rowPath = (path: string, row: ListRow | undefined): string =>
   row !== undefined && isWithin(path, row.list)
     ? `${row.list}.${row.index}${path.slice(row.list.length)}`
     : path;
 
-/** The answers that a source is passed, as texts; undefined where one of them is not given yet. */
+/** Returns the answers to pass to a source, as texts; undefined if one of them is not given yet. */
 export function passedAnswers(
   { with: passed }: PickRule,
   answer: (path: string) => Json | undefined,
@@ -100,7 +112,7 @@ export function passedAnswers(
   return texts;
 }
 
-/** What is passed of these answers for a pick of the form, or of that row. */
+/** Returns the answers to pass for a pick of the form, or of that row. */
 export const passedFrom =
   (answers: Answers, row?: ListRow) =>
   (path: string): Json | undefined => {
@@ -109,7 +121,7 @@ export const passedFrom =
     return isObject(item) ? answerAt(item, path.slice(row.list.length + 1)) : undefined;
   };
 
-/** A copy with the answer at the path set, where it is one of the list in that row. */
+/** Returns a copy with the answer at the path set; a path in the list means that row. */
 export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: string, value: Json): Answers {
   if (row === undefined || !isWithin(path, row.list)) return withAnswer(answers, path, value);
   const items = listIn(answerAt(answers, row.list));
@@ -117,7 +129,10 @@ export function withAnswerIn(answers: Answers, row: ListRow | undefined, path: s
   return withAnswer(answers, row.list, items.with(row.index, item));
 }
 
-/** A field that is picked from a source shows what the document of the source sets, unless it sets something else itself. */
+/**
+ * Adds the UI options that the source's document sets to the fields picked from it, unless they have their
+ * own.
+ */
 export function withSources(definitions: Definitions, schema: JsonObject, ui: JsonObject): JsonObject {
   if (![...definitions.files.keys()].some((path) => path.startsWith('sources/'))) return ui;
   let result = ui;

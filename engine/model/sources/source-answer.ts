@@ -3,20 +3,21 @@ import { type Json, type JsonObject, objectIn } from '../json/json.ts';
 import { parsePointer, valueAt } from '../json/path.ts';
 import type { SourceDocument, SourceExample, SourceMemberType } from './source-document.ts';
 
-/** More than these nobody reads; what a service lists beyond them is left out. */
+/** Largest number of options; nobody reads more, so the rest of a service's list is omitted. */
 export const MAX_OPTIONS = 50;
-/** A value or a label longer than this is none that a service can mean. */
+/** Largest length of a value or a label, in characters; a longer one is a fault of the service. */
 const MAX_CHARACTERS = 500;
 
-/** What a source has given for one option: without a proof, which the server adds. */
+/** An option of a source, without the proof, which the server adds. */
 export interface SourceOption extends JsonObject {
   value: string;
   label: string;
 }
 
 /**
- * The options in an answer of the service, at most `MAX_OPTIONS`, each value once. One without a value or a label, or with a
- * member of another type, is left out. Undefined where the answer has no list: the service has changed, or is another one.
+ * Reads the options in a service's response, at most `MAX_OPTIONS`, each value once. Options without a value
+ * or a label, or with a member of a wrong type, are omitted. Undefined if the response has no list: the
+ * service has changed, or is another one.
  */
 export function readOptions(source: SourceDocument, answer: Json, lang: Lang): SourceOption[] | undefined {
   const list = valueAt(answer, parsePointer(source.items));
@@ -52,15 +53,15 @@ const TYPE_OF: Readonly<Record<SourceMemberType, string>> = {
   boolean: 'boolean',
 };
 
-/** Services number what they list: a number is read as it is written. */
+/** Reads a text; services number their entries, so a number becomes its digits. */
 function wordIn(value: Json | undefined): string | undefined {
   const word = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   return word === '' || word.length > MAX_CHARACTERS ? undefined : word;
 }
 
 /**
- * The answer that the service would give if it had the document's examples: those that are for the answers passed, and that
- * have what was typed in their label or value. `wording`: a label in a language.
+ * Returns the response that the service would give for the document's examples: those for the passed answers
+ * that contain the typed text in their label or value. `wording`: returns a label in a language.
  */
 export function exampleAnswer(
   source: SourceDocument,
@@ -91,7 +92,7 @@ function exampleItem(
   };
   put(source.value, example.value);
   for (const lang of ['ru', 'en'] as const) put(source.label[lang], wording(example.label, lang));
-  // Where one label is for both languages, it is the Russian one.
+  // If one label is for both languages, it is the Russian one.
   if (source.label.en === source.label.ru) put(source.label.ru, wording(example.label, 'ru'));
   for (const { name, at, type } of source.members) {
     const is = example.members.get(name);
@@ -100,7 +101,7 @@ function exampleItem(
   return item;
 }
 
-/** As the document writes it, which has texts alone. */
+/** Converts an example's value, which is always a text in the document. */
 export function exampleValue(is: string, type: SourceMemberType): Json {
   if (type === 'number') return Number(is);
   return type === 'boolean' ? is === 'true' : is;

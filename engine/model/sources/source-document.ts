@@ -5,14 +5,14 @@ import { type Definitions, documentSlugs } from '../load/load.ts';
 export const SOURCE_MEMBER_TYPES = ['text', 'number', 'boolean'] as const;
 export type SourceMemberType = (typeof SOURCE_MEMBER_TYPES)[number];
 
-/** What a pick brings beside its value and its label. `at`: a JSON pointer in an option of the service. */
+/** A member of a pick besides its value and its label. `at`: JSON pointer in an option of the service. */
 export interface SourceMember {
   name: string;
   at: string;
   type: SourceMemberType;
 }
 
-/** An option as the document writes it. */
+/** An option in the examples of the document. */
 export interface SourceExample {
   value: string;
   label: Json;
@@ -20,29 +20,34 @@ export interface SourceExample {
   with: ReadonlyMap<string, string>;
 }
 
-/** `sources/<slug>.json`: where a field asks for its options. Pointers are JSON pointers (RFC 6901). */
+/**
+ * `sources/<slug>.json`: service from which a field gets its options. Pointers are JSON pointers (RFC 6901).
+ */
 export interface SourceDocument {
   id: string;
   title: Json;
-  /** A name of the operator's settings, which have the address: no document decides which host is called. */
+  /**
+   * Name of the service in the operator's settings, which have its address: no document decides which host is
+   * called.
+   */
   service: string;
   path: string;
-  /** Of the query, for what is typed. */
+  /** Query parameter for the typed text. */
   parameter: string;
-  /** Other answers that are passed: what a form calls them → the parameter. */
+  /** Further passed answers: the form's name → the parameter. */
   with: readonly { name: string; parameter: string }[];
-  /** To the list in the answer; '' where the answer is the list. */
+  /** Pointer to the list in the response; '' if the response is the list. */
   items: string;
-  /** In an option. */
+  /** Pointer to the value in an option. */
   value: string;
   label: Readonly<Record<Lang, string>>;
   members: readonly SourceMember[];
   minCharacters: number;
   delayMs: number;
   cacheSeconds: number;
-  /** For how long the server believes that it was the source who gave a pick. */
+  /** Number of hours for which the server accepts the proof of a pick. */
   provedHours: number;
-  /** What is shown while the source does not answer; the theme's words where it is absent. */
+  /** Text shown while the source does not respond; the theme's if absent. */
   failure: Json | undefined;
   examples: readonly SourceExample[];
 }
@@ -55,12 +60,15 @@ export const SOURCE_DEFAULTS = {
   provedHours: 72,
 } as const;
 
-/** Members of every pick, which a document cannot give another meaning. */
+/** Members of every pick, whose meaning a document cannot change. */
 export const PICK_MEMBERS = ['value', 'label', 'proof'] as const;
 
 export const sourceFile = (slug: string): string => `sources/${slug}.json`;
 
-/** Undefined where there is none. What a written one lacks has its default; the check reports what it cannot lack. */
+/**
+ * Reads a source document; undefined if there is none. Missing optional members get their defaults; the check
+ * reports missing required ones.
+ */
 export function sourceDocument(
   { files }: Pick<Definitions, 'files'>,
   slug: string,

@@ -22,8 +22,8 @@ function formatNumber(value: number, lang: Lang): string {
 }
 
 /**
- * A sentence for a visitor: `{name}` is replaced by the parameter, numbers are written the language's way, and plural
- * forms go by `count`. A parameter that is not given leaves its placeholder, so that a test sees it.
+ * Formats a sentence for a visitor: `{name}` is replaced by the parameter, numbers follow the language, and
+ * plural forms depend on `count`. A missing parameter leaves its placeholder, so that a test notices it.
  */
 export function formatText(
   text: Text,

@@ -1,4 +1,5 @@
 export { digitsOf, withoutSigns } from './characters.ts';
+export { cleanText } from './clean-text.ts';
 export { formatText } from './format-text.ts';
 export { nearest } from './nearest.ts';
 export { formatPhrase, type PhraseParams } from './phrase.ts';

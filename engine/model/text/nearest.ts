@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that was probably meant, or undefined when none is near enough to be worth proposing. */
+/** Returns the known name that was probably meant, or undefined if none is near enough to propose. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;

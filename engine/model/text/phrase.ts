@@ -1,15 +1,18 @@
 import { formatText } from './format-text.ts';
 import type { Lang, Phrase, Text } from './text.ts';
 
-/** A parameter that is a phrase itself is formatted in the same language, with the parameters that are none. */
+/**
+ * Parameters of a phrase. A parameter that is a phrase is formatted in the same language, with the parameters
+ * that are not phrases.
+ */
 export type PhraseParams = Readonly<Record<string, string | number | Phrase | undefined>>;
 
 const OPTIONAL_PART = /\[\[(.*?)\]\]/g;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /**
- * The phrase in one language. A part between `[[` and `]]` is left out where one of its parameters is missing or
- * empty: `"the field {field} is never shown[[: it is shown when {when}]]"`.
+ * Formats a phrase in one language. A part between `[[` and `]]` is omitted if one of its parameters is
+ * missing or empty: `"the field {field} is never shown[[: it is shown when {when}]]"`.
  */
 export function formatPhrase(phrase: Phrase, lang: Lang, params: PhraseParams = {}): string {
   const values: Record<string, string | number> = {};

@@ -1,8 +1,11 @@
-/** The small letters yo and ye: most people type the second for both. */
+/** Lower-case letters yo and ye: most people type the second for both. */
 const YO = '\u0451';
 const YE = '\u0435';
 
-/** `нов` finds Нижний Новгород; a hyphen counts as a space. */
+/**
+ * True if a word of the name starts with the typed text: `нов` finds Нижний Новгород. A hyphen counts as a
+ * space.
+ */
 export function startsAnyWord(name: string, typed: string): boolean {
   const plain = (text: string): string => text.trim().toLowerCase().replaceAll('-', ' ').replaceAll(YO, YE);
   const words = plain(name).split(' ');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
 import { formatText } from './format-text.ts';
 import { nearest } from './nearest.ts';
 
@@ -38,5 +39,24 @@ describe('texts', () => {
     expect(nearest('jsn', ['json', 'e164'])).toBe('json');
     expect(nearest('Phone', ['phone', 'name'])).toBe('phone');
     expect(nearest('captcha', ['json', 'e164'])).toBeUndefined();
+  });
+});
+
+describe('a clean text', () => {
+  it.each([
+    ['characters that are composed of two', 'Андреи\u0306', 'Андрей'],
+    ['a word joiner, a soft hyphen, a direction sign', 'А\u2060н\u00ADн\u200Eа', 'Анна'],
+    ['zero-width spaces alone', '\u200B\uFEFF', ''],
+    ['control characters', 'А\u0000н\u0007на', 'Анна'],
+    ['half of a character', 'Анна\uD83D', 'Анна'],
+    ['other spaces', 'Анна\u00A0\u202F\tМария', 'Анна   Мария'],
+    ['a hyphen that breaks no line', 'Анна\u2011Мария', 'Анна-Мария'],
+    ['line ends', 'а\r\nб\rв\u2028г', 'а\nб\nв г'],
+    ['an emoji of several', '👨\u200D👩\u200D👧 ❤\uFE0F\u200D🔥', undefined],
+    ['dashes and quotes', '«Анна» — «Мария»', undefined],
+    ['letters of any script', 'José 张伟 გიორგი', undefined],
+  ])('%s', (_title, text, clean = text) => {
+    expect(cleanText(text)).toBe(clean);
+    expect(cleanText(clean)).toBe(clean);
   });
 });

@@ -4,5 +4,5 @@ export type Lang = (typeof LANGUAGES)[number];
 /** Plain text, or plural forms chosen by the parameter `count`. */
 export type Text = string | { one: string; few?: string; many?: string; other: string };
 
-/** A sentence for staff in every language, as data in the `texts.json` beside the code that uses it. */
+/** A sentence for staff in every language, from the `texts.json` beside the code that uses it. */
 export type Phrase = Readonly<Record<Lang, Text>>;

@@ -2,7 +2,7 @@ import type { Lang } from './text.ts';
 
 const [MINUTE, HOUR] = [60, 3600];
 
-/** When somebody may try again, never too soon: «через 2 минуты». */
+/** Formats the time until a retry, rounded up: «через 2 минуты». */
 export function waitInWords(seconds: number, lang: Lang): string {
   const words = new Intl.RelativeTimeFormat(lang);
   if (seconds < MINUTE) return words.format(Math.max(1, Math.ceil(seconds)), 'second');

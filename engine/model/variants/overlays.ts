@@ -1,11 +1,13 @@
 import type { JsonObject } from '../json/json.ts';
 import { readForm, type WrittenVariant } from '../load/form-document.ts';
 
-/** A variant as form.json writes it; `{}` for one that is not declared. */
+/** Returns a variant as form.json writes it; `{}` for one that is not declared. */
 export const writtenVariant = ({ form }: { form: JsonObject }, name: string): WrittenVariant =>
   readForm(form).variants.get(name) ?? {};
 
-/** Names of the variants whose patches make up this one, in the order of their being applied; it is the last. */
+/**
+ * Returns the names of the variants whose patches make up this one, in the order of application, itself last.
+ */
 export function overlayNames(source: { form: JsonObject }, name: string): string[] {
   const { over } = writtenVariant(source, name);
   return over !== undefined && over !== name ? [over, name] : [name];
@@ -14,8 +16,11 @@ export function overlayNames(source: { form: JsonObject }, name: string): string
 export const overlaysOf = (source: { form: JsonObject }, name: string): WrittenVariant[] =>
   overlayNames(source, name).map((one) => writtenVariant(source, one));
 
-/** Answers that a variant does not ask for: what the form leaves out, the variant that it is over, and it itself. */
-export const leftOut = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
+/**
+ * Returns the answers that a variant does not ask for: those that the form, its base variant or it itself
+ * leaves out.
+ */
+export const omittedAnswers = (source: { form: JsonObject }, name: string): ReadonlySet<string> =>
   new Set([
     ...readForm(source.form).without,
     ...overlaysOf(source, name).flatMap(({ without = [] }) => without),

@@ -1,17 +1,23 @@
 import type { SectionChoice } from '../definition/model.ts';
 import type { WrittenVariant } from '../load/form-document.ts';
 
-/** A variant that takes the place of another in some sections of the site. */
+/** A variant that replaces another in some sections of the site. */
 export interface StandIn {
   over: string;
   sections: SectionChoice;
 }
 
-/** Undefined for a variant that is only chosen by its own name. */
+/**
+ * Returns the replacement that a variant declares; undefined for a variant that is only chosen by its own
+ * name.
+ */
 export const standInOf = ({ over, sections }: WrittenVariant): StandIn | undefined =>
   over === undefined || sections === undefined ? undefined : { over, sections };
 
-/** The variant that is shown for another in a section; itself, where nothing takes its place or no section is known. */
+/**
+ * Returns the variant to show for another in a section: its replacement, or itself if there is none or the
+ * section is unknown.
+ */
 export function variantInSection(
   standIns: Readonly<Record<string, StandIn>>,
   variant: string,

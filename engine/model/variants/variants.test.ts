@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstVariant } from '../compile/variant-choice.ts';
 import type { Selector } from '../definition/model.ts';
-import { leftOut, overlaysOf } from './overlays.ts';
+import { omittedAnswers, overlaysOf } from './overlays.ts';
 import { type StandIn, standInOf, variantInSection } from './stand-in.ts';
 
 describe('the kind that is shown first [S§2 The default type]', () => {
@@ -75,7 +75,7 @@ describe('the patches of a variant', () => {
       without: ['x'],
       variants: { a: { without: ['y'] }, b: { without: ['z'], over: 'a' }, c: {} },
     };
-    expect(['a', 'b', 'c'].map((name) => [...leftOut({ form: leaving }, name)])).toEqual([
+    expect(['a', 'b', 'c'].map((name) => [...omittedAnswers({ form: leaving }, name)])).toEqual([
       ['x', 'y'],
       ['x', 'y', 'z'],
       ['x'],

@@ -1,4 +1,4 @@
-/** Values that attributes of an input take, by the standard of HTML. */
+/** Values of an input's attributes in the HTML standard. */
 export const ATTRIBUTE_VALUES = {
   inputMode: ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'],
   enterKeyHint: ['next', 'done', 'send', 'go', 'search', 'previous', 'enter'],
@@ -60,10 +60,13 @@ export const ATTRIBUTE_VALUES = {
   ],
 } as const;
 
-/** What may come before a value of `autocomplete`, in this order. */
+/** Tokens that may precede a value of `autocomplete`, in this order. */
 const DETAILS = [/^section-\S+$/, /^(shipping|billing)$/, /^(home|work|mobile|fax|pager)$/];
 
-/** Whether an attribute of an input takes the value; `autocomplete` takes details of whose it is before it. */
+/**
+ * True if the HTML standard allows the value of an attribute; `autocomplete` allows detail tokens before the
+ * value.
+ */
 export function isAttributeValue(attribute: keyof typeof ATTRIBUTE_VALUES, value: string): boolean {
   const known: readonly string[] = ATTRIBUTE_VALUES[attribute];
   if (attribute !== 'autocomplete') return known.includes(value);

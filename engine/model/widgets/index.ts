@@ -3,6 +3,7 @@ export {
   type Choice,
   commonWidgetOptions,
   type JsonType,
+  type Reach,
   typedWidgetOptions,
   type WidgetContract,
   type WidgetOptionType,

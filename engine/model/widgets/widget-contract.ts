@@ -4,10 +4,10 @@ import type { ATTRIBUTE_VALUES } from './attribute-values.ts';
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
 /**
- * `text` is a reference into the dictionaries, resolved to a sentence before a widget sees it. `choices` is a list of
- * `Choice`, its labels references as well; `catalog` is the slug of a file in catalogs/, which becomes `choices`; `fills`
- * is a list of other fields, each with the member of the answer that goes into it; `address` is where a link leads. Those that
- * are called as an attribute of HTML take the values of that.
+ * Type of a widget's option. `text`: a reference into the dictionaries, resolved before a widget sees it.
+ * `choices`: a list of `Choice` whose labels are references too. `catalog`: the slug of a file in catalogs/,
+ * which becomes `choices`. `fills`: a list of other fields, each with the member of the answer to copy.
+ * `address`: the target of a link. A type named after an HTML attribute accepts the values of that attribute.
  */
 export type WidgetOptionType =
   | 'text'
@@ -20,64 +20,82 @@ export type WidgetOptionType =
   | 'fills'
   | keyof typeof ATTRIBUTE_VALUES;
 
-/** One answer of a list, as a widget sees it. */
+/** A choice, as a widget sees it. */
 export interface Choice {
   value: string;
   label: string;
-  /** The answer of another field under which it may be chosen: a department's region. */
+  /** Value of another answer that makes the choice available: a department's region. */
   group?: string;
 }
 
+/**
+ * Constraints on the answers that a visitor can give in a widget: limiting options of the UI schema, a
+ * pattern, or a mask whose `#` is a digit. Absent if the widget accepts several notations of one answer, or
+ * offers choices, which another check covers.
+ */
+export interface Reach {
+  minimum?: string;
+  maximum?: string;
+  pattern?: string;
+  mask?: string;
+}
+
 export interface WidgetContract {
-  /** What its author reads of it in the studio. */
+  /** Description that authors read in the studio. */
   summary: Phrase;
   /** JSON types of the answers that the widget can edit. */
   accepts: readonly JsonType[];
-  /** Its own `ui:` options, beside those that every widget takes (`commonWidgetOptions`). */
+  reaches?: Reach;
+  /** Own `ui:` options, besides those of every widget (`commonWidgetOptions`). */
   options: Readonly<Record<string, WidgetOptionType>>;
-  /** The visitor types the answer, so that it takes the options of that too (`typedWidgetOptions`). */
+  /** The visitor types the answer, so the widget has `typedWidgetOptions` too. */
   isTyped?: true;
-  /** What the studio calls those of its options that are numbers, flags or texts. */
+  /** Titles in the studio of the options that are numbers, flags or texts. */
   optionTitles?: Readonly<Record<string, Phrase>>;
-  /** Areas of texts (`form.<area>…`) that only some widgets show, this one among them. */
+  /** Areas of texts (`form.<area>…`) that only some widgets show, including this one. */
   texts?: readonly string[];
-  /** The answer is a list whose items are each edited by another widget, which the UI schema names in `items`. */
+  /** The answer is a list whose items are edited by another widget, which the UI schema names in `items`. */
   repeats?: true;
-  /** It may edit an item of such a list, or a field of an item. */
+  /** The widget may edit an item of such a list, or a field of an item. */
   repeatable?: true;
-  /** It may edit a field of an item, beside those that are repeatable. */
+  /** The widget may edit a field of an item, but not an item. */
   ofItems?: true;
   /** The answer is one of its `choices`. */
   offersChoices?: true;
-  /** The only numbers that it can give; `min` and `max` leave some of them out. */
+  /** Possible numbers; `min` and `max` restrict them further. */
   marks?: readonly number[];
   /** The answer is an object of its `rows`, each of which is one of its `choices`. */
   offersRows?: true;
-  /** The answer is one mark of the scale from `minimum` to `maximum` of its schema. */
+  /** The answer is a mark on the scale from `minimum` to `maximum` of its schema. */
   showsScale?: true;
-  /** JSON types that it edits where the UI schema names no widget. */
+  /** JSON types that it edits if the UI schema names no widget. */
   defaultFor?: readonly JsonType[];
-  /** The answer comes from the parameter of the page's address that its `query` names. */
+  /** The answer comes from the query parameter of the page that its `query` names. */
   readsAddress?: true;
-  /** The answer is computed from others, and nobody gives it. */
+  /** The answer is computed from others, and nobody types it. */
   showsComputed?: true;
-  /** A setting of the form adds it, and no author does. */
+  /** A setting of the form adds it; authors cannot. */
   addedBySetting?: true;
-  /** The fields that an author adds come before the first one with this widget. */
+  /** Fields that an author adds are inserted before the first one with this widget. */
   comesLast?: true;
-  /** The visitor gives files. */
+  /** The visitor attaches files. */
   takesFiles?: true;
-  /** The answer is written by hand or typed as a name; the check holds its schema to what is safe to show. */
+  /**
+   * The answer is handwritten or typed as a name; the check restricts its schema to values that are safe to
+   * show.
+   */
   takesSignature?: true;
-  /** The server keeps them; without it they stay in the browser, and a request has their names alone. */
+  /**
+   * The server stores the files; otherwise they stay in the browser, and a request contains only their names.
+   */
   uploads?: true;
-  /** It shows the text of the consent that its answer gives. */
+  /** The widget shows the text of the consent that its answer gives. */
   showsConsent?: true;
-  /** The transform that its answer goes through in a payload map. */
+  /** Transform of its answer in a payload map. */
   transform?: string;
 }
 
-/** Options that every widget takes, without the `ui:` prefix. */
+/** Options of every widget, without the `ui:` prefix. */
 export const commonWidgetOptions = {
   title: 'text',
   description: 'text',
@@ -87,7 +105,7 @@ export const commonWidgetOptions = {
   disabled: 'boolean',
 } as const satisfies Record<string, WidgetOptionType>;
 
-/** Those of a widget that is typed in, beside them. */
+/** Additional options of a widget that is typed in. */
 export const typedWidgetOptions = {
   placeholder: 'text',
   autocomplete: 'autocomplete',

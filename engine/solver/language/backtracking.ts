@@ -1,13 +1,19 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 
-/** `unknown`: has parts that are not followed (back references, look-behind, conditions within a loop). */
+/**
+ * `unknown`: the pattern has parts that the analysis cannot follow (back references, look-behind, lookahead
+ * inside a group).
+ */
 export type Backtracking = 'bounded' | 'unbounded' | 'unknown';
 
-/** A repetition of more than this counts as one without an end: a thousand times is as slow. */
+/** Repetition count from which a repetition is treated as unbounded: a thousand iterations are as slow. */
 const MAX_UNROLLED = 40;
-/** Characters of a pattern, its repetitions unrolled. */
+/** Maximum number of positions (characters of the pattern with its repetitions unrolled). */
 const MAX_POSITIONS = 400;
-/** Places where a text may go on in two ways: each doubles the tries. */
+/**
+ * Maximum number of positions with two continuations for one character: each of them doubles the number of
+ * attempts.
+ */
 const MAX_CHOICES = 10;
 
 const parser = new RegExpParser();
@@ -15,10 +21,11 @@ const known = new Map<string, Backtracking>();
 const MAX_KNOWN = 1000;
 
 /**
- * Whether the time of `new RegExp(pattern, 'u').test(text)` grows by the text's length alone. A matcher that goes back tries
- * each way in which the pattern can read the same text; that is bounded where no two loops read the same text. Conservative:
- * what is `bounded` is quick for every text. See Weideman et al., "Analyzing Matching Time Behavior of Backtracking Regular
- * Expression Matchers by Using Ambiguity of NFA" (2016).
+ * Reports whether the time of `new RegExp(pattern, 'u').test(text)` is linear in the length of the text. A
+ * backtracking matcher tries every way in which the pattern can read the same text; the number of ways is
+ * bounded if no two loops read the same text. The analysis is conservative: a `bounded` pattern is fast for
+ * every text. See Weideman et al., "Analyzing Matching Time Behavior of Backtracking Regular Expression
+ * Matchers by Using Ambiguity of NFA" (2016).
  */
 export function backtrackingOf(pattern: string): Backtracking {
   const before = known.get(pattern);
@@ -38,12 +45,12 @@ function analyse(pattern: string): Backtracking {
   }
 }
 
-/** Ends the search in a pattern that cannot be followed: whether it is bounded stays unknown. */
+/** Ends the analysis of a pattern that it cannot follow: the result is `unknown`. */
 class NotFollowed extends Error {
   override name = 'NotFollowed';
 }
 
-/** A part of a pattern as positions: where it starts, where it ends, and whether it may be empty. */
+/** Fragment of the automaton: its first and last positions, and whether it accepts the empty text. */
 interface Part {
   first: number[];
   last: number[];
@@ -52,14 +59,17 @@ interface Part {
 
 const EMPTY: Part = { first: [], last: [], isEmpty: true };
 
-/** The position automaton of a pattern (Glushkov), with every way from one position to the next counted. */
+/**
+ * The position automaton of a pattern (Glushkov); its edges carry the number of ways from one position to the
+ * next.
+ */
 class Automaton {
-  /** The characters that each position reads, as a set of sample characters. */
+  /** Characters that each position reads, as a bit set over the sample characters. */
   private readonly reads: bigint[] = [];
   private readonly next: Map<number, number>[] = [];
   private readonly classes = new Map<string, bigint>();
   private readonly samples: readonly string[];
-  /** Positions after which the text has matched, whatever follows. */
+  /** Positions after which the match has succeeded, whatever follows. */
   private readonly matched = new Set<number>();
 
   constructor(alternatives: readonly AST.Alternative[]) {
@@ -77,7 +87,7 @@ class Automaton {
       return this.sequence(part, this.partOf(element, true));
     }, anything);
     if (!isToEnd) for (const position of body.last) this.matched.add(position);
-    // What is looked ahead for is read from the same place on, once.
+    // A lookahead reads the text from its own position, once.
     for (const { alternatives } of ahead)
       for (const one of alternatives) {
         const part = one.elements.reduce(
@@ -121,7 +131,7 @@ class Automaton {
       }));
   }
 
-  /** `x{2,4}` is `xx(x(x)?)?`: a repetition that has stopped does not go on. */
+  /** Builds `x{2,4}` as `xx(x(x)?)?`, so that each repetition count has exactly one path. */
   private repeated({ element, min, max }: AST.Quantifier): Part {
     const again = () => this.partOf(element, false);
     let tail = EMPTY;
@@ -178,9 +188,9 @@ class Automaton {
 
   isBounded(): boolean {
     const loops = this.reads.flatMap((_, position) => (this.reaches(position, position) ? [position] : []));
-    // Two ways round one loop: the tries double with every character.
+    // Two paths around one loop: the number of attempts doubles with every character.
     if (loops.some((position) => this.hasTwoWays(position))) return false;
-    // One loop after another, over the same text: the tries grow by its square.
+    // Two consecutive loops that read the same text: the number of attempts grows quadratically.
     for (const one of loops) {
       for (const other of loops)
         if (one !== other && !this.matched.has(other) && this.sharesText(one, other)) return false;
@@ -200,16 +210,17 @@ class Automaton {
     return false;
   }
 
-  /** Whether some text leads from a position back to it in two ways. */
+  /** True if some text leads from a position back to itself by two different paths. */
   private hasTwoWays(position: number): boolean {
-    // Pairs of positions that one text leads to; the flag remembers that the ways have parted.
+    // The search follows pairs of positions reached by the same text; the flag records that the two paths
+    // have diverged.
     return this.search(
       [[position, position]],
       ([one, other], parted) => parted && one === position && other === position,
     );
   }
 
-  /** Whether some text leads from `one` to itself, from `one` to `other`, and from `other` to itself. */
+  /** True if some text leads from `one` to itself, from `one` to `other`, and from `other` to itself. */
   private sharesText(one: number, other: number): boolean {
     if (!this.reaches(one, other)) return false;
     return this.search(
@@ -218,7 +229,7 @@ class Automaton {
     );
   }
 
-  /** Goes on by one character in every way in which all of a tuple's positions read it, until `isFound`. */
+  /** Explores the tuples of positions that are reachable by reading the same characters, until `isFound`. */
   private search(start: number[][], isFound: (tuple: number[], hasParted: boolean) => boolean): boolean {
     const seen = new Set<string>();
     const open: [number[], boolean][] = start.map((tuple) => [tuple, false]);
@@ -254,7 +265,7 @@ class Automaton {
     }
   }
 
-  /** Positions after which one character may be read by two others. */
+  /** Counts the positions after which one character can be read by two different positions. */
   private choices(): number {
     return this.next.filter((next) => {
       const followers = [...next.keys()];
@@ -270,7 +281,10 @@ const MAX_SEEN = 200_000;
 const isAssertion = (element: AST.Element | undefined, kind: 'start' | 'end'): boolean =>
   element?.type === 'Assertion' && element.kind === kind;
 
-/** Characters that classes differ in: the alphabets of our visitors, and what the pattern itself names with its neighbours. */
+/**
+ * Characters that represent the classes: the alphabets of our visitors, and the characters named in the
+ * pattern with their neighbours.
+ */
 function samplesOf(alternatives: readonly AST.Alternative[]): string[] {
   const points = new Set<number>();
   const add = (from: number, to: number): void => {

@@ -1,4 +1,4 @@
-/** A set of code points as sorted ranges that neither touch nor overlap; both ends belong to it. */
+/** A set of code points as sorted, inclusive ranges that neither touch nor overlap. */
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
 const LAST = 0x10ffff;
@@ -50,7 +50,7 @@ export function intersect(left: CharSet, right: CharSet): CharSet {
 export const includes = (set: CharSet, code: number): boolean =>
   set.some(([first, last]) => first <= code && code <= last);
 
-/** What a person would rather read in an example; the rest of Unicode comes after. */
+/** Characters preferred in examples because they are easy to read; the rest of Unicode follows. */
 const FAVOURITES: CharSet = [
   [0x61, 0x7a],
   [0x30, 0x39],
@@ -58,10 +58,10 @@ const FAVOURITES: CharSet = [
   [0x430, 0x44f],
   [0x20, 0x7e],
 ];
-/** Halves of a pair are no characters; a text that holds one alone does not survive UTF-8. */
+/** Surrogates are not characters: a text with an unpaired one does not survive UTF-8. */
 export const SURROGATES: CharSet = [[0xd800, 0xdfff]];
 
-/** A readable member, or undefined when the set holds none that can be written. */
+/** Returns a readable member, or undefined if the set has none that can be written. */
 export function memberOf(set: CharSet): string | undefined {
   for (const favourite of [...FAVOURITES.map((range) => [range]), invert(SURROGATES)]) {
     const [first] = intersect(set, favourite);
@@ -72,7 +72,10 @@ export function memberOf(set: CharSet): string | undefined {
 
 const byProperty = new Map<string, CharSet>();
 
-/** The set that `\p{…}` or `\w` means, read from the platform: one pass over Unicode, then remembered. */
+/**
+ * Returns the set of characters that `\p{…}` or `\w` matches, read from the platform by one pass over Unicode
+ * and memoized.
+ */
 export function setOfClass(notation: string): CharSet {
   const known = byProperty.get(notation);
   if (known !== undefined) return known;

@@ -1,24 +1,24 @@
 import { ANY_CHARACTER, type CharSet, intersect, invert, NO_CHARACTER } from './char-set.ts';
 
 /**
- * A regular language over code points. Equal keys mean equal languages (not the reverse); `and` and `not` are members,
- * so that "matches this, not that, at most ten characters" is one language.
+ * A regular language over code points. Equal keys imply equal languages, not the reverse. `and` and `not` are
+ * members of the type, so that "matches this, not that, at most ten characters" is one language.
  */
 export type Language = { readonly key: string } & (
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'blank' }
+  | { readonly kind: 'empty' }
   | { readonly kind: 'character'; readonly set: CharSet }
   | { readonly kind: 'sequence'; readonly first: Language; readonly rest: Language }
   | { readonly kind: 'repeat'; readonly item: Language; readonly min: number; readonly max: number }
-  /** Whatever has so many halves at most: a character beyond the first 65,536 has two. */
-  | { readonly kind: 'halves'; readonly max: number }
+  /** Texts of at most `max` UTF-16 code units: a character from U+10000 on has two. */
+  | { readonly kind: 'codeUnits'; readonly max: number }
   | { readonly kind: 'or' | 'and'; readonly items: readonly Language[] }
   | { readonly kind: 'not'; readonly item: Language }
 );
 
 export const NOTHING: Language = { kind: 'nothing', key: '∅' };
-/** Holds only the empty text. */
-export const BLANK: Language = { kind: 'blank', key: 'ε' };
+/** The language of the empty text alone (ε). */
+export const EMPTY_TEXT: Language = { kind: 'empty', key: 'ε' };
 
 export function character(set: CharSet): Language {
   if (set.length === 0) return NOTHING;
@@ -26,20 +26,20 @@ export function character(set: CharSet): Language {
 }
 
 export const sequence = (...parts: Language[]): Language =>
-  parts.reduceRight<Language>((rest, first) => pair(first, rest), BLANK);
+  parts.reduceRight<Language>((rest, first) => pair(first, rest), EMPTY_TEXT);
 
-/** Nested to the right, so that a sequence has one way to be written. */
+/** Nests sequences to the right, so that each has one normal form. */
 function pair(first: Language, rest: Language): Language {
   if (first.kind === 'nothing' || rest.kind === 'nothing') return NOTHING;
-  if (first.kind === 'blank') return rest;
-  if (rest.kind === 'blank') return first;
+  if (first.kind === 'empty') return rest;
+  if (rest.kind === 'empty') return first;
   if (first.kind === 'sequence') return pair(first.first, pair(first.rest, rest));
   return { kind: 'sequence', first, rest, key: `(${first.key}${rest.key})` };
 }
 
 export function repeat(item: Language, min: number, max: number): Language {
-  if (max === 0 || item.kind === 'blank') return BLANK;
-  if (item.kind === 'nothing') return min === 0 ? BLANK : NOTHING;
+  if (max === 0 || item.kind === 'empty') return EMPTY_TEXT;
+  if (item.kind === 'nothing') return min === 0 ? EMPTY_TEXT : NOTHING;
   if (min === 1 && max === 1) return item;
   if (item.kind === 'repeat' && item.min === 0 && item.max === Infinity) return item;
   return { kind: 'repeat', item, min, max, key: `${item.key}{${min},${max}}` };
@@ -47,12 +47,15 @@ export function repeat(item: Language, min: number, max: number): Language {
 
 export const ANY_TEXT: Language = repeat(character(ANY_CHARACTER), 0, Infinity);
 
-export const halves = (max: number): Language =>
-  max < 0 ? NOTHING : max === 0 ? BLANK : { kind: 'halves', max, key: `≤${max}` };
-const FIRST_OF_TWO = 0x10000;
-const IN_HALVES: CharSet[] = [[[0, FIRST_OF_TWO - 1]], invert([[0, FIRST_OF_TWO - 1]])];
+export const textsOfCodeUnits = (max: number): Language =>
+  max < 0 ? NOTHING : max === 0 ? EMPTY_TEXT : { kind: 'codeUnits', max, key: `≤${max}` };
+const FIRST_WITH_TWO_CODE_UNITS = 0x10000;
+const BY_CODE_UNITS: CharSet[] = [
+  [[0, FIRST_WITH_TWO_CODE_UNITS - 1]],
+  invert([[0, FIRST_WITH_TWO_CODE_UNITS - 1]]),
+];
 
-function joined(kind: 'or' | 'and', languages: readonly Language[]): Language {
+function combine(kind: 'or' | 'and', languages: readonly Language[]): Language {
   const zero = kind === 'or' ? NOTHING : ANY_TEXT;
   const one = kind === 'or' ? ANY_TEXT : NOTHING;
   const items = new Map<string, Language>();
@@ -72,8 +75,8 @@ function joined(kind: 'or' | 'and', languages: readonly Language[]): Language {
   return { kind, items: sorted, key: `(${sorted.map(({ key }) => key).join(kind === 'or' ? '|' : '&')})` };
 }
 
-export const either = (...languages: Language[]): Language => joined('or', languages);
-export const both = (...languages: Language[]): Language => joined('and', languages);
+export const either = (...languages: Language[]): Language => combine('or', languages);
+export const both = (...languages: Language[]): Language => combine('and', languages);
 
 export function not(item: Language): Language {
   if (item.kind === 'not') return item.item;
@@ -85,35 +88,35 @@ export function not(item: Language): Language {
 export const literalText = (text: string): Language =>
   sequence(...[...text].map((one) => character([[one.codePointAt(0) ?? 0, one.codePointAt(0) ?? 0]])));
 
-/** Whether the empty text belongs to it. */
-export function holdsBlank(language: Language): boolean {
+/** True if the language contains the empty text. */
+export function isNullable(language: Language): boolean {
   switch (language.kind) {
     case 'nothing':
     case 'character':
       return false;
-    case 'blank':
-    case 'halves':
+    case 'empty':
+    case 'codeUnits':
       return true;
     case 'sequence':
-      return holdsBlank(language.first) && holdsBlank(language.rest);
+      return isNullable(language.first) && isNullable(language.rest);
     case 'repeat':
-      return language.min === 0 || holdsBlank(language.item);
+      return language.min === 0 || isNullable(language.item);
     case 'or':
-      return language.items.some(holdsBlank);
+      return language.items.some(isNullable);
     case 'and':
-      return language.items.every(holdsBlank);
+      return language.items.every(isNullable);
     case 'not':
-      return !holdsBlank(language.item);
+      return !isNullable(language.item);
   }
 }
 
-/** Whether there is a longest text, as far as the structure shows it. */
+/** True if the lengths of the texts are bounded, as far as the structure shows it. */
 export function hasBoundedLength(language: Language): boolean {
   switch (language.kind) {
     case 'nothing':
-    case 'blank':
+    case 'empty':
     case 'character':
-    case 'halves':
+    case 'codeUnits':
       return true;
     case 'sequence':
       return hasBoundedLength(language.first) && hasBoundedLength(language.rest);
@@ -128,50 +131,53 @@ export function hasBoundedLength(language: Language): boolean {
   }
 }
 
-/** What may follow a first character of a class from `firstClasses` (Brzozowski's derivative). */
-export function after(language: Language, code: number): Language {
+/**
+ * Returns Brzozowski's derivative: the continuations of the language after its first character. `code`
+ * represents a class of `firstClasses`.
+ */
+export function derivative(language: Language, code: number): Language {
   switch (language.kind) {
     case 'nothing':
-    case 'blank':
+    case 'empty':
       return NOTHING;
     case 'character':
-      return language.set.some(([first, last]) => first <= code && code <= last) ? BLANK : NOTHING;
+      return language.set.some(([first, last]) => first <= code && code <= last) ? EMPTY_TEXT : NOTHING;
     case 'sequence': {
-      const taken = sequence(after(language.first, code), language.rest);
-      return holdsBlank(language.first) ? either(taken, after(language.rest, code)) : taken;
+      const taken = sequence(derivative(language.first, code), language.rest);
+      return isNullable(language.first) ? either(taken, derivative(language.rest, code)) : taken;
     }
     case 'repeat': {
       const { item, min, max } = language;
       const rest = repeat(item, Math.max(0, min - 1), max - 1);
-      return sequence(after(item, code), rest);
+      return sequence(derivative(item, code), rest);
     }
-    case 'halves':
-      return halves(language.max - (code < FIRST_OF_TWO ? 1 : 2));
+    case 'codeUnits':
+      return textsOfCodeUnits(language.max - (code < FIRST_WITH_TWO_CODE_UNITS ? 1 : 2));
     case 'or':
-      return either(...language.items.map((item) => after(item, code)));
+      return either(...language.items.map((item) => derivative(item, code)));
     case 'and':
-      return both(...language.items.map((item) => after(item, code)));
+      return both(...language.items.map((item) => derivative(item, code)));
     case 'not':
-      return not(after(language.item, code));
+      return not(derivative(language.item, code));
   }
 }
 
-/** Sets that part all code points: two characters of one set have the same `after`. */
+/** Partitions all code points: two characters of one set have the same derivative. */
 export function firstClasses(language: Language): CharSet[] {
   switch (language.kind) {
     case 'nothing':
-    case 'blank':
+    case 'empty':
       return [ANY_CHARACTER];
     case 'character':
       return [language.set, invert(language.set)].filter((set) => set.length > 0);
     case 'sequence':
-      return holdsBlank(language.first)
+      return isNullable(language.first)
         ? refined([firstClasses(language.first), firstClasses(language.rest)])
         : firstClasses(language.first);
     case 'repeat':
       return firstClasses(language.item);
-    case 'halves':
-      return IN_HALVES;
+    case 'codeUnits':
+      return BY_CODE_UNITS;
     case 'or':
     case 'and':
       return refined(language.items.map(firstClasses));

@@ -10,48 +10,52 @@ import {
   setOfClass,
   unite,
 } from './char-set.ts';
-import { BLANK, character, either, halves, type Language, repeat } from './language.ts';
+import { character, EMPTY_TEXT, either, type Language, repeat, textsOfCodeUnits } from './language.ts';
 import {
-  ahead,
-  atWordEdge,
-  behind,
+  concatenate,
+  consuming,
   END,
-  foundBy,
   languageOf,
-  oneAfterAnother,
+  lookahead,
+  lookbehind,
   repeated,
   START,
-  taken,
+  textsMatchedBy,
   Unsupported,
   type Way,
+  wordBoundary,
 } from './ways.ts';
 
-/** Of the outermost level, and of how many halves of pairs V8 takes it to be at most. */
+/**
+ * An alternative of the outermost level, with the largest number of UTF-16 code units that V8 computes for
+ * it.
+ */
 interface Alternative {
   written: string;
   most: number;
 }
 
-/** Longer patterns V8 looks for from the start. */
-const LIMIT = 1024;
+/** Number of code units from which V8 searches from the start of the text. */
+const MAX_CODE_UNITS = 1024;
 
 /**
- * V8 14.6 looks for a pattern that ends with `$` from the end, by what it can be long at most, and in a pattern of Latin letters it
- * takes a class in brackets for one half of a pair: of `[^a]$` it misses what it should find. This is where it starts, in halves
- * from the end; undefined: it looks from the start.
+ * Returns the offset from the end of the text, in UTF-16 code units, at which V8 starts to match; undefined
+ * if it starts at the first character. V8 14.6 searches a pattern that ends with `$` from the end of the
+ * text, starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets
+ * as one code unit, so `[^a]$` misses characters that have two.
  */
-function longestFromEnd(
+function searchStartFromEnd(
   pattern: string,
   alternatives: readonly Alternative[],
   isCountUnknown: boolean,
 ): number | undefined {
   if ([...pattern].some((symbol) => symbol > '\xff')) return undefined;
   const longest = Math.max(...alternatives.map(({ most }) => most));
-  if (longest >= LIMIT) return undefined;
+  if (longest >= MAX_CODE_UNITS) return undefined;
   const written = alternatives.map(({ written }) => written);
   if (written.some((one) => !one.includes('$')) || written.every((one) => one.startsWith('^')))
     return undefined;
-  // Whether what is bound inside a group binds the whole is not looked at.
+  // Anchors inside a group are not analysed: it is unknown whether they anchor the whole alternative.
   const isPlain = (one: string): boolean => /(?<!\\)\$$/.test(one) && !/(?<!^|[[\\])\^/.test(one);
   if (isCountUnknown || !written.every(isPlain)) throw new Unsupported();
   return longest;
@@ -64,8 +68,8 @@ const parser = new RegExpParser();
 const parsed = new Map<string, Language | undefined>();
 
 /**
- * The texts that `new RegExp(pattern, 'u')` finds a match in; undefined for a pattern that is not understood, which
- * then stays a test without a proof. Never throws.
+ * Returns the texts in which `new RegExp(pattern, 'u')` finds a match; undefined for a pattern that cannot be
+ * parsed, which stays a test without a proof. Never throws.
  */
 export function languageOfPattern(pattern: string): Language | undefined {
   if (parsed.has(pattern)) return parsed.get(pattern);
@@ -79,33 +83,33 @@ export function languageOfPattern(pattern: string): Language | undefined {
   return language;
 }
 
-/** A part of a pattern, and of how many halves of pairs V8 takes it to be at most. */
+/** Parsed part of a pattern, with the largest number of UTF-16 code units that V8 computes for it. */
 interface Item {
   ways: Way[];
   most: number;
 }
 
 class PatternReader {
-  /** Classes in brackets that V8 takes for one half though they hold characters of two. */
+  /** Classes in brackets that V8 counts as one code unit though they contain characters of two. */
   private readonly miscounted: string[] = [];
 
   whole({ raw, alternatives }: AST.Pattern): Language {
     const items = alternatives.map((one) => ({ ...this.items(one), written: one.raw }));
-    // How a class that names such a character by its number is counted is not known.
+    // V8's count for a class that names a character by `\u{…}` is unknown.
     const isCountUnknown = this.miscounted.some((written) => written.includes('\\u{'));
-    const longest = this.miscounted.length > 0 ? longestFromEnd(raw, items, isCountUnknown) : undefined;
-    const start: Way = longest === undefined ? [] : [{ is: 'ahead', language: halves(longest) }];
-    return either(...oneOf(items).ways.map((way) => foundBy([...start, ...way])));
+    const longest = this.miscounted.length > 0 ? searchStartFromEnd(raw, items, isCountUnknown) : undefined;
+    const start: Way = longest === undefined ? [] : [{ is: 'ahead', language: textsOfCodeUnits(longest) }];
+    return either(...alternation(items).ways.map((way) => textsMatchedBy([...start, ...way])));
   }
 
   private alternatives(alternatives: readonly AST.Alternative[]): Item {
-    return oneOf(alternatives.map((one) => this.items(one)));
+    return alternation(alternatives.map((one) => this.items(one)));
   }
 
   private items({ elements }: AST.Alternative): Item {
     const items = elements.map((element) => this.item(element));
     return {
-      ways: simplified(oneAfterAnother(items.map(({ ways }) => ways))),
+      ways: simplified(concatenate(items.map(({ ways }) => ways))),
       most: items.reduce((sum, { most }) => sum + most, 0),
     };
   }
@@ -124,9 +128,9 @@ class PatternReader {
       case 'Backreference':
         return backreference(element);
       case 'Character':
-        return { ways: taken(character(setOf(element))), most: element.value > 0xffff ? 2 : 1 };
+        return { ways: consuming(character(setOf(element))), most: element.value > 0xffff ? 2 : 1 };
       case 'CharacterSet':
-        return { ways: taken(character(setOf(element))), most: 2 };
+        return { ways: consuming(character(setOf(element))), most: 2 };
       case 'CharacterClass':
         return this.brackets(element);
       default:
@@ -135,13 +139,15 @@ class PatternReader {
   }
 
   private assertion(element: AST.Assertion): Way[] {
-    if (element.kind === 'word') return atWordEdge(!element.negate);
+    if (element.kind === 'word') return wordBoundary(!element.negate);
     if (!('alternatives' in element)) return element.kind === 'start' ? START : END;
     const { ways } = this.alternatives(element.alternatives);
-    return element.kind === 'lookahead' ? ahead(ways, !element.negate) : behind(ways, !element.negate);
+    return element.kind === 'lookahead'
+      ? lookahead(ways, !element.negate)
+      : lookbehind(ways, !element.negate);
   }
 
-  /** Lazy or greedy, the texts are the same. */
+  /** Lazy and greedy quantifiers match the same texts. */
   private quantified({ element, min, max }: AST.Quantifier): Item {
     const item = this.item(element);
     return { ways: repeated(item.ways, min, max), most: max === 0 || item.most === 0 ? 0 : item.most * max };
@@ -150,36 +156,39 @@ class PatternReader {
   private brackets(element: AST.CharacterClass): Item {
     const members = element.elements.map(setOf).reduce(unite, NO_CHARACTER);
     const set = element.negate ? invert(members) : members;
-    const ways = taken(character(set));
+    const ways = consuming(character(set));
     if (element.raw === '[^]') return { ways, most: 2 };
     if (set.some(([, last]) => last > 0xffff)) this.miscounted.push(element.raw);
     return { ways, most: 1 };
   }
 }
 
-const oneOf = (items: readonly Item[]): Item => ({
+const alternation = (items: readonly Item[]): Item => ({
   ways: simplified(items.flatMap(({ ways }) => ways)),
   most: Math.max(...items.map(({ most }) => most)),
 });
 
-/** One way where nothing looks around. */
+/** Merges the alternatives into one language if none of them has a lookaround. */
 function simplified(ways: readonly Way[]): Way[] {
   const language = languageOf(ways);
-  return language === undefined ? [...ways] : taken(language);
+  return language === undefined ? [...ways] : consuming(language);
 }
 
-/** What is not captured yet is blank; so is what an earlier turn of a repetition has captured. */
+/**
+ * Translates a back reference to a group that cannot be captured yet, which matches the empty text. A capture
+ * of an earlier iteration of a repetition counts as empty too.
+ */
 function backreference({ resolved, start, parent }: AST.Backreference): Item {
-  // A look-behind is read from its end.
+  // A look-behind is matched backwards.
   for (let outer: AST.Node | null = parent; outer !== null; outer = outer.parent)
     if (outer.type === 'Assertion' && outer.kind === 'lookbehind') throw new Unsupported();
   if ([resolved].flat().some(({ end }) => end <= start)) throw new Unsupported();
-  return { ways: taken(BLANK), most: Infinity };
+  return { ways: consuming(EMPTY_TEXT), most: Infinity };
 }
 
 function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
   if (element.type === 'Character') {
-    // Two halves that are written one after the other are one character.
+    // Two adjacent surrogate escapes form one character.
     if (includes(SURROGATES, element.value)) throw new Unsupported();
     return [[element.value, element.value]];
   }
@@ -191,6 +200,6 @@ function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {
   return element.negate ? invert(set) : set;
 }
 
-/** Texts of a length in code points, as `minLength` and `maxLength` count. */
+/** Returns the texts of a length in code points, as `minLength` and `maxLength` count. */
 export const textsOfLength = (min: number, max: number): Language =>
   repeat(character(ANY_CHARACTER), min, max);

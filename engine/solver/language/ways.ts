@@ -1,37 +1,43 @@
 import { type CharSet, charSet, intersect, invert, NO_CHARACTER, unite } from './char-set.ts';
 import {
   ANY_TEXT,
-  BLANK,
   both,
   character,
+  EMPTY_TEXT,
   either,
-  holdsBlank,
+  isNullable,
   type Language,
   not,
   repeat,
   sequence,
 } from './language.ts';
 
-/** Something that is not regular or not worth the trouble: back references, look-behind at more than one character. */
+/**
+ * Thrown for a part of a pattern that is not regular or not supported: back references, look-behind of more
+ * than one character.
+ */
 export class Unsupported extends Error {}
 
-/** A part of a pattern: what is taken, what follows from there, or the one character before. */
+/**
+ * Part of a pattern: the text it consumes, a condition on the text that follows, or one on the preceding
+ * character.
+ */
 export type Part =
   | { is: 'text'; language: Language }
   | { is: 'ahead'; language: Language }
   | { is: 'behind'; set: CharSet; orStart: boolean };
 
-/** Parts one after another; a pattern is several ways of which one is gone. */
+/** Sequence of parts; a pattern is a list of alternative sequences. */
 export type Way = readonly Part[];
 
-/** More ways than this are not looked at. */
+/** Maximum number of alternatives; a pattern with more is unsupported. */
 const MAX_WAYS = 64;
-/** A repeated part that looks around is written so often at most. */
+/** Maximum number of copies to which a repeated part with a lookaround is unrolled. */
 const MAX_UNROLLED = 4;
 
-export const taken = (language: Language): Way[] => [[{ is: 'text', language }]];
+export const consuming = (language: Language): Way[] => [[{ is: 'text', language }]];
 
-/** Taken as one where nothing looks around. */
+/** Returns the union of the alternatives, or undefined if any of them has a lookaround. */
 export function languageOf(ways: readonly Way[]): Language | undefined {
   const languages: Language[] = [];
   for (const way of ways) {
@@ -42,7 +48,7 @@ export function languageOf(ways: readonly Way[]): Language | undefined {
   return either(...languages);
 }
 
-export function oneAfterAnother(items: readonly (readonly Way[])[]): Way[] {
+export function concatenate(items: readonly (readonly Way[])[]): Way[] {
   let ways: Way[] = [[]];
   for (const item of items) {
     ways = ways.flatMap((way) => item.map((next): Way => [...way, ...next]));
@@ -53,29 +59,29 @@ export function oneAfterAnother(items: readonly (readonly Way[])[]): Way[] {
 
 export function repeated(item: readonly Way[], min: number, max: number): Way[] {
   const language = languageOf(item);
-  if (language !== undefined) return taken(repeat(language, min, max));
+  if (language !== undefined) return consuming(repeat(language, min, max));
   if (max > MAX_UNROLLED) throw new Unsupported();
   return Array.from({ length: max - min + 1 }, (_none, more) =>
-    oneAfterAnother(Array.from({ length: min + more }, () => item)),
+    concatenate(Array.from({ length: min + more }, () => item)),
   ).flat();
 }
 
 export const START: Way[] = [[{ is: 'behind', set: NO_CHARACTER, orStart: true }]];
-export const END: Way[] = [[{ is: 'ahead', language: BLANK }]];
+export const END: Way[] = [[{ is: 'ahead', language: EMPTY_TEXT }]];
 
 const WORD = charSet([48, 57], [65, 90], [95, 95], [97, 122]);
 const followedBy = (set: CharSet): Language => sequence(character(set), ANY_TEXT);
 const AHEAD: Readonly<Record<'word' | 'other', Part>> = {
   word: { is: 'ahead', language: followedBy(WORD) },
-  other: { is: 'ahead', language: either(BLANK, followedBy(invert(WORD))) },
+  other: { is: 'ahead', language: either(EMPTY_TEXT, followedBy(invert(WORD))) },
 };
 const BEHIND: Readonly<Record<'word' | 'other', Part>> = {
   word: { is: 'behind', set: WORD, orStart: false },
   other: { is: 'behind', set: invert(WORD), orStart: true },
 };
 
-/** `\b`; `\B` is everywhere else. */
-export const atWordEdge = (isEdge: boolean): Way[] =>
+/** Translates `\b` (`isEdge`) and `\B`. */
+export const wordBoundary = (isEdge: boolean): Way[] =>
   isEdge
     ? [
         [BEHIND.word, AHEAD.other],
@@ -86,14 +92,17 @@ export const atWordEdge = (isEdge: boolean): Way[] =>
         [BEHIND.other, AHEAD.other],
       ];
 
-/** `(?=…)` and `(?!…)`: all that follows. What is asked of the character before is not known in there. */
-export function ahead(ways: readonly Way[], holds: boolean): Way[] {
+/**
+ * Translates `(?=…)` and `(?!…)`, which constrain all the text that follows. Conditions on the preceding
+ * character are unsupported inside of them.
+ */
+export function lookahead(ways: readonly Way[], holds: boolean): Way[] {
   const language = either(...ways.map((way) => continued(way, [])));
   return [[{ is: 'ahead', language: holds ? language : not(language) }]];
 }
 
-/** `(?<=…)` and `(?<!…)` of one character. */
-export function behind(ways: readonly Way[], holds: boolean): Way[] {
+/** Translates `(?<=…)` and `(?<!…)` of one character. */
+export function lookbehind(ways: readonly Way[], holds: boolean): Way[] {
   const language = languageOf(ways);
   const items = language?.kind === 'or' ? language.items : [language];
   const set = items.reduce<CharSet>((all, item) => {
@@ -103,17 +112,18 @@ export function behind(ways: readonly Way[], holds: boolean): Way[] {
   return [[{ is: 'behind', set: holds ? set : invert(set), orStart: !holds }]];
 }
 
-/** The texts in which a way is found. */
-export const foundBy = (way: Way): Language => continued(way, [{ is: 'text', language: ANY_TEXT }], true);
+/** Returns the texts in which an alternative finds a match. */
+export const textsMatchedBy = (way: Way): Language =>
+  continued(way, [{ is: 'text', language: ANY_TEXT }], true);
 
 type Known = Exclude<Part, { is: 'behind' }>;
 
-/** From the first part on, whatever follows the last. */
+/** Returns the texts that match the parts from the first on, with any text after the last. */
 function continued(way: Way, before: readonly Known[], isFromStart = false): Language {
   let ways: Known[][] = [[...before]];
   for (const part of way)
     ways = ways.flatMap((known): Known[][] =>
-      part.is === 'behind' ? endingIn(known, part, isFromStart) : [[...known, part]],
+      part.is === 'behind' ? restrictLastCharacter(known, part, isFromStart) : [[...known, part]],
     );
   return either(
     ...ways.map((known) =>
@@ -125,8 +135,11 @@ function continued(way: Way, before: readonly Known[], isFromStart = false): Lan
   );
 }
 
-/** What was taken so far, where its last character is of a set: the last part that takes anything has it. */
-function endingIn(
+/**
+ * Restricts the last character of the text that has been consumed to a set. The last part that consumes
+ * anything contains that character.
+ */
+function restrictLastCharacter(
   known: readonly Known[],
   { set, orStart }: Extract<Part, { is: 'behind' }>,
   isFromStart: boolean,
@@ -141,7 +154,7 @@ function endingIn(
     const language = endingWith(part.language, set);
     if (language.kind !== 'nothing')
       found.push([...known.slice(0, index), { is: 'text', language }, ...after]);
-    if (!holdsBlank(part.language)) return found;
+    if (!isNullable(part.language)) return found;
   }
   if (!isFromStart) throw new Unsupported();
   return orStart ? [...found, after] : found;

@@ -1,47 +1,56 @@
 import type { Json, JsonObject } from '#engine/model/json';
 import type { Literal, SchemaRoot } from './literals.ts';
 
-/** `properties`, `patternProperties` and `additionalProperties` of one schema: they only have a meaning together. */
+/**
+ * `properties`, `patternProperties` and `additionalProperties` of one schema, which have a meaning only
+ * together.
+ */
 export interface PropertySchemas {
   properties: JsonObject;
   patterns: JsonObject;
-  /** Undefined: any. */
+  /** Schema of additional properties; undefined if any value is accepted. */
   rest: Json | undefined;
   root: SchemaRoot;
 }
 
-/** `items` and `additionalItems` of one schema: the schemas of the first items, and that of all after them. */
+/**
+ * `items` and `additionalItems` of one schema: the schemas of the first items, and the schema of the items
+ * after them.
+ */
 export interface ItemSchemas {
   first: Json[];
   rest: Json | undefined;
   root: SchemaRoot;
 }
 
-/** An atomic literal: one keyword, asserted or negated, about a value of a known type. */
+/** Atomic literal: one keyword, asserted or negated, about a value of a known type. */
 export type Atom = { id: string; holds: boolean } & (
   | { is: 'limit'; keyword: string; limit: number }
   | { is: 'integer' }
   | { is: 'unique' }
   | { is: 'pattern'; pattern: string }
-  /** A rule or a format: only the validator knows what it accepts. */
+  /** A rule or a format: only the validator knows which values it accepts. */
   | { is: 'opaque'; keyword: string; params: Json }
   | { is: 'enum'; values: Json[] }
-  /** The value is this very one; holds only. */
+  /** Equality with a constant; never negated. */
   | { is: 'const'; value: Json }
   | { is: 'required'; name: string }
   | { is: 'properties'; schemas: PropertySchemas }
   | { is: 'items'; schemas: ItemSchemas }
   | { is: 'propertyNames'; literal: Literal }
   | { is: 'contains'; literal: Literal }
-  /** Holds only: some member, named or found, of which the literal is true. */
+  /** Existence of a member, by name or by pattern, for which the literal is true; never negated. */
   | { is: 'someMember'; where: MemberPlace; literal: Literal }
-  /** Holds only: an item at the index, or at it or later. */
+  /**
+   * Existence of an item at the index, or at the index or later, for which the literal is true; never
+   * negated.
+   */
   | { is: 'someItem'; index: number; orLater: boolean; literal: Literal }
 );
 
 export type MemberPlace = { name: string } | { pattern: string } | { outside: PropertySchemas };
 
-/** Literals that must be true together, still to be asserted. */
+/** Literals that must be true together and are not asserted yet. */
 export type Conjunction = readonly (Literal | Atom)[];
 
 export const isAtom = (item: Literal | Atom): item is Atom => 'is' in item;

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '#engine/model/json';
 
-/** The kinds of JSON values; `integer` is a property of numbers. */
+/** Types of JSON values; `integer` is a property of numbers. */
 export const JSON_TYPES = ['string', 'number', 'boolean', 'object', 'array', 'null'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
 

@@ -4,10 +4,10 @@ import { type Literal, literal, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import { sizeBounds } from './size-bounds.ts';
 
-/** An example with more items than this is not built. */
+/** Maximum number of items in an example. */
 const MAX_ITEMS = 200;
 
-/** Arrays: each place up to the last distinct schema is a tableau of its own. */
+/** Decides arrays: each position up to the last distinct schema is a tableau of its own. */
 export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   const rows = atoms.flatMap((atom) => (atom.is === 'items' ? [atom.schemas] : []));
   const toAll = atoms.flatMap((atom) =>
@@ -19,7 +19,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
   });
   const repeats = atoms.some((atom) => atom.is === 'unique' && !atom.holds);
 
-  /** From here on every place has the same schema. */
+  /** Position from which all further positions have the same schema. */
   const tail = Math.max(0, ...rows.map(({ first }) => first.length), ...wanted.map(({ index }) => index + 1));
   const literalsAt = (index: number): Literal[] => [
     ...toAll,
@@ -38,7 +38,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
 
   const chosen = new Map<number, Json[]>();
   const assigned = new Map<number, Literal[]>();
-  // Literals of one certain place must hold there together.
+  // Literals of one fixed position must hold there together.
   for (const { index, orLater, literal: one } of wanted) {
     if (!orLater) assigned.set(index, [...(assigned.get(index) ?? []), one]);
   }
@@ -57,7 +57,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
       }))
       .filter(({ outcome }) => !outcome.isUnsatisfiable);
     if (open.length === 0) return UNSATISFIABLE;
-    // The last place represents all that follow: several literals may hold there side by side.
+    // The last position represents all positions after it, where several literals may hold side by side.
     const free =
       open.find(({ place }) => !chosen.has(place)) ?? open.find(({ place }) => place === tail) ?? open[0];
     if (free === undefined) continue;
@@ -71,7 +71,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
     const length = Math.max(min, ...[...chosen.keys()].map((place) => place + 1));
     if (length > MAX_ITEMS) return [];
     const lists: Json[][] = [];
-    // What must be in some place before what may be in any: the rest differs from it.
+    // Positions with required values come first, so that the values of the others can differ from them.
     const isFree = (place: number): boolean => !chosen.has(place);
     const all = Array.from({ length }, (_, place) => place);
     const inTurn = [...all.filter((place) => !isFree(place)), ...all.filter(isFree)];
@@ -79,7 +79,7 @@ export function solveList(atoms: readonly Atom[], solver: Solver): Outcome {
       const items = new Map<number, Json>();
       for (const place of inTurn) {
         const values = chosen.get(place) ?? places[Math.min(place, tail)]?.values ?? [];
-        // Different items first: a list of equal ones fails where they must be unique.
+        // Distinct items come first: a list of equal items fails under `uniqueItems`.
         const fresh = values.filter((value) => ![...items.values()].some((one) => equalJson(one, value)));
         const value = (turn % 2 === 0 ? fresh : values)[turn > 1 ? 1 : 0] ?? fresh[0] ?? values[0];
         if (value === undefined) return distinct(lists);

@@ -5,18 +5,19 @@ import {
   type Json,
   type JsonObject,
   memberFinder,
+  type Path,
   parsePointer,
   refsIn,
   valueAt,
 } from '#engine/model/json';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { walkSchema } from '#engine/model/schema';
 
-/** The document that a schema's `$ref`s point into. */
+/** Document that a schema's `$ref`s point into. */
 export interface SchemaRoot {
   schema: JsonObject;
-  /** Equal for documents that are equal, so that equal refs into them are equal literals. */
+  /** Identity of the document's content: equal refs into documents with equal tags are equal literals. */
   tag: string;
-  /** Refs that mean the same in the other document of a question. */
+  /** Refs that mean the same in the other document of the question. */
   common?: ReadonlySet<string>;
 }
 
@@ -25,11 +26,11 @@ export interface Literal {
   schema: Json;
   root: SchemaRoot;
   holds: boolean;
-  /** Equal for literals of equal schemas; `holds` is not part of it. */
+  /** Identity of the schema, without `holds`. */
   id: string;
 }
 
-/** Keywords that assert nothing: a change of them changes nothing that is accepted. */
+/** Keywords that assert nothing: a change of them never changes the set of accepted values. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -50,7 +51,7 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'errorMessage',
 ]);
 
-/** Keywords that assert something of a value; the names of rules come to them. */
+/** Keywords that assert something of a value; the keywords of rules are added to them. */
 export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['type', 'nullable', 'enum', 'const', 'format', 'pattern', 'required', '$ref'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
@@ -69,12 +70,12 @@ export const ASSERTIONS: ReadonlySet<string> = new Set([
   ...['unevaluatedItems', 'unevaluatedProperties'],
 ]);
 
-/** `$id` and definitions count here: they are what refs find. */
+/** `$id` and definitions are part of the identity, because refs resolve to them. */
 export const schemaRoot = (schema: JsonObject): SchemaRoot => ({ schema, tag: String(identityOf(schema)) });
 
 /**
- * The roots of a question about two documents. A ref means the same in both where what it leads to is written alike, with
- * all that it refers to in turn.
+ * Returns the roots of a question about two documents. A ref means the same in both if its target, with
+ * everything that it refers to transitively, is written identically.
  */
 export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   const roots = schemas.map(schemaRoot);
@@ -98,15 +99,18 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
   return roots.map((root) => ({ ...root, common }));
 }
 
-/** Refs that mean the same in two documents. */
+/** Returns the refs that mean the same in both documents. */
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 
-/** The root of schemas without refs. */
+/** Root of schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
-/** What distinguishes refs of one document from those of another; nothing where all of them mean the same in both. */
-export const tagFor = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
+/**
+ * Returns the tag that distinguishes the refs of one document from those of another; empty if all refs in
+ * `values` mean the same in both.
+ */
+export const tagOfRefs = ({ tag, common }: SchemaRoot, ...values: Json[]): string =>
   common !== undefined && values.every((value) => refsIn(value).every((ref) => common.has(ref))) ? 'c' : tag;
 
 const bare = new WeakMap<object, JsonObject>();
@@ -119,7 +123,7 @@ export function literal(schema: Json, root: SchemaRoot, holds: boolean): Literal
     bare.set(schema, assertions);
   }
   const id = `s${identityOf(assertions)}`;
-  return { schema, root, holds, id: hasRefs(schema) ? `${tagFor(root, schema)}:${id}` : id };
+  return { schema, root, holds, id: hasRefs(schema) ? `${tagOfRefs(root, schema)}:${id}` : id };
 }
 
 export const negated = (one: Literal): Literal => ({ ...one, holds: !one.holds });
@@ -128,17 +132,19 @@ function withoutAnnotations(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ANNOTATIONS.has(keyword)));
 }
 
-/** What a `$ref` means, or undefined where it leads nowhere or into another document. */
+/** Resolves a `$ref`; undefined if its target does not exist or is in another document. */
 export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
   const segments = refSegments(ref, root);
   return segments === undefined ? undefined : valueAt(root.schema, segments);
 }
 
-/** Where a `$ref` leads in its document, or undefined where it leads into another one. */
-export function refSegments(ref: string, root: SchemaRoot): Segments | undefined {
+/**
+ * Returns the segments of a `$ref`'s target in its document, or undefined if it leads into another document.
+ */
+export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
   const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
-  // Below an `$id` of its own a ref starts from there, and a literal does not know its place.
+  // Below an inner `$id` a ref is relative to that id, and a literal does not know its own location.
   if (inside.startsWith('#') && hasInnerIds(root)) return undefined;
   if (inside === '' || inside === '#') return [];
   if (inside.startsWith('#/')) return parsePointer(decoded(inside.slice(1)));

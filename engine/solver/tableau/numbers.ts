@@ -1,3 +1,4 @@
+import { type Fraction, readDecimal } from '#engine/model/computed';
 import type { Atom } from './atoms.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import { enumValues, notRefuted, solveEnum } from './scalars.ts';
@@ -10,44 +11,48 @@ interface Interval {
 }
 
 const MAX_ENUMERATED = 2000;
-/** Some of the first multiples of 0.1 are, after rounding, none of 0.01. */
 const MAX_MULTIPLES = 24;
 
-/** Numbers as an interval with a step: limits are intersected, whole multiples are counted, fractions are tried. */
+/**
+ * Decides numbers as an interval with a step: limits are intersected, and multiples are counted as the
+ * decimals that they are.
+ */
 export function solveNumber(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
   const interval = intervalOf(atoms);
-  if (isEmpty(interval) || atoms.some(isOfZero)) return UNSATISFIABLE;
+  if (isEmpty(interval) || atoms.some(dividesByZero)) return UNSATISFIABLE;
   const step = stepOf(atoms);
-  if (step === undefined) return inReals(interval, atoms, solver);
+  if (step === undefined) return solveReals(interval, atoms, solver);
   const { first, last } = ends(interval, step);
-  if (first > last) return UNSATISFIABLE;
+  if (first !== undefined && last !== undefined && first > last) return UNSATISFIABLE;
   const isExcluded = atoms.some(
     (atom) =>
       !atom.holds &&
-      (atom.is === 'integer' ||
-        (atom.is === 'limit' && atom.keyword === 'multipleOf' && dividesWholes(atom.limit, step))),
+      ((atom.is === 'integer' && step.n % step.d === 0n) ||
+        (atom.is === 'limit' && atom.keyword === 'multipleOf' && divides(atom.limit, step))),
   );
   if (isExcluded) return UNSATISFIABLE;
-  if ((last - first) / step <= MAX_ENUMERATED) {
-    const count = Math.round((last - first) / step) + 1;
-    const all = Array.from({ length: count }, (_, index) => first + index * step);
-    return solveEnum(all, atoms, solver);
-  }
-  const from = Number.isFinite(first) ? first : Number.isFinite(last) ? last - 3 * step : -step;
-  const some = Array.from({ length: 12 }, (_, index) => from + index * step);
-  return possible(notRefuted(distinct([...some, ...numbersOf(solver)]), atoms, solver));
+  if (first !== undefined && last !== undefined && last - first <= MAX_ENUMERATED)
+    return solveEnum(multiples(step, first, Number(last - first) + 1), atoms, solver);
+  const from = first ?? (last === undefined ? -1n : last - 3n);
+  return possible(notRefuted(distinct([...multiples(step, from, 12), ...numbersOf(solver)]), atoms, solver));
 }
 
-/** Ajv divides by it: nothing is a multiple. No schema may ask for that, and some do. */
-const isOfZero = (atom: Atom): boolean =>
+/** Returns `count` multiples of the step, starting at the one with index `from`. */
+const multiples = ({ n, d }: Fraction, from: bigint, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => Number((from + BigInt(index)) * n) / Number(d));
+
+/**
+ * Ajv divides by the limit, so nothing is a multiple of 0. The meta-schema forbids 0, yet some schemas use
+ * it.
+ */
+const dividesByZero = (atom: Atom): boolean =>
   atom.is === 'limit' && atom.holds && atom.keyword === 'multipleOf' && atom.limit === 0;
 
-function inReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
+function solveReals(interval: Interval, atoms: readonly Atom[], solver: Solver): Outcome {
   const { low, high } = interval;
   if (low === high) return solveEnum([low], atoms, solver);
-  if (isHalvedIn(atoms)) return UNSATISFIABLE;
   const anchor = Number.isFinite(low) ? low : Number.isFinite(high) ? high : 0;
   const middle = Number.isFinite(low) && Number.isFinite(high) ? (low + high) / 2 : anchor;
   const around = [0, 1, -1, 0.5, -0.5, 0.01, -0.01, 2, -2].map((offset) => anchor + offset);
@@ -88,7 +93,7 @@ function intervalOf(atoms: readonly Atom[]): Interval {
     const isOpen = keyword.startsWith('exclusive') === holds;
     const isLower = keyword === 'minimum' || keyword === 'exclusiveMinimum';
     const isUpper = keyword === 'maximum' || keyword === 'exclusiveMaximum';
-    // What is not at least 5 is below 5: a limit that does not hold bounds from the other side, its end turned over.
+    // A negated lower limit is an upper limit with the opposite openness: "not at least 5" means "below 5".
     if ((isLower && holds) || (isUpper && !holds)) atLeast(limit, isOpen);
     if ((isUpper && holds) || (isLower && !holds)) atMost(limit, isOpen);
   }
@@ -98,71 +103,51 @@ function intervalOf(atoms: readonly Atom[]): Interval {
 const isEmpty = ({ low, high, lowOpen, highOpen }: Interval): boolean =>
   low > high || (low === high && (lowOpen || highOpen));
 
-/** Every value is a multiple of this whole number; fractions are left to trying, because dividing them rounds. */
-function stepOf(atoms: readonly Atom[]): number | undefined {
-  let step: number | undefined;
+/** Returns the decimal that every value is a multiple of. */
+function stepOf(atoms: readonly Atom[]): Fraction | undefined {
+  let step: Fraction | undefined;
   for (const atom of atoms) {
     if (!atom.holds) continue;
-    const factor =
-      atom.is === 'integer'
-        ? 1
-        : atom.is === 'limit' && atom.keyword === 'multipleOf'
-          ? atom.limit
-          : undefined;
-    if (factor === undefined || !Number.isInteger(factor) || factor <= 0) continue;
-    const common: number = step === undefined ? factor : (step * factor) / greatestDivisor(step, factor);
-    if (!Number.isSafeInteger(common)) return undefined;
-    step = common;
+    const limit = atom.is === 'integer' ? 1 : isStep(atom) ? atom.limit : 0;
+    const factor = limit > 0 ? readDecimal(String(limit)) : undefined;
+    if (factor !== undefined) step = step === undefined ? factor : commonMultiple(step, factor);
   }
   return step;
 }
 
-/**
- * Whether Ajv finds every multiple of the whole `step` to be one of `limit`. It divides and asks for a whole number; a
- * quotient is rounded once, so it is whole where the true one is, and where it lies nearer to a whole one than to
- * anything else: 0.01 is not a hundredth, but so near to it that every whole number divided by it is whole.
- */
-function dividesWholes(limit: number, step: number): boolean {
-  if (step % limit === 0) return true;
-  const times = Math.round(1 / limit);
-  return times > 1 && Number.isFinite(times) && 1 / times === limit && isNearlyExact(limit, times);
+type Limit = Extract<Atom, { is: 'limit' }>;
+const isStep = (atom: Atom): atom is Limit => atom.is === 'limit' && atom.keyword === 'multipleOf';
+
+function commonMultiple(a: Fraction, b: Fraction): Fraction {
+  const [left, right] = [a.n * b.d, b.n * a.d];
+  return { n: (left / greatestDivisor(left, right)) * right, d: a.d * b.d };
 }
 
-/** |limit × times − 1| ≤ 2⁻⁵⁴, without rounding. */
-function isNearlyExact(limit: number, times: number): boolean {
-  let numerator = limit;
-  let power = 0;
-  while (!Number.isInteger(numerator) && power < 1100) {
-    numerator *= 2;
-    power += 1;
-  }
-  const whole = 2n ** BigInt(power);
-  const product = BigInt(numerator) * BigInt(times);
-  const error = product > whole ? product - whole : whole - product;
-  return error * 2n ** 54n <= whole;
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
+/** True if every multiple of the step is one of the limit. */
+function divides(limit: number, step: Fraction): boolean {
+  const decimal = readDecimal(String(limit));
+  return decimal !== undefined && decimal.n > 0n && (step.n * decimal.d) % (step.d * decimal.n) === 0n;
 }
 
-/** A multiple of 0.5 is one of 0.25: where both are powers of two nothing is rounded. */
-function isHalvedIn(atoms: readonly Atom[]): boolean {
-  const steps = (holds: boolean): number[] =>
-    atoms.flatMap((atom) =>
-      atom.is === 'limit' &&
-      atom.keyword === 'multipleOf' &&
-      atom.holds === holds &&
-      Number.isInteger(Math.log2(atom.limit))
-        ? [atom.limit]
-        : [],
-    );
-  return steps(true).some((held) => steps(false).some((denied) => held >= denied));
-}
-
-const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
-
-function ends({ low, lowOpen, high, highOpen }: Interval, step: number): { first: number; last: number } {
-  const first = Math.ceil(low / step) * step;
-  const last = Math.floor(high / step) * step;
+/** Returns the indexes of the first and the last multiple in the interval; undefined for an open end. */
+function ends(
+  { low, lowOpen, high, highOpen }: Interval,
+  { n, d }: Fraction,
+): { first: bigint | undefined; last: bigint | undefined } {
+  /** Returns the quotient of the limit and the step, rounded down, and whether the division is exact. */
+  const timesIn = (limit: number): [times: bigint, isExact: boolean] | undefined => {
+    const decimal = readDecimal(String(limit));
+    if (decimal === undefined) return undefined;
+    const [dividend, divisor] = [decimal.n * d, decimal.d * n];
+    const rest = ((dividend % divisor) + divisor) % divisor;
+    return [(dividend - rest) / divisor, rest === 0n];
+  };
+  const [atLow, isLowExact] = timesIn(low) ?? [];
+  const [atHigh, isHighExact] = timesIn(high) ?? [];
   return {
-    first: lowOpen && first === low ? first + step : first,
-    last: highOpen && last === high ? last - step : last,
+    first: atLow === undefined ? undefined : isLowExact === true && !lowOpen ? atLow : atLow + 1n,
+    last: atHigh === undefined ? undefined : isHighExact === true && highOpen ? atHigh - 1n : atHigh,
   };
 }

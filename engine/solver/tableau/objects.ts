@@ -5,23 +5,25 @@ import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './
 import { matches } from './scalars.ts';
 import { sizeBounds } from './size-bounds.ts';
 
-/** More patterns than this have too many combinations to look at each. */
+/** Maximum number of patterns whose combinations are enumerated. */
 const MAX_PATTERNS = 5;
 const MAX_EXAMPLES = 16;
 
-/** An equivalence class of names: one that is written in a schema, or all others that match the same patterns. */
+/**
+ * Equivalence class of names: one name that a schema mentions, or all others that match the same patterns.
+ */
 interface NameClass {
-  /** Names to build examples of; one for a written name. */
+  /** Names to build examples with; exactly one for a mentioned name. */
   names: string[];
   isWritten: boolean;
-  /** Patterns that its names match; for a written name they are tried. */
+  /** Reports whether the names match a pattern; a mentioned name is tested against it. */
   matching: (pattern: string) => boolean | undefined;
   nameLiterals: Literal[];
 }
 
 /**
- * Objects: each required or requested member is a tableau of its own, over all schemas that apply to its name. One
- * example is built, and others where nothing is left to split.
+ * Decides objects: each required or requested member is a tableau of its own, over all schemas that apply to
+ * its name. One example is built, and several on a leaf of the search.
  */
 export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: boolean): Outcome {
   const facts = factsOf(atoms);
@@ -52,7 +54,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
 
   const wanted = facts.members.filter(({ where }) => !('name' in where));
   if (wanted.length > 0 || facts.namesMustNot.length > 0 || facts.min > required.size) {
-    // Where the required members are as many as there may be, there are no others.
+    // If there are as many required members as allowed, no other member exists.
     const isFull = required.size >= facts.max;
     const classes = isFull
       ? [...required].map(writtenName)
@@ -75,7 +77,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
     return !names.isUnsatisfiable && choose(withNames(nameClass, names.values));
   }
 
-  /** Members that only `minProperties` requires. False when there cannot be so many. */
+  /** Adds members until `minProperties` is reached. False if there cannot be so many. */
   function fill(classes: readonly NameClass[]): boolean {
     const open = classes.filter(
       (one) => nameIsPossible(one) && !solver.solve(literalsOn(one)).isUnsatisfiable,
@@ -89,7 +91,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
         const values = solver.solve(literalsOn(one)).values;
         const [stem = 'x'] = one.names;
         const [letter = 'x'] = stem;
-        // A few names are known to fit; the rest are guesses for the validator.
+        // Only a few names are known to match; the rest are guesses that the validator confirms.
         const guesses = Array.from({ length: 100 }, (_, index) => `${stem}${letter.repeat(index + 1)}`);
         for (const name of [...one.names, ...guesses]) {
           if (chosen.size >= Math.min(facts.min, 100)) break;
@@ -100,7 +102,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
     return true;
   }
 
-  /** One object of first choices, and one for each of some second choices. */
+  /** Builds one object of first choices, and up to `others` objects with one second choice each. */
   function examples(others: number): Json[] {
     const base: JsonObject = {};
     for (const [name, [first]] of chosen) {
@@ -111,7 +113,7 @@ export function solveObject(atoms: readonly Atom[], solver: Solver, isLeaf: bool
     const second = [...chosen].flatMap(([name, values]) =>
       values.slice(1, 8).map((value): [string, Json] => [name, value]),
     );
-    // No more than are given: each is a copy of all members.
+    // The number of variants is limited, because each copies all members.
     const varied = second.slice(0, others).map(([name, value]): JsonObject => ({ ...base, [name]: value }));
     return distinct([base, ...varied]);
   }
@@ -122,7 +124,10 @@ const keyOfAll = (literals: readonly Literal[]): string =>
 
 const foundNames = new WeakMap<Solver, Map<string, WeakMap<NameClass, Outcome>>>();
 
-/** A name of a class beside what names must be; on each branch the same is asked of a thousand names. */
+/**
+ * Solves for a name of a class under the constraints on names; memoized, because each branch asks the same of
+ * a thousand names.
+ */
 function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, solver: Solver): Outcome {
   const known = foundNames.get(solver) ?? new Map<string, WeakMap<NameClass, Outcome>>();
   foundNames.set(solver, known);
@@ -133,12 +138,12 @@ function namesOf(nameClass: NameClass, must: readonly Literal[], key: string, so
   return outcome;
 }
 
-/** The product of the members' values is no larger than this. */
+/** Maximum size of the product of the members' values. */
 const MAX_TOGETHER = 64;
 
 /**
- * A rule about several members needs values of all of them, and examples leave out what is not required. Every value of each named
- * member with every value of the others, over what the object has beside them.
+ * Combines every value of each named member with every value of the others, over the other members of `over`.
+ * A rule about several members needs values of all of them, and examples leave optional members out.
  */
 export function valuesTogether(
   atoms: readonly Atom[],
@@ -159,7 +164,7 @@ export function valuesTogether(
   return overEach(over, rows);
 }
 
-/** Samples of a rule whose members are all declared, over what the object has beside them. */
+/** Merges those samples of a rule whose members are all declared into the objects of `over`. */
 export function samplesOver(atoms: readonly Atom[], samples: readonly Json[], over: readonly Json[]): Json[] {
   const { absent, propertySchemas } = factsOf(atoms);
   const names = new Set(declaredNames(propertySchemas).filter((name) => !absent.has(name)));
@@ -220,7 +225,7 @@ function propertyLiterals(
   let isKnown = own !== undefined;
   for (const [pattern, schema] of Object.entries(patterns)) {
     const matching = nameClass.matching(pattern);
-    // Where a match is unknown, nothing may be concluded from the pattern's schema.
+    // If it is unknown whether a name matches, the pattern's schema proves nothing.
     if (matching !== false) isKnown = true;
     if (matching === true) literals.push(literal(schema, root, true));
   }
@@ -237,7 +242,7 @@ function isPlaceOf(where: MemberPlace, nameClass: NameClass): boolean {
   return Object.keys(patterns).every((pattern) => nameClass.matching(pattern) !== true);
 }
 
-/** Names met so far; a literal is made once for each. */
+/** Classes of the names seen so far, so that each has its literal created once. */
 const classesOfNames = new Map<string, NameClass>();
 const MAX_NAMES = 20_000;
 
@@ -259,7 +264,10 @@ function writtenName(name: string): NameClass {
 const withNames = (nameClass: NameClass, names: readonly Json[]): NameClass =>
   nameClass.isWritten ? nameClass : { ...nameClass, names: names.map(String) };
 
-/** Every written name, and for each combination of patterns the names that match those and no other. */
+/**
+ * Returns a class for every mentioned name, and for each combination of patterns one of the names that match
+ * exactly these patterns.
+ */
 function nameClasses(facts: Facts, solver: Solver): NameClass[] {
   const written = writtenNames(facts);
   const classes = written.map(writtenName);
@@ -273,7 +281,7 @@ function nameClasses(facts: Facts, solver: Solver): NameClass[] {
   ];
   if (patterns.length > MAX_PATTERNS)
     return [...classes, { names: [], isWritten: false, matching: () => undefined, nameLiterals: [] }];
-  // Branches of one search differ in what is required of the same names.
+  // Branches of one search differ only in the constraints on the same names.
   const others = sortedOnce(written);
   for (let bits = 0; bits < 2 ** patterns.length; bits += 1) {
     const matched = new Set(patterns.filter((_, index) => (bits >> index) % 2 === 1));
@@ -298,7 +306,7 @@ function nameClasses(facts: Facts, solver: Solver): NameClass[] {
 
 const sortedLists = new Map<string, string[]>();
 
-/** The same list for the same names, so that what is known of it is found again. */
+/** Returns the same array for the same names, so that memoized results are found by identity. */
 function sortedOnce(names: readonly string[]): string[] {
   const sorted = [...names].sort();
   const key = JSON.stringify(sorted);

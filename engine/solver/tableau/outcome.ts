@@ -1,13 +1,13 @@
 import { canonicalJson, type Json } from '#engine/model/json';
 import type { Literal } from './literals.ts';
 
-/** What is known of the values that satisfy several literals. */
+/** Result for a conjunction of literals. */
 export interface Outcome {
-  /** Proved: there are none. */
+  /** Proof that no value exists. */
   isUnsatisfiable: boolean;
-  /** Candidates, to be confirmed by the validator. May be empty though values exist. */
+  /** Candidate values, which the validator must confirm. May be empty although values exist. */
   values: Json[];
-  /** An upper bound of the number of different values. */
+  /** Upper bound of the number of different values. */
   maxCount: number;
 }
 
@@ -18,14 +18,14 @@ export const possible = (values: Json[], maxCount = Infinity): Outcome => ({
   maxCount,
 });
 
-/** What the decision procedures of single types need of the tableau. */
+/** Functions of the tableau that the decision procedures of single types use. */
 export interface Solver {
   solve(literals: readonly Literal[]): Outcome;
-  /** Whether a rule or format accepts a value; undefined where that is unknown. */
+  /** True if a rule or a format accepts a value; undefined if unknown. */
   accepts(keyword: string, params: Json, value: Json): boolean | undefined;
   /** Values worth trying: constants of both schemas. */
   samples: readonly Json[];
-  /** Values worth trying where there is a rule or format. */
+  /** Values worth trying if there is a rule or a format. */
   ruleSamples: readonly Json[];
 }
 

@@ -1,20 +1,23 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** A rule or a format as a schema names it. */
+/** A rule or a format with its parameters, as a schema names it. */
 export interface RuleUse {
   keyword: string;
   params: Json;
 }
 
-/** What is known of rules and formats without running them; without any of it they are black boxes. */
+/** Facts about rules and formats that hold without running them. A rule without facts is a black box. */
 export interface RuleFacts {
-  /** A schema that every accepted value satisfies; `isAll`: and every value that satisfies it is accepted. */
+  /**
+   * Schema that every accepted value satisfies. `isAll`: the rule also accepts every value that satisfies the
+   * schema.
+   */
   needs(use: RuleUse): { schema: JsonObject; isAll: boolean } | undefined;
-  /** A schema of which the rule accepts every value of its types. */
+  /** Schema whose values, of the types the rule checks, the rule accepts. */
   suffices(use: RuleUse): JsonObject | undefined;
-  /** Whether everything that `strict` accepts, `lax` accepts too. */
+  /** True if `lax` accepts everything that `strict` accepts. */
   implies(strict: RuleUse, lax: RuleUse): boolean;
-  /** Values worth trying: some that the rule accepts and some that it refuses, on both sides of its parameters' limits. */
+  /** Values worth trying: accepted and refused ones, on both sides of the limits in the parameters. */
   samples(use: RuleUse): readonly Json[];
 }
 

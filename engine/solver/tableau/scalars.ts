@@ -1,9 +1,10 @@
+import { isMultiple } from '#engine/model/computed';
 import { equalJson, type Json } from '#engine/model/json';
 import type { Atom } from './atoms.ts';
 import { type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 
 const listed = new WeakMap<readonly Json[], ReadonlySet<Json>>();
-/** Equal lists and objects are not the same ones; texts and numbers are. */
+/** Compares texts and numbers by value, but lists and objects by identity. */
 function isAmong(values: readonly Json[], value: Json): boolean {
   if (typeof value === 'object' && value !== null) return values.some((one) => equalJson(one, value));
   let known = listed.get(values);
@@ -14,7 +15,10 @@ function isAmong(values: readonly Json[], value: Json): boolean {
   return known.has(value);
 }
 
-/** Whether an atom is true of one text, number, boolean or null; undefined where only the whole schema could decide. */
+/**
+ * True if an atom is true of a text, a number, a boolean or null; undefined if only the whole schema can
+ * decide.
+ */
 export function isTrueOf(atom: Atom, value: Json, solver: Solver): boolean | undefined {
   const verdict = evaluate(atom, value, solver);
   return verdict === undefined ? undefined : verdict === atom.holds;
@@ -51,8 +55,7 @@ function withinLimit(keyword: string, limit: number, value: Json): boolean {
     case 'exclusiveMaximum':
       return size < limit;
     default:
-      // Ajv divides as well; 0.3 is no multiple of 0.1 for it.
-      return Number.isInteger(size / limit);
+      return isMultiple(size, limit);
   }
 }
 
@@ -70,7 +73,10 @@ export function matches(pattern: string, text: string): boolean | undefined {
   return patterns.get(pattern)?.test(text);
 }
 
-/** As a validator reads it that knows no other way: many schemas escape what the flag `u` forbids to escape. */
+/**
+ * Compiles without flags, as validators do that know no flag: many schemas escape characters that the flag
+ * `u` forbids to escape.
+ */
 function withoutFlags(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern);
@@ -79,18 +85,18 @@ function withoutFlags(pattern: string): RegExp | undefined {
   }
 }
 
-/** Those of the values that no atom refuses. */
+/** Returns the values that no atom refuses. */
 export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solver: Solver): Json[] =>
   values.filter((value) => atoms.every((atom) => isTrueOf(atom, value, solver) !== false));
 
-/** The values that all `enum` atoms leave, or undefined where there is none. */
+/** Returns the values that all `enum` atoms allow, or undefined if there is no such atom. */
 export function enumValues(atoms: readonly Atom[]): Json[] | undefined {
   const lists = atoms.flatMap((atom) => (atom.is === 'enum' && atom.holds ? [atom.values] : []));
   const [first, ...others] = lists;
   return first?.filter((value) => others.every((list) => isAmong(list, value)));
 }
 
-/** Every possible value is known: each is tried. */
+/** Tries each of a complete list of possible values. */
 export function solveEnum(values: readonly Json[], atoms: readonly Atom[], solver: Solver): Outcome {
   const left = notRefuted(values, atoms, solver);
   return left.length === 0 ? UNSATISFIABLE : possible(left, left.length);

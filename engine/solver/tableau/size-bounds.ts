@@ -1,12 +1,12 @@
 import type { Atom } from './atoms.ts';
 
-/** How long, or how many: both ends belong to it. */
+/** Inclusive bounds of a length or a number of members. */
 export interface SizeBounds {
   min: number;
   max: number;
 }
 
-/** What limits of a size come to; a limit that does not hold bounds from the other side. */
+/** Intersects the limits of a size; a negated limit bounds from the other side. */
 export function sizeBounds(atoms: readonly Atom[], minKeyword: string, maxKeyword: string): SizeBounds {
   let min = 0;
   let max = Infinity;

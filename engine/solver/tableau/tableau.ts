@@ -17,56 +17,60 @@ export interface TableauOptions {
   rules: RuleTypes;
   ruleFacts: RuleFacts;
   accepts: Solver['accepts'];
-  /** Whether a literal or an atom is true of one value; undefined: unknown. */
+  /** True if a literal or an atom is true of the value; undefined if unknown. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined;
   samples: readonly Json[];
   ruleSamples: readonly Json[];
-  /** Steps after which the search is given up. */
+  /** Number of steps after which the search gives up. */
   maxSteps: number;
-  /** True when there is no time left. */
+  /** True if no time is left. */
   isExpired(): boolean;
 }
 
-/** The search has reached its limit of steps or time: nothing is known. */
+/** Thrown when the search reaches its limit of steps or time: the question stays open. */
 export class SearchGivenUp extends Error {}
 
 const VALUES_WANTED = 10;
-/** After the first values of a part others are looked for during as many steps as those took, and no fewer than these. */
+/**
+ * Minimum number of steps that are spent on further values after the first; otherwise as many steps as the
+ * first took.
+ */
 const MIN_MORE_STEPS = 50;
 
-/** One, for the alternatives of a clause in turn: what an alternative adds is taken back before the next. */
+/** Mutable state of one branch; the changes of an alternative are undone before the next alternative. */
 interface Branch {
   atoms: Atom[];
   known: Map<string, boolean>;
-  /** Keys of `known`, the last added last. */
+  /** Keys of `known` in the order in which they were added. */
   trail: string[];
-  /** Clauses that are still to be satisfied. */
+  /** Clauses that are not satisfied yet. */
   pending: (readonly Conjunction[])[];
-  /** Examples that were offered before the branch had no clauses left. */
+  /** Examples that were offered before the branch had satisfied all clauses. */
   offered: Set<string>;
 }
 
 interface Course {
-  /** Of what is known to be possible: true when enough was found. */
+  /** Called for each open branch with its outcome; true if enough values were found. */
   onOpen(outcome: Outcome): boolean;
-  /** True when what was found has to do; never before something was. */
+  /** True if the values found so far must do; always false before the first value. */
   isOver(): boolean;
 }
 
 /**
- * An analytic tableau over schema literals, one for each JSON type. Literals are unfolded into clauses; unit clauses
- * propagate, others split the branch. The atoms that are left go to the decision procedure of their type (intervals,
- * regular languages, members, items), which may open tableaux of inner values. A branch is closed when its atoms are
- * unsatisfiable; when all are closed there is no value, which is a proof. An open branch gives candidates, which Ajv confirms.
+ * Analytic tableau over schema literals, one for each JSON type. Literals are unfolded into clauses; unit
+ * clauses propagate, others split the branch. The remaining atoms go to the decision procedure of their type
+ * (intervals, regular languages, members, items), which may open tableaux for inner values. A branch is
+ * closed when its atoms are unsatisfiable; closing all branches proves that no value exists. An open branch
+ * yields candidates, which Ajv confirms.
  */
 export class Tableau implements Solver {
   readonly samples: readonly Json[];
   readonly ruleSamples: readonly Json[];
   private readonly options: TableauOptions;
   private readonly outcomes = new Map<string, Outcome>();
-  /** Keys of the literals being solved, outermost first. */
+  /** Keys of the literals that are being solved, outermost first. */
   private readonly stack: string[] = [];
-  /** The outermost of them that the current result assumes to be unsatisfiable. */
+  /** Index in `stack` of the outermost literals that the current result assumes to be unsatisfiable. */
   private dependsOn = Infinity;
   private steps = 0;
 
@@ -80,7 +84,10 @@ export class Tableau implements Solver {
     return this.options.accepts(keyword, params, value);
   }
 
-  /** The first value that `isWanted`, a proof that there is none, or undefined: neither. Throws `SearchGivenUp`. */
+  /**
+   * Returns the first value that `isWanted`, `'none'` if there is a proof that no value exists, or undefined
+   * if neither is known. Throws `SearchGivenUp`.
+   */
   find(
     literals: readonly Literal[],
     isWanted: (value: Json) => boolean,
@@ -100,7 +107,8 @@ export class Tableau implements Solver {
     if (known !== undefined) return known;
     const repeated = this.stack.indexOf(key);
     if (repeated >= 0) {
-      // Values are finite (a least fixed point): a smallest example of the literals contains no other example of them.
+      // Values are finite (least fixed point), so a smallest example of the literals contains no other
+      // example of them.
       this.dependsOn = Math.min(this.dependsOn, repeated);
       return UNSATISFIABLE;
     }
@@ -147,14 +155,14 @@ export class Tableau implements Solver {
         isOver,
       });
       if (!isStopped) continue;
-      // What was not looked at was not counted.
+      // The remaining branches were not counted.
       maxCount = Infinity;
       break;
     }
     return isUnsatisfiable ? UNSATISFIABLE : possible(distinct(found).slice(0, 2 * VALUES_WANTED), maxCount);
   }
 
-  /** True when enough was found. */
+  /** Returns true if enough values were found. */
   private split(branch: Branch, type: JsonType, course: Course): boolean {
     if (course.isOver()) return true;
     this.step();
@@ -162,7 +170,8 @@ export class Tableau implements Solver {
     const outcome = this.checkAtoms(branch.atoms, type, branch.pending.length === 0);
     if (outcome.isUnsatisfiable) return false;
     if (branch.pending.length === 0) return course.onOpen(outcome);
-    // An example of the atoms shows which clauses need a choice. That it satisfies all closes nothing: it is one candidate more.
+    // An example of the atoms shows which clauses need a choice. An example that satisfies all of them does
+    // not close the branch: it is one more candidate.
     const [example] = outcome.values;
     const open = example === undefined ? [] : branch.pending.filter((one) => !this.isTrueOf(one, example));
     if (example !== undefined && open.length === 0 && this.offer(branch, example, course)) return true;
@@ -171,9 +180,9 @@ export class Tableau implements Solver {
     const refuted: Literal[] = [];
     const [atoms, known] = [branch.atoms.length, branch.trail.length];
     for (const conjunction of clause) {
-      takeBack(branch, atoms, known);
+      undo(branch, atoms, known);
       branch.pending = [...rest];
-      // Semantic branching: the alternatives that were tried are false here.
+      // Semantic branching: the alternatives that were tried before are false here.
       if (!this.assert(branch, [...refuted, ...conjunction], type)) continue;
       if (this.split(branch, type, course)) return true;
       const [only] = conjunction;
@@ -182,14 +191,16 @@ export class Tableau implements Solver {
     return false;
   }
 
-  /** Whether some alternative of a clause is true of a value. */
+  /** True if some alternative of a clause is true of the value. */
   private isTrueOf(clause: readonly Conjunction[], value: Json): boolean {
     return clause.some((conjunction) =>
       conjunction.every((item) => this.options.isTrue(item, value) === true),
     );
   }
 
-  /** True when the example was enough. Otherwise the leaves below count it among theirs. */
+  /**
+   * Offers an example early; true if it was enough. Its count is 0, because the leaves below count it too.
+   */
   private offer({ atoms, offered }: Branch, example: Json, course: Course): boolean {
     const text = canonicalJson(example);
     if (offered.has(text) || !atoms.every((atom) => this.options.isTrue(atom, example) === true))
@@ -204,7 +215,7 @@ export class Tableau implements Solver {
       throw new SearchGivenUp();
   }
 
-  /** False when the branch contradicts itself. */
+  /** Asserts items on the branch; false if the branch becomes contradictory. */
   private assert(branch: Branch, items: readonly (Literal | Atom)[], type: JsonType): boolean {
     const todo = [...items];
     for (let item = todo.shift(); item !== undefined; item = todo.shift()) {
@@ -227,7 +238,7 @@ export class Tableau implements Solver {
     return true;
   }
 
-  /** Atoms that unfold further; all others stay on the branch. */
+  /** Returns the clauses of an atom that unfolds further; all other atoms stay on the branch. */
   private clausesOf(atom: Atom, branch: Branch): Conjunction[][] {
     if (atom.is === 'properties' && !atom.holds) return [[...violationsOf(atom.schemas, branch.atoms)]];
     if (atom.is === 'items' && !atom.holds) return [negatedItems(atom.schemas)];
@@ -237,7 +248,7 @@ export class Tableau implements Solver {
     return atom.is === 'const' ? [[[literal(schemaOf(atom.value), NO_ROOT, true)]]] : [];
   }
 
-  /** Unit propagation. False when the branch contradicts itself. */
+  /** Unit propagation; false if the branch becomes contradictory. */
   private propagate(branch: Branch, type: JsonType): boolean {
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
@@ -264,7 +275,7 @@ export class Tableau implements Solver {
     return true;
   }
 
-  /** Values are looked for where nothing is left to split. */
+  /** Runs the decision procedure of the type. Only a leaf searches for further values. */
   private checkAtoms(atoms: readonly Atom[], type: JsonType, isLeaf: boolean): Outcome {
     const uses = atoms.filter((atom) => atom.is === 'opaque');
     const isImplied = (lax: RuleUse): boolean =>
@@ -292,7 +303,7 @@ export class Tableau implements Solver {
     const outcome = type === 'array' ? solveList(atoms, this) : solveObject(atoms, this, isLeaf);
     if (outcome.isUnsatisfiable) return UNSATISFIABLE;
     const rules = atoms.filter((atom) => atom.is === 'opaque');
-    // Few are tried inside another value: those that something else refuses would come before the others.
+    // A nested search tries only a few values, so unfit samples would displace the good ones.
     const isFitting = (value: Json): boolean =>
       jsonTypeOf(value) === type && atoms.every((atom) => this.options.isTrue(atom, value) !== false);
     const candidates =
@@ -301,7 +312,7 @@ export class Tableau implements Solver {
         : rules.length === 0
           ? outcome.values
           : [
-              // First: of what is inside another value few are tried there.
+              // Related values come before samples, because a nested search tries only a few values.
               ...(isLeaf && type === 'object' ? this.related(atoms, rules, outcome.values) : []),
               ...[...this.samples, ...this.ruleSamples].filter(isFitting),
               ...outcome.values,
@@ -314,7 +325,7 @@ export class Tableau implements Solver {
     return possible(left);
   }
 
-  /** Values for rules about several members, whatever these are called. */
+  /** Returns values for rules about several members, whatever the names of those members. */
   private related(atoms: readonly Atom[], rules: readonly RuleUse[], over: readonly Json[]): Json[] {
     const samples = rules.map(({ keyword, params }) => this.options.ruleFacts.samples({ keyword, params }));
     const named = new Set([
@@ -323,7 +334,7 @@ export class Tableau implements Solver {
     ]);
     const own = samplesOver(atoms, samples.flat(), over);
     const together = valuesTogether(atoms, named, over, this);
-    // By turns: each can hold many of which none is wanted.
+    // Both lists are interleaved: either can be long without a wanted value.
     return Array.from({ length: Math.max(own.length, together.length) }, (_, index) => [
       ...own.slice(index, index + 1),
       ...together.slice(index, index + 1),
@@ -331,7 +342,9 @@ export class Tableau implements Solver {
   }
 }
 
-/** Every text in the parameters of a rule, names of members too: some are names of answers. */
+/**
+ * Collects every text in the parameters of a rule, including the names of members: some are names of answers.
+ */
 const namesIn = (params: Json): string[] =>
   typeof params === 'string'
     ? [params]
@@ -344,7 +357,7 @@ const smallest = (clauses: readonly (readonly Conjunction[])[]): readonly Conjun
 
 const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
 
-function takeBack(branch: Branch, atoms: number, known: number): void {
+function undo(branch: Branch, atoms: number, known: number): void {
   branch.atoms.length = atoms;
   for (const id of branch.trail.splice(known)) branch.known.delete(id);
 }
@@ -365,7 +378,9 @@ const constAtom = (value: Json): Atom => ({
   id: `const:${canonicalJson(value)}`,
 });
 
-/** The schema of one list or object, so that it can meet other schemas. */
+/**
+ * Returns the schema that only this list or object satisfies, so that it can be combined with other schemas.
+ */
 function schemaOf(value: Json): JsonObject {
   if (Array.isArray(value))
     return {

@@ -10,10 +10,16 @@ import { sizeBounds } from './size-bounds.ts';
 const CYRILLIC_A = '\u0430';
 
 const MAX_VALUES = 12;
-/** Longer forbidden lists are tried one by one, not turned into a language. */
+/**
+ * Maximum number of forbidden texts that become part of the language; further ones are only filtered out of
+ * the candidates.
+ */
 const MAX_FORBIDDEN = 40;
 
-/** Texts as regular languages: patterns, their negations and lengths are intersected, and the shortest text is found. */
+/**
+ * Decides texts as regular languages: patterns, their negations and lengths are intersected, and the shortest
+ * text is found.
+ */
 export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const list = enumValues(atoms);
   if (list !== undefined) return solveEnum(list, atoms, solver);
@@ -32,13 +38,13 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   if (patterns.length > 0) {
     const matching = both(...patterns);
     const without = forbidden.slice(0, MAX_FORBIDDEN).map(unlike);
-    // Cheapest first: most proofs need no counting of characters.
+    // The cheaper language comes first: most proofs need no counting of characters.
     for (const language of [matching, both(matching, ...without, textsOfLength(min, max))]) {
       const search = shortestText(language);
       if (search?.found === null) return UNSATISFIABLE;
       if (search !== undefined) found.push(search.found);
     }
-    // Items that must differ need a second one.
+    // A list with `uniqueItems` needs a second text.
     const other = shortestText(
       both(matching, ...without, textsOfLength(min, max), ...found.map(unlike)),
       400,
@@ -49,12 +55,12 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
   const texts = (hasRules ? [...solver.ruleSamples, ...solver.samples] : solver.samples).filter(
     (value): value is string => typeof value === 'string',
   );
-  // A rule's own examples are easier to read than a row of letters.
+  // Examples of a rule are easier to read than a row of letters.
   const candidates = hasRules
     ? [...found, ...texts, ...plainTexts(min, max)]
     : [...found, ...plainTexts(min, max), ...texts];
   const left = notRefuted(distinct(candidates), atoms, solver);
-  // White space at an end, or nothing at all, is not what anybody gives: it comes last.
+  // Visitors do not enter empty texts or surrounding white space, so these come last.
   const isTidy = (value: Json): boolean => value !== '' && String(value).trim() === value;
   const tidyFirst = [...left.filter(isTidy), ...left.filter((value) => !isTidy(value))];
   return possible(tidyFirst.slice(0, MAX_VALUES));
@@ -62,7 +68,7 @@ export function solveText(atoms: readonly Atom[], solver: Solver): Outcome {
 
 const unlike = (text: string): Language => not(literalText(text));
 
-/** Repeating more than this would only make an example that nobody reads. */
+/** Maximum length of a text that is made by repetition, in characters: nobody reads a longer example. */
 const MAX_EXAMPLE = 5000;
 
 function plainTexts(min: number, max: number): string[] {

@@ -1,13 +1,17 @@
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
+import { FOREIGN_SCHEMA } from '../foreign-schema.ts';
 import { resolveRef, type SchemaRoot } from './literals.ts';
 import { matches } from './scalars.ts';
 
-/** The meaning depends on what cannot be read from the schema: it stays a black box. */
+/**
+ * Thrown if the meaning depends on something that the schema does not show: the keyword stays a black box.
+ */
 class NotKnown extends Error {}
 
 /**
- * `unevaluatedProperties` as a schema without it, of the same members: a name is evaluated where some schema in place names
- * it, and of those that hold only under a condition the condition is written out. Undefined: that cannot be done.
+ * Rewrites `unevaluatedProperties` or `unevaluatedItems` as a schema without it. A name is evaluated if an
+ * in-place subschema names it; for subschemas that apply conditionally, the condition is written out.
+ * Undefined if that is impossible.
  */
 export function withoutUnevaluated(
   keyword: 'unevaluatedProperties' | 'unevaluatedItems',
@@ -15,14 +19,14 @@ export function withoutUnevaluated(
   root: SchemaRoot,
 ): Json | undefined {
   try {
-    return keyword === 'unevaluatedProperties' ? ofMembers(schema, root) : ofItems(schema, root);
+    return keyword === 'unevaluatedProperties' ? rewriteMembers(schema, root) : rewriteItems(schema, root);
   } catch (error) {
     if (error instanceof NotKnown) return undefined;
     throw error;
   }
 }
 
-function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
+function rewriteMembers(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedProperties: rest = true, ...own } = schema;
   if (rest === true) return true;
   const all = whereAll(own, root, []);
@@ -45,9 +49,15 @@ function ofMembers(schema: JsonObject, root: SchemaRoot): Json {
 
 type Where = (schema: Json, root: SchemaRoot, passed: readonly Json[]) => Json;
 
-/** The condition, as a schema, under which what a schema asserts of itself or of those in place with it evaluates something. */
-function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], where: Where): Json {
+/** Returns the condition, as a schema, under which a schema or its in-place subschemas evaluate something. */
+function evaluatedCondition(
+  schema: JsonObject,
+  root: SchemaRoot,
+  passed: readonly Json[],
+  where: Where,
+): Json {
   if (passed.includes(schema)) return false;
+  refuseForeign(schema);
   const way = [...passed, schema];
   const inside = (value: Json | undefined): Json => (value === undefined ? false : where(value, root, way));
   const under = (condition: Json | undefined, value: Json | undefined): Json => {
@@ -78,7 +88,7 @@ function inPlace(schema: JsonObject, root: SchemaRoot, passed: readonly Json[], 
 const whereAll: Where = (schema, root, passed) => {
   if (!isObject(schema)) return false;
   if (schema.additionalProperties !== undefined || schema.unevaluatedProperties !== undefined) return true;
-  return inPlace(schema, root, passed, whereAll);
+  return evaluatedCondition(schema, root, passed, whereAll);
 };
 
 function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readonly Json[]): Json {
@@ -88,10 +98,13 @@ function whereNamed(name: string, schema: Json, root: SchemaRoot, passed: readon
   if (fitting.includes(undefined)) throw new NotKnown();
   if (fitting.includes(true) || schema.additionalProperties !== undefined) return true;
   if (passed.length > 0 && schema.unevaluatedProperties !== undefined) return true;
-  return inPlace(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
+  return evaluatedCondition(schema, root, passed, (inner, at, way) => whereNamed(name, inner, at, way));
 }
 
-/** Every name and pattern of a schema and those in place with it. A pattern that only sometimes holds is not known. */
+/**
+ * Collects every name and pattern of a schema and its in-place subschemas. Throws for a pattern that applies
+ * conditionally.
+ */
 function collect(
   schema: Json | undefined,
   root: SchemaRoot,
@@ -102,6 +115,7 @@ function collect(
 ): void {
   if (!isObject(schema) || passed.has(schema)) return;
   passed.add(schema);
+  refuseForeign(schema);
   for (const name of Object.keys(objectIn(schema.properties))) names.add(name);
   for (const pattern of Object.keys(objectIn(schema.patternProperties))) {
     if (isSometimes && !patterns.has(pattern)) throw new NotKnown();
@@ -117,8 +131,11 @@ function collect(
   for (const member of Object.values(objectIn(schema.dependencies))) go(member, true);
 }
 
-/** How many first items are evaluated, or all; what only some schema in place evaluates is not known. */
-function ofItems(schema: JsonObject, root: SchemaRoot): Json {
+/**
+ * Returns the number of first items that are evaluated, or all of them. Throws if that depends on a
+ * conditional subschema.
+ */
+function rewriteItems(schema: JsonObject, root: SchemaRoot): Json {
   const { unevaluatedItems: rest = true, ...own } = schema;
   if (rest === true) return true;
   const always = evaluatedItems(own, root, []);
@@ -135,6 +152,7 @@ function evaluatedItems(schema: Json | undefined, root: SchemaRoot, passed: read
   if (contains !== undefined) throw new NotKnown();
   if (items !== undefined && (!Array.isArray(items) || additionalItems !== undefined)) return Infinity;
   if (unevaluatedItems !== undefined) return Infinity;
+  refuseForeign(schema);
   const always = Math.max(
     Array.isArray(items) ? items.length : 0,
     ...listIn(schema.allOf).map((member) => evaluatedItems(member, root, way)),
@@ -150,4 +168,9 @@ function targetOf(ref: string, root: SchemaRoot): Json {
   const target = resolveRef(ref, root);
   if (target === undefined) throw new NotKnown();
   return target;
+}
+
+/** A document that is not available may evaluate any member and any item. */
+function refuseForeign(schema: JsonObject): void {
+  if (schema[FOREIGN_SCHEMA] !== undefined) throw new NotKnown();
 }

@@ -13,12 +13,15 @@ interface Known {
   clauses: Clause[];
 }
 
-/** A branch and its neighbours unfold the same literals. */
+/** Memoized clauses: neighbouring branches unfold the same literals. */
 const known = new WeakMap<JsonObject, readonly Known[]>();
-/** Of two documents, six types and two signs; those of older questions are forgotten. */
+/**
+ * Maximum number of entries per schema: two documents, six types and two signs. Entries of older questions
+ * are evicted.
+ */
 const MAX_KNOWN = 24;
 
-/** As `unfolded`, once for each literal, type and document. */
+/** Returns the clauses of `unfolded`, memoized for each literal, type and document. */
 export function unfold(
   one: Literal,
   type: JsonType,

@@ -17,12 +17,12 @@ import {
   NO_ROOT,
   resolveRef,
   type SchemaRoot,
-  tagFor,
+  tagOfRefs,
 } from './literals.ts';
 import { NOTHING_KNOWN, type RuleFacts } from './rule-facts.ts';
 import { withoutUnevaluated } from './unevaluated.ts';
 
-/** The JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
+/** JSON types that each rule checks; other unknown keywords are annotations, as they are to Ajv. */
 export type RuleTypes = ReadonlyMap<string, readonly string[]>;
 
 const LIMITS: Readonly<Record<string, JsonType>> = {
@@ -46,12 +46,12 @@ const LIMITS: Readonly<Record<string, JsonType>> = {
 export type Clause = Conjunction[];
 const NEVER: Clause = [];
 
-/** Formats of numbers; all others are of texts. */
+/** Formats of numbers; all other formats are of texts. */
 const NUMBER_FORMATS: ReadonlySet<Json> = new Set(['int32', 'int64', 'float', 'double']);
 
 /**
- * The expansion rules of the tableau: the clauses of a literal for values of one type, one level deep. Keywords of other
- * types are true of such a value and give no clause.
+ * Applies the expansion rules of the tableau: returns the clauses of a literal for values of one type, one
+ * level deep. Keywords of other types are true of such a value and give no clause.
  */
 export function unfolded(
   one: Literal,
@@ -63,11 +63,11 @@ export function unfolded(
   if (!isObject(schema)) return (schema !== false) === holds ? [] : [NEVER];
   const clauses = clausesOf(schema, root, type, rules, facts);
   if (holds) return clauses;
-  // De Morgan: some clause of which no conjunction is true.
+  // De Morgan: the negation is a disjunction over the negated clauses.
   return [clauses.flatMap((clause) => negatedClause(clause))];
 }
 
-/** The conjunctions under which no conjunction of a clause is true. */
+/** Returns the conjunctions under which no conjunction of a clause is true. */
 function negatedClause(clause: Clause): Conjunction[] {
   return clause.reduce<Conjunction[]>(
     (ways, conjunction) =>
@@ -89,7 +89,7 @@ function clausesOf(
   };
   const sub = (inner: Json, holds = true): Literal => literal(inner, root, holds);
   const text = (...values: Json[]): string =>
-    (values.some(hasRefs) ? `${tagFor(root, ...values)}:` : '') + values.map(identityOf).join();
+    (values.some(hasRefs) ? `${tagOfRefs(root, ...values)}:` : '') + values.map(identityOf).join();
 
   for (const [keyword, value] of Object.entries(schema)) {
     const limited = LIMITS[keyword];
@@ -152,13 +152,13 @@ const opaque = (keyword: string, params: Json): Atom => ({
   id: `${keyword}:${canonicalJson(params)}`,
 });
 
-/** A part of a schema that is not taken apart: the validator alone knows what it accepts. */
+/** Wraps a part of a schema that is not unfolded: only the validator knows which values it accepts. */
 function blackBox(part: JsonObject, root: SchemaRoot): Atom {
   const whole = opaque('allOf', [part]);
   return hasRefs(part) ? { ...whole, id: `${root.tag}:${whole.id}` } : whole;
 }
 
-/** Some item; how many of them is for the validator to count. */
+/** Requires one matching item; the validator checks the exact number. */
 function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json) => Literal): Clause[] {
   const { contains = true, minContains = 1, maxContains } = schema;
   const least = Number(minContains);
@@ -177,7 +177,7 @@ function containsClauses(schema: JsonObject, root: SchemaRoot, sub: (inner: Json
   ];
 }
 
-/** Written without the keyword where that is possible. */
+/** Unfolds an equivalent schema without the keyword if there is one. */
 function unevaluatedClauses(
   keyword: 'unevaluatedProperties' | 'unevaluatedItems',
   schema: JsonObject,
@@ -187,7 +187,10 @@ function unevaluatedClauses(
   return [[[plain === undefined ? blackBox(schema, root) : literal(plain, root, true)]]];
 }
 
-/** A rule, what it is known to need, and what is enough for it; the need alone where that is all there is to it. */
+/**
+ * Returns the clauses of a rule: the rule itself, its necessary condition and its sufficient condition; the
+ * necessary condition alone if it is equivalent to the rule.
+ */
 function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] {
   const known = facts.needs({ keyword, params });
   const need: Clause[] = known === undefined ? [] : [[[literal(known.schema, NO_ROOT, true)]]];
@@ -200,7 +203,7 @@ function ruleClauses(keyword: string, params: Json, facts: RuleFacts): Clause[] 
 
 function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
   const types = Array.isArray(schema.type) ? schema.type.map(String) : [String(schema.type)];
-  // Not draft-07, but Ajv reads it so.
+  // `nullable` is not part of draft-07, but Ajv supports it.
   if (schema.nullable === true) types.push('null');
   if (types.includes(type)) return [];
   if (type === 'number' && types.includes('integer'))
@@ -208,10 +211,13 @@ function typeClauses(schema: JsonObject, type: JsonType): Clause[] {
   return [NEVER];
 }
 
-/** Of long lists, which are met again and again. */
+/** Memoized clauses of long lists, which recur often. */
 const knownEnums = new WeakMap<object, Map<JsonType, Clause[]>>();
 
-/** Values of other types are out already; a list or an object is taken apart, so that it can meet other keywords. */
+/**
+ * Keeps only values of the type; a list or an object is unfolded, so that it can be combined with other
+ * keywords.
+ */
 function enumClauses(value: Json, type: JsonType): Clause[] {
   const list = listIn(value);
   const ofTypes = knownEnums.get(list) ?? new Map<JsonType, Clause[]>();
@@ -232,7 +238,7 @@ function dependencyClauses(value: Json, sub: (inner: Json) => Literal): Clause[]
   ]);
 }
 
-/** At least one, and no two. */
+/** Requires at least one member and forbids any two. */
 function oneOfClauses(members: readonly Json[], sub: (inner: Json, holds?: boolean) => Literal): Clause[] {
   const clauses: Clause[] = [members.map((member) => [sub(member)])];
   for (const [index, left] of members.entries())
@@ -251,7 +257,7 @@ function conditionClauses(schema: JsonObject, sub: (inner: Json, holds?: boolean
 
 function refLiteral(ref: string, root: SchemaRoot): Literal | Atom {
   const schema = resolveRef(ref, root);
-  // A ref that leads nowhere is an unknown keyword: nothing can be proved through it.
+  // A ref without a target is an unknown keyword: nothing can be proved through it.
   return schema === undefined
     ? { ...opaque('$ref', ref), id: `${root.tag}:$ref:${ref}` }
     : literal(schema, root, true);
@@ -285,7 +291,7 @@ function itemClauses(schema: JsonObject, root: SchemaRoot, text: (...values: Jso
   ];
 }
 
-/** The conjunctions under which a value violates its property schemas. */
+/** Returns the conjunctions under which a value violates its property schemas. */
 export function negatedProperties({ properties, patterns, rest, root }: PropertySchemas): Conjunction[] {
   const schemas: PropertySchemas = { properties, patterns, rest, root };
   const violation = (where: Extract<Atom, { is: 'someMember' }>['where'], schema: Json): Atom => {

@@ -4,11 +4,13 @@ import { literal } from './literals.ts';
 import { negatedProperties } from './unfold.ts';
 
 /**
- * The ways to violate property schemas that no atom beside them contradicts by itself: of two large objects most members are
- * the same.
+ * Returns the ways to violate property schemas that no neighbouring atom contradicts directly. Two large
+ * objects have most members in common, so few ways remain.
  */
 export function violationsOf(schemas: PropertySchemas, beside: readonly Atom[]): readonly Conjunction[] {
-  const kept = beside.flatMap((atom) => (atom.is === 'properties' ? [keptBy(schemas, atom.schemas)] : []));
+  const kept = beside.flatMap((atom) =>
+    atom.is === 'properties' ? [excludedWays(schemas, atom.schemas)] : [],
+  );
   return waysToViolate(schemas).filter((way) => !kept.some((ways) => ways.has(way)));
 }
 
@@ -20,23 +22,23 @@ function waysToViolate(schemas: PropertySchemas): readonly Conjunction[] {
 }
 
 const kept = new WeakMap<PropertySchemas, WeakMap<PropertySchemas, ReadonlySet<Conjunction>>>();
-/** The ways that another schema alone does not allow; looked for once, and asked for on every branch. */
-function keptBy(schemas: PropertySchemas, other: PropertySchemas): ReadonlySet<Conjunction> {
+/** Returns the ways that another schema alone excludes; memoized, because every branch asks for them. */
+function excludedWays(schemas: PropertySchemas, other: PropertySchemas): ReadonlySet<Conjunction> {
   const byOther = kept.get(schemas) ?? new WeakMap<PropertySchemas, ReadonlySet<Conjunction>>();
   kept.set(schemas, byOther);
   const found =
     byOther.get(other) ??
     new Set(
       waysToViolate(schemas).filter((way) =>
-        way.some((item) => isAtom(item) && item.is === 'someMember' && isKept(item, schemas, other)),
+        way.some((item) => isAtom(item) && item.is === 'someMember' && isExcluded(item, schemas, other)),
       ),
     );
   byOther.set(other, found);
   return found;
 }
 
-/** Whether what is violated is what another schema asserts of the same members. */
-function isKept(
+/** True if the other schema asserts the violated schema of the same members. */
+function isExcluded(
   { where, literal: { id } }: Extract<Atom, { is: 'someMember' }>,
   schemas: PropertySchemas,
   other: PropertySchemas,

@@ -2,16 +2,19 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import { childSchemas } from '#engine/model/schema';
 import { distinct } from '../tableau/outcome.ts';
 
-/** More do not find more, and each is tried at each place. */
+/** Maximum number of constants: more of them find nothing new, and each is tried at each place. */
 const MAX_CONSTANTS = 60;
 
 const known = new WeakMap<object, readonly Json[]>();
 
-/** Every value that a schema writes down: choices, defaults, examples, and its limits. */
+/** Returns every value that the schemas mention: choices, defaults, examples and limits. */
 export const constantsOf = (...schemas: readonly (JsonObject | boolean)[]): Json[] =>
   distinct(schemas.flatMap((schema) => [...constantsIn(objectIn(schema))])).slice(0, MAX_CONSTANTS);
 
-/** Looked for once in each part: schemas of one comparison share most of them. */
+/**
+ * Collects the constants of a schema; memoized per subschema, because schemas of one comparison share most of
+ * them.
+ */
 function constantsIn(schema: JsonObject): readonly Json[] {
   let constants = known.get(schema);
   if (constants === undefined) {

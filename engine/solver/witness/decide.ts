@@ -6,8 +6,8 @@ import { findWitness, keywordCompiler, type SearchPorts } from './find-witness.t
 import { isNarrowed } from './narrowed.ts';
 
 /**
- * `breaking`: there is a witness, a value that was accepted before and is refused now. `compatible`: it is proved that there
- * is none. `review`: neither, and a person must look.
+ * `breaking`: there is a witness, a value that was accepted before and is refused now. `compatible`: a proof
+ * shows that there is none. `review`: neither is known, and a person must look.
  */
 export type Verdict = 'breaking' | 'compatible' | 'review';
 
@@ -16,17 +16,19 @@ export interface Decision {
   witness?: Json;
 }
 
-/** What a comparison needs from outside. */
+/** Functions that a comparison needs from outside of the engine. */
 export interface DiffPorts extends SearchPorts {
   sha256(text: string): string;
-  /** True when single changes are no longer worth their proofs: what was decided of the whole is kept. Absent: never. */
+  /**
+   * True if proofs of single changes are no longer worthwhile: the verdict of the whole stays. Absent: never.
+   */
   isEnough?(): boolean;
 }
 
-/** Whether a schema accepts a value. */
+/** Reports whether a schema accepts a value. */
 type Accepts = (schema: JsonObject, value: Json) => boolean;
 
-/** Whether everything that `before` accepts is accepted by `now`. `examples` are tried first. */
+/** Decides whether `now` accepts everything that `before` accepts. `examples` are tried first. */
 export function decide(
   before: JsonObject,
   now: JsonObject,
@@ -36,7 +38,7 @@ export function decide(
   accepts?: Accepts,
 ): Decision {
   if (isNarrowed(before, now)) return { verdict: 'compatible' };
-  // Compiled when a value is tried: many a proof tries none.
+  // Schemas are compiled when a value is tried, because many proofs try none.
   const compiled: Accepts = (schema, value) => ports.compile(schema)(value);
   const isBetween = (read: Accepts, value: Json): boolean => read(before, value) && !read(now, value);
   const found = findWitness(
@@ -45,7 +47,7 @@ export function decide(
         { schema: before, holds: true },
         { schema: now, holds: false },
       ],
-      // The cheaper question first.
+      // The cheaper test comes first.
       isWanted: (value) =>
         accepts === undefined
           ? isBetween(compiled, value) && isWanted(value)
@@ -59,8 +61,8 @@ export function decide(
 }
 
 /**
- * A reading of single values that compiles no schema where it can do without: for schemas of which each is asked about a few
- * values, and whose answers Ajv confirms elsewhere.
+ * Returns a predicate that evaluates schemas and compiles only those it cannot evaluate. Meant for schemas
+ * that are each asked about a few values, and whose answers Ajv confirms elsewhere.
  */
 export function quickReader(ports: DiffPorts): Accepts {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
@@ -68,15 +70,15 @@ export function quickReader(ports: DiffPorts): Accepts {
     evaluator.accepts(schema, schemaRoot(schema), value) ?? ports.compile(schema)(value);
 }
 
-/** A part of a document. */
+/** Part of a document. */
 interface Part {
   schema: Json;
   root: JsonObject;
 }
 
 /**
- * Whether everything that a part accepts is accepted by another; the value is no example of the documents. Nothing is
- * compiled.
+ * Decides whether `narrow` accepts everything that `wide` accepts, without compiling. The witness is a value
+ * of the part, not of its document.
  */
 export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision {
   const evaluator = new Evaluator(ports.rules, ports.ruleFacts, keywordCompiler(ports.compile));
@@ -98,7 +100,7 @@ export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision
   return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
 }
 
-/** A value that several schemas accept and that is wanted. */
+/** Returns a wanted value that all of the schemas accept. */
 export function exampleOfAll(
   schemas: readonly JsonObject[],
   isWanted: (value: Json) => boolean,

@@ -16,18 +16,20 @@ import { isTrueOf, matches } from '../tableau/scalars.ts';
 import type { RuleTypes } from '../tableau/unfold.ts';
 import { unfold } from '../tableau/unfold-once.ts';
 
-/** Of one value whether a schema accepts it, by the same reading of keywords as the proofs; undefined: unknown. */
+/**
+ * Evaluates schemas on single values by the same reading of keywords as the proofs; undefined means unknown.
+ */
 export class Evaluator {
   private readonly rules: RuleTypes;
   private readonly ruleFacts: RuleFacts;
   private readonly solver: Solver;
-  /** Nesting of refs on the same value, which Ajv does not survive either. */
+  /** Nesting of refs on the same value; Ajv overflows its stack on deep ones as well. */
   private depth = 0;
   private asked = 0;
   private isGivenUp = false;
   private readonly isExpired: () => boolean;
 
-  /** `isExpired`: true when there is no time left; from then on nothing is known. */
+  /** `isExpired`: true if no time is left; from then on every answer is unknown. */
   constructor(
     rules: RuleTypes,
     ruleFacts: RuleFacts,
@@ -49,7 +51,7 @@ export class Evaluator {
     return this.isTrue(literal(schema, root, true), value);
   }
 
-  /** Of a literal or an atom. */
+  /** Evaluates a literal or an atom. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined {
     return isAtom(item) ? this.atom(item, value) : this.literal(item, value);
   }
@@ -66,7 +68,10 @@ export class Evaluator {
     return found === undefined ? undefined : found === holds;
   }
 
-  /** Choices below choices can be asked about without end, and a search counts each of its questions as nothing. */
+  /**
+   * Checks the time: nested choices can take exponentially long, and a search does not count evaluations as
+   * steps.
+   */
   private hasNoTime(): boolean {
     this.asked += 1;
     if (this.asked % 1024 === 0) this.isGivenUp ||= this.isExpired();
@@ -124,7 +129,7 @@ export class Evaluator {
 const within = (keyword: string, size: number, limit: number): boolean =>
   keyword.startsWith('min') ? size >= limit : size <= limit;
 
-/** Undefined: a pattern that cannot be tried. */
+/** Undefined if a pattern cannot be tested. */
 function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
   if ('name' in where) return where.name === name;
   if ('pattern' in where) return matches(where.pattern, name);
@@ -135,7 +140,9 @@ function isPlaceOf(name: string, where: MemberPlace): boolean | undefined {
   });
 }
 
-/** Undefined among them: it cannot be decided whether the name has a schema. */
+/**
+ * Returns the schemas of a member; an undefined element means that it is unknown whether a pattern applies.
+ */
 function schemasOf(
   name: string,
   { properties, patterns, rest }: { properties: JsonObject; patterns: JsonObject; rest: Json | undefined },

@@ -1,7 +1,7 @@
 import type { CompilePredicate } from '#engine/model/holds';
 import { canonicalJson, hasRefs, type Json, type JsonObject } from '#engine/model/json';
 import { childSchemas } from '#engine/model/schema';
-import { FOREIGN_SCHEMA, isCertain } from '../foreign-schema.ts';
+import { FOREIGN_SCHEMA, ifKnown, isCertain } from '../foreign-schema.ts';
 import { literal, rootsOf, schemaRoot } from '../tableau/literals.ts';
 import { distinct } from '../tableau/outcome.ts';
 import type { RuleFacts, RuleUse } from '../tableau/rule-facts.ts';
@@ -11,40 +11,40 @@ import { constantsOf } from './constants.ts';
 import { Evaluator } from './evaluate.ts';
 import { SAMPLE_VALUES } from './sample-values.ts';
 
-/** What a search needs from outside; the engine has no validator of its own. */
+/** Functions that a search needs from outside; the engine has no validator of its own. */
 export interface SearchPorts {
   /** May throw for a schema that cannot be compiled. */
   compile: CompilePredicate;
   /** JSON types that each of our rules checks. */
   rules: RuleTypes;
   ruleFacts: RuleFacts;
-  /** True when there is no time left. */
+  /** True if no time is left. */
   isExpired(): boolean;
 }
 
-/** The value must satisfy the schema, or must not. */
+/** Schema that the value must satisfy, or violate if `holds` is false. */
 export interface Constraint {
   schema: JsonObject;
-  /** The document that its refs lead into; absent: itself. */
+  /** Document that its refs lead into; the schema itself if absent. */
   root?: JsonObject;
   holds: boolean;
 }
 
 export interface Search {
-  /** A conjunction. */
+  /** Constraints that must be met together. */
   constraints: readonly Constraint[];
-  /** Decides on a candidate: what is found has passed it. */
+  /** Confirms a candidate: every returned value has passed it. */
   isWanted(value: Json): boolean;
-  /** Worth a try before anything is proved. */
+  /** Values to try before anything is proved. */
   candidates: Iterable<Json>;
-  /** Values worth trying inside others, where there is a rule or format. */
+  /** Values worth trying inside others, if there is a rule or a format. */
   samples?: readonly Json[];
 }
 
-/** There is a witness, it is proved that there is none, or neither. */
+/** A witness, a proof that there is none, or neither. */
 export type Found = { is: 'found'; value: Json } | { is: 'none' } | { is: 'unknown' };
 
-/** A search that is harder than this ends with `unknown`. */
+/** Number of steps after which a search ends with `unknown`. */
 const MAX_STEPS = 6000;
 
 export function findWitness(
@@ -82,7 +82,7 @@ export function findWitness(
   }
 }
 
-/** Values that the rules of the schemas bring, each under its parameters. */
+/** Returns the sample values of the rules that the schemas use, each with its parameters. */
 function ruleSamplesOf(schemas: readonly JsonObject[], { rules, ruleFacts }: SearchPorts): Json[] {
   const uses = new Map(schemas.flatMap((schema) => [...usesIn(schema, rules)]));
   return distinct([...uses.values()].flatMap((use) => [...ruleFacts.samples(use)]));
@@ -92,7 +92,7 @@ type Uses = ReadonlyMap<string, RuleUse>;
 const NO_USES: Uses = new Map();
 const known = new WeakMap<RuleTypes, WeakMap<object, Uses>>();
 
-/** Where a part of a schema uses rules, looked for once in each part. */
+/** Collects the uses of rules in a schema; memoized per subschema. */
 function usesIn(schema: JsonObject, rules: RuleTypes): Uses {
   const byPart = known.get(rules) ?? new WeakMap<object, Uses>();
   known.set(rules, byPart);
@@ -110,13 +110,13 @@ function usesIn(schema: JsonObject, rules: RuleTypes): Uses {
   return uses;
 }
 
-/** One rule or format by itself, compiled once. */
+/** Returns a predicate for a single rule or format, which is compiled once. */
 export function keywordCompiler(
   compile: CompilePredicate,
 ): (keyword: string, params: Json, value: Json) => boolean | undefined {
   const compiled = new Map<string, (value: Json) => boolean>();
   return (keyword, params, value) => {
-    // Refs lead into a document that a part alone does not have.
+    // A ref leads into a document that the keyword alone does not have.
     if (keyword === '$ref' || keyword === FOREIGN_SCHEMA || hasRefs(params)) return undefined;
     const key = `${keyword}:${canonicalJson(params)}`;
     let accepts = compiled.get(key);
@@ -124,6 +124,7 @@ export function keywordCompiler(
       accepts = compile({ [keyword]: params });
       compiled.set(key, accepts);
     }
-    return accepts(value);
+    const known = accepts;
+    return ifKnown(() => known(value));
   };
 }

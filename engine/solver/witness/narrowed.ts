@@ -1,7 +1,7 @@
 import { hasRefs, identityOf, isObject, type Json, type JsonObject, listIn } from '#engine/model/json';
 import { ANNOTATIONS } from '../tableau/literals.ts';
 
-/** Keywords that mean something only together; any other means the same whatever is beside it. */
+/** Groups of keywords that have a meaning only together; any other keyword is independent of its siblings. */
 const READ_TOGETHER: readonly (readonly string[])[] = [
   ['type', 'nullable'],
   ['properties', 'patternProperties', 'additionalProperties'],
@@ -11,12 +11,12 @@ const READ_TOGETHER: readonly (readonly string[])[] = [
   ['format', 'formatMinimum', 'formatMaximum', 'formatExclusiveMinimum', 'formatExclusiveMaximum'],
 ];
 const groupOf = new Map(READ_TOGETHER.flatMap((group) => group.map((keyword) => [keyword, group] as const)));
-/** They look at what all others have looked at, or lead elsewhere. */
-const UNLIKE_OTHERS = /^(?:unevaluated|\$(?!schema$|id$|comment$|defs$))/;
+/** Keywords that depend on all their siblings or lead elsewhere. */
+const DEPENDS_ON_SIBLINGS = /^(?:unevaluated|\$(?!schema$|id$|comment$|defs$))/;
 
 /**
- * Whether a schema asks for everything that another asks for, and maybe for more: then it accepts nothing that the other refuses. True
- * is a proof, false is none.
+ * True if a schema makes every assertion of another schema, and maybe more, so that the other accepts
+ * everything that it accepts. True is a proof, false is not.
  */
 export function isNarrowed(narrow: Json, wide: Json): boolean {
   if (wide === true || isAlike(narrow, wide)) return !hasRefs(wide);
@@ -24,7 +24,8 @@ export function isNarrowed(narrow: Json, wide: Json): boolean {
   return Object.keys(wide).every(
     (keyword) =>
       ANNOTATIONS.has(keyword) ||
-      (!UNLIKE_OTHERS.test(keyword) && (isKept(keyword, narrow, wide) || isWithin(keyword, narrow, wide))),
+      (!DEPENDS_ON_SIBLINGS.test(keyword) &&
+        (isKept(keyword, narrow, wide) || isWithin(keyword, narrow, wide))),
   );
 }
 
@@ -34,7 +35,7 @@ const isAlike = (one: Json | undefined, other: Json | undefined): boolean =>
 const isKept = (keyword: string, narrow: JsonObject, wide: JsonObject): boolean =>
   (groupOf.get(keyword) ?? [keyword]).every((name) => isAlike(narrow[name], wide[name]));
 
-/** Keywords of which more is less. */
+/** Compares keywords of which more entries accept less. */
 function isWithin(keyword: string, narrow: JsonObject, wide: JsonObject): boolean {
   const [less, more] = [narrow[keyword], wide[keyword]];
   if (keyword === 'required') return listIn(more).every((name) => listIn(less).includes(name));

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/model/json';
 
 /**
- * Values, right and wrong, for formats and for whatever asks for no rule in particular: the prover cannot look into
- * them. A rule brings its own (`RuleFacts.samples`).
+ * Valid and invalid values for formats and for schemas without a rule, which the prover cannot look into.
+ * Rules have samples of their own (`RuleFacts.samples`).
  */
 export const SAMPLE_VALUES: readonly Json[] = [
   'anna@example.ru',

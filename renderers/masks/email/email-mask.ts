@@ -6,6 +6,8 @@ const ANYTHING = /^/;
 
 /** What a mask has to report about an address beside its text. */
 export interface EmailReports {
+  /** What is left of an address that was cut before, and is not confirmed. */
+  unconfirmed?: string | undefined;
   /** Every sign that was taken out since the text was corrected last; none takes the note away. */
   stripped(signs: readonly string[]): void;
   /** The address that was probably meant, where another was typed. */
@@ -19,7 +21,8 @@ export interface EmailReports {
 export function emailMaskWith(reports: EmailReports): MaskitoOptions {
   let shown = '';
   /** The text from which signs were taken last. */
-  let cut = '';
+  let cut = reports.unconfirmed ?? '';
+  let isCut = cut !== '';
   let signs: string[] = [];
   const propose = async (): Promise<void> => {
     if (!shown.includes('@')) return reports.likely(undefined);
@@ -36,6 +39,7 @@ export function emailMaskWith(reports: EmailReports): MaskitoOptions {
         if (stripped.length > 0) {
           signs = [...new Set([...signs, ...stripped])];
           cut = '';
+          isCut = true;
           reports.stripped(signs);
         }
         return {
@@ -56,9 +60,10 @@ export function emailMaskWith(reports: EmailReports): MaskitoOptions {
           shown = state.value;
           void propose();
         }
-        if (signs.length > 0) {
+        if (isCut) {
           if (cut === '') cut = shown;
           else if (!shown.startsWith(cut)) {
+            isCut = false;
             signs = [];
             reports.stripped(signs);
           }

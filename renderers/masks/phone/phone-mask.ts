@@ -3,7 +3,7 @@ import {
   dialingFault,
   hasAreaCode,
   hasDialingPrefix,
-  learnDialingPlan,
+  installDialingPlan,
   NATIONAL_DIGITS,
 } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
@@ -59,7 +59,7 @@ export const nationalMaskWith = (reports: PhoneReports): MaskitoOptions =>
 
 /** A mask knows countries, in pages too: the bundler leaves out what a module does by itself. */
 function knowingCountries(mask: MaskitoOptions): MaskitoOptions {
-  learnDialingPlan();
+  installDialingPlan();
   return mask;
 }
 

@@ -7,6 +7,7 @@ import {
   NATIONAL_DIGITS,
 } from '#engine/model/phone';
 import { digitsOf } from '#engine/model/text';
+import { asciiDigits } from '../ascii-digits.ts';
 import { withoutTrunkZero } from './dialing-countries.ts';
 
 /** What a visitor is noted of a text that became a number: which text of `form.phone.…`. */
@@ -19,25 +20,16 @@ export interface ReadPhone {
 }
 
 const MAX_FOREIGN_DIGITS = 22;
-/** How a number ends that leads to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. */
+/** How a number ends that leads to one desk: `доб. 123`, `ext 12`, `x7`, `#5`. Behind a comma alone five digits are another number. */
 const EXTENSION =
-  /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*)(\d{1,6})\)?\s*$/iu;
+  /(?:\s*[,;(]?\s*(?:\u0434\u043e\u0431|\u0434\u043e\u043f|\u0432\u043d|ext|tel|[x\u0445#])[\p{L}.:\s]*|\s*[,;]+\s*(?=\d{1,4}\)?\s*$))(\d{1,6})\)?\s*$/iu;
 /** What is between two numbers. */
 const SEVERAL = /[,;/|\n]|\s\u0438\s|\s(?=\+)/u;
 /** Ways to dial abroad: 00, and 8 10 from Russia. No country and no area has such a code. */
 const ABROAD = /^(?:00|810)/;
 
 /** Digits of every script, and full-width signs, as a keyboard here has them. */
-const plainSigns = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, asciiDigit);
-
-function asciiDigit(sign: string): string {
-  if (/\d/.test(sign)) return sign;
-  const point = sign.codePointAt(0) ?? 0;
-  // Digits are in tens that start with the zero.
-  let zero = point;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && point - zero < 9) zero -= 1;
-  return String(point - zero);
-}
+const plainSigns = (text: string): string => asciiDigits(text.normalize('NFKC'));
 
 /** One number without what is behind it. */
 function firstNumber(text: string): ReadPhone {

@@ -1,10 +1,23 @@
-import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { unreadAnswer } from '#engine/model/answers';
+import type { Json } from '#engine/model/json';
+import { textOf } from '../../controls/text-input.tsx';
 import { type MaskEngine, wear } from '../../masks/masks.ts';
 import { useLiveNote } from '../live-note/use-live-note.ts';
-import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
+import {
+  AMOUNT_CAP,
+  caretBehind,
+  groupedDigits,
+  groupedNumber,
+  isPlainAmount,
+  wholeDigits,
+} from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const BIG_STEPS = 10;
+const MAX_SLIDER_PLACES = 10;
+/** The same list each time: typing renders nothing. */
+const NONE: readonly number[] = [];
 /** A text comes sign by sign, and there may be more; pasted or filled in it comes whole. */
 const TYPED: ReadonlySet<string | undefined> = new Set([
   'insertText',
@@ -17,9 +30,17 @@ const TYPED: ReadonlySet<string | undefined> = new Set([
 interface AmountInputProps {
   id: string;
   name: string;
-  min: number;
-  max: number;
+  /** The input's own limits, which correct what is typed; any number is taken where there is none. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Ends of the slider, where the input has no limits. */
+  ends?: readonly [number, number];
   step: number;
+  /** Of the fraction, at most; any number of them where it is undefined. */
+  places?: number | undefined;
+  /** Before the fraction. */
+  point?: string;
+  mayBeNegative?: boolean;
   /** Names the texts of the unit: `rub`. */
   unit: string | undefined;
   /** Accessible name of the slider; without it there is none. */
@@ -27,44 +48,74 @@ interface AmountInputProps {
   /** What a UI schema sets. */
   attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
   required?: boolean | undefined;
-  /** Left empty it becomes the minimum. */
+  /** Always shows a number: left empty it becomes the minimum, and with another text the nearest number. */
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   translate(key: string, params?: Record<string, string | number>): string;
-  /** The amount as it is held now. */
-  value(): number | undefined;
-  /** `text`: what is in the input, where no number was found in it; '' is nothing. */
-  onType(value: number | undefined, text: string): void;
+  /** The answer as it is held now: a number, or a text that is none. */
+  value(): Json | undefined;
+  onType(answer: Json | undefined): void;
   onLeave(): void;
 }
 
 /**
- * A whole number with thousands apart, and a slider beside it where it is named. The maximum holds while
- * typing, the minimum when the field is left; both are announced. The rule checks what the mask lets through.
- * @spec R§5 Amount fields, S§5 Slider / amount input
+ * A number with thousands apart, and a slider beside it where it is named. Its own maximum holds while typing, its own minimum when
+ * the field is left; both are announced. A text that is no number here stays as it is, and is an answer that is refused with the
+ * reason. @spec R§5 Amount fields, S§5 Slider / amount input
  */
 export function AmountInput(props: AmountInputProps) {
-  const { id, name, min, max, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;
+  const { id, name, min, step, unit, sliderLabel, required, invalid, describedBy, translate } = props;
+  const { places, point = ',', mayBeNegative = (min ?? 0) < 0 } = props;
+  const max = Math.min(AMOUNT_CAP, props.max ?? AMOUNT_CAP);
+  const [lowest, highest] = [min ?? props.ends?.[0] ?? 0, Math.min(max, props.ends?.[1] ?? max)];
   const input = useRef<HTMLInputElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const note = useLiveNote<HTMLParagraphElement>(0);
   /** Reads what is more than digits. It is fetched with the masks, and reads then what is in the input. */
-  const reader = useRef<MaskEngine['readAmount']>(undefined);
+  const reader = useRef<MaskEngine['readNumber']>(undefined);
+  /** Numbers that may have been meant by a text that is none here. */
+  const nearest = useRef(NONE);
+  const [proposed, propose] = useState(NONE);
+  const written = (value: number): string => groupedNumber(value, point);
   const spoken = (value: number): string =>
     unit === undefined
-      ? groupedNumber(value)
-      : translate(`form.unit.${unit}`, { count: value, value: groupedNumber(value) });
+      ? written(value)
+      : translate(`form.unit.${unit}`, { count: value, value: written(value) });
 
-  const initial = props.value();
-  const sliderStart = initial ?? min;
+  const held = props.value();
+  const initial = typeof held === 'number' ? held : undefined;
+  const initialText = initial === undefined ? textOf(held) : written(initial);
+  const sliderStart = initial ?? lowest;
 
   const showOnSlider = (value: number): void => {
     if (slider.current === null) return;
-    const shown = Math.min(max, Math.max(min, value));
+    const shown = Math.min(highest, Math.max(lowest, value));
     slider.current.value = String(shown);
     slider.current.setAttribute('aria-valuetext', spoken(shown));
+  };
+
+  const refuse = (text: string, reason: string, params?: Record<string, string | number>): void => {
+    note.announce('');
+    props.onType(unreadAnswer(text.trim(), `form.amount.${reason}`, params));
+  };
+
+  /** What is more than digits, as far as it is a number of this field. */
+  const read = (text: string): number | undefined => {
+    const { value, fault = 'rest', nearest: around = NONE } = reader.current?.(text, places) ?? {};
+    nearest.current = around;
+    if (value === undefined) {
+      const [low, high] = around.map(written);
+      const isWhole = places === 0 && low !== undefined && high !== undefined;
+      if (isWhole) refuse(text, 'fraction', { low, high });
+      else refuse(text, fault === 'fraction' ? 'places' : fault, { count: places ?? 0 });
+      return undefined;
+    }
+    if (value >= 0 || mayBeNegative) return value;
+    nearest.current = [-value];
+    refuse(text, 'negative');
+    return undefined;
   };
 
   /**
@@ -72,29 +123,28 @@ export function AmountInput(props: AmountInputProps) {
    * or another sign in it while more may follow: without the sign the next digit would join the number.
    */
   const typed = (element: HTMLInputElement, isComposing = false, isWhole = false): void => {
-    const isPlain = isPlainAmount(element.value);
-    const read = isPlain ? { digits: element.value } : reader.current?.(element.value);
-    const found = wholeDigits(read?.digits ?? '');
-    if (found === '') {
+    propose(NONE);
+    nearest.current = NONE;
+    const { value: text } = element;
+    if (text.trim() === '') {
       note.announce('');
-      props.onType(undefined, element.value.trim());
+      props.onType(undefined);
       return;
     }
-    const isOver = Number(found) > max;
-    const value = isOver ? max : Number(found);
-    const text = groupedDigits(isOver ? String(max) : found);
-    if (isOver) note.announce(translate('form.amount.max', { max: spoken(max) }));
-    else
-      note.announce(
-        read?.lost === undefined ? '' : translate(`form.amount.${read.lost}`, { value: spoken(value) }),
-      );
-    if (text !== element.value && (isPlain || isWhole) && !isComposing) {
-      const before = wholeDigits(element.value.slice(0, element.selectionStart ?? 0));
-      element.value = text;
-      const caret = isPlain ? caretBehind(text, before.length) : text.length;
+    const isPlain = isPlainAmount(text);
+    const found = isPlain ? Number(wholeDigits(text)) : read(text);
+    if (found === undefined) return;
+    const isOver = found > max;
+    const value = isOver ? max : found;
+    note.announce(isOver ? translate('form.amount.max', { max: spoken(max) }) : '');
+    const shown = isPlain && !isOver ? groupedDigits(wholeDigits(text)) : written(value);
+    if (shown !== text && (isPlain || isWhole) && !isComposing) {
+      const before = wholeDigits(text.slice(0, element.selectionStart ?? 0));
+      element.value = shown;
+      const caret = isPlain ? caretBehind(shown, before.length) : shown.length;
       element.setSelectionRange(caret, caret);
     }
-    props.onType(value, '');
+    props.onType(value);
     showOnSlider(value);
   };
 
@@ -103,19 +153,26 @@ export function AmountInput(props: AmountInputProps) {
   useEffect(() => {
     const element = input.current;
     if (element === null) return;
-    return wear(element, ({ readAmount }) => {
-      reader.current = readAmount;
+    return wear(element, ({ readNumber }) => {
+      reader.current = readNumber;
       const isThere = document.activeElement === element;
-      if (!isPlainAmount(element.value)) typeAgain.current(element, false, !isThere);
+      if (!isPlainAmount(element.value)) {
+        typeAgain.current(element, false, !isThere);
+        if (!isThere) propose(nearest.current);
+      }
       return () => undefined;
     });
   }, []);
 
-  const slid = (value: number): void => {
-    if (input.current !== null) input.current.value = groupedNumber(value);
+  /** Sums of steps are rounded: 0.1 and 0.2 are 0.30000000000000004. */
+  const slid = (sum: number): void => {
+    const value = Number(sum.toFixed(places ?? MAX_SLIDER_PLACES));
+    if (input.current !== null) input.current.value = written(value);
     showOnSlider(value);
-    props.onType(value, '');
+    props.onType(value);
     note.announce('');
+    nearest.current = NONE;
+    propose(NONE);
   };
 
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -127,21 +184,26 @@ export function AmountInput(props: AmountInputProps) {
       ArrowDown: current - step,
       PageUp: current + step * BIG_STEPS,
       PageDown: current - step * BIG_STEPS,
-      Home: min,
-      End: max,
+      Home: lowest,
+      End: highest,
     };
     const moved = moves[event.key];
     if (moved === undefined) return;
     event.preventDefault();
-    slid(Math.min(max, Math.max(min, moved)));
+    slid(Math.min(highest, Math.max(lowest, moved)));
   };
 
   const left = (): void => {
+    const [meant] = nearest.current;
+    if (props.neverEmpty === true && meant !== undefined) slid(meant);
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
-    if (input.current !== null && value !== undefined) input.current.value = groupedNumber(value);
-    if (value !== undefined && value < min) {
-      slid(min);
-      note.announce(translate('form.amount.min', { min: spoken(min) }));
+    propose(nearest.current);
+    if (typeof value === 'number') {
+      if (input.current !== null) input.current.value = written(value);
+      if (min !== undefined && value < min) {
+        slid(min);
+        note.announce(translate('form.amount.min', { min: spoken(min) }));
+      }
     }
     props.onLeave();
   };
@@ -155,12 +217,12 @@ export function AmountInput(props: AmountInputProps) {
           name={name}
           ref={input}
           type="text"
-          inputMode="numeric"
+          inputMode={places === 0 && !mayBeNegative ? 'numeric' : mayBeNegative ? 'text' : 'decimal'}
           autoComplete="off"
           {...props.attributes}
           data-reads="number"
           enterKeyHint={props.enterKeyHint ?? 'next'}
-          defaultValue={initial === undefined ? '' : groupedNumber(initial)}
+          defaultValue={initialText}
           aria-required={required}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
@@ -182,16 +244,36 @@ export function AmountInput(props: AmountInputProps) {
           className="zy-range zy-needs-script"
           ref={slider}
           type="range"
-          min={min}
-          max={max}
-          step={1}
+          min={lowest}
+          max={highest}
+          step={places === 0 ? 1 : 'any'}
           defaultValue={sliderStart}
           aria-label={sliderLabel}
           aria-valuetext={spoken(sliderStart)}
           onKeyDown={moveByKey}
-          onInput={(event) => slid(snapped(Number(event.currentTarget.value), { min, max, step }))}
+          onInput={(event) =>
+            slid(snapped(Number(event.currentTarget.value), { min: lowest, max: highest, step }))
+          }
           onBlur={left}
         />
+      )}
+      {proposed.length > 0 && (
+        <p className="zy-note">
+          {proposed.map((value) => (
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              key={value}
+              onClick={() => {
+                slid(value);
+                input.current?.focus();
+                props.onLeave();
+              }}
+            >
+              {spoken(value)}
+            </button>
+          ))}
+        </p>
       )}
       <p className="zy-note zy-note--reserved" role="status" ref={note.ref} />
     </div>

@@ -1,75 +1,109 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '../../masks/amount/read-amount.ts';
-import { caretBehind, groupedDigits, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
+import { readNumber } from '../../masks/amount/read-number.ts';
+import { caretBehind, groupedNumber, isPlainAmount, wholeDigits } from './amount-text.ts';
 import { snapped } from './snapped.ts';
 
 const NBSP = '\u00A0';
 
-describe('an amount as it is typed or pasted [R§5 Amount fields, S§5 Slider / amount input]', () => {
-  it.each([
-    ['1234567', '1234567', undefined],
-    ['1 234 567', '1234567', undefined],
-    [`1${NBSP}234${NBSP}567 ₽`, '1234567', undefined],
-    ['1234 руб.', '1234', undefined],
-    ['500 рублей', '500', undefined],
-    ['1234,50', '1234', 'fraction'],
-    ['1234,00', '1234', undefined],
-    ['85000,50', '85000', 'fraction'],
-    ['85000,500', '85000', 'fraction'],
-    [`85${NBSP}000,5`, '85000', 'fraction'],
-    [`1${NBSP}234,567`, '1234', 'fraction'],
-    ['1234.5', '1234', 'fraction'],
-    ['2.5', '2', 'fraction'],
-    ['1.234.567', '1234567', undefined],
-    ['1,234,567', '1234567', undefined],
-    ['1,234.50', '1234', 'fraction'],
-    ['1.234,50', '1234', 'fraction'],
-    ['15.000', '15000', undefined],
-    ["1'234'567", '1234567', undefined],
-    ['31.12.2024', '31', 'rest'],
-    ['1,5 млн', '1500000', undefined],
-    ['500 тыс.', '500000', undefined],
-    ['500 тыс. руб.', '500000', undefined],
-    ['2 млрд', '2000000000', undefined],
-    ['15k', '15000', undefined],
-    ['300 т', '300000', undefined],
-    ['1,2345 тыс', '1234', 'fraction'],
-    ['1e6', '1', 'rest'],
-    ['100000-200000', '100000', 'rest'],
-    ['от 100000', '100000', 'rest'],
-    ['-500', '500', 'rest'],
-    ['007', '7', undefined],
-    ['0', '0', undefined],
-    ['000', '0', undefined],
-    ['', '', undefined],
-    ['сто', '', 'rest'],
-    ['.5', '', 'rest'],
-    [',5 млн', '', 'rest'],
-    ['р.5000', '5000', undefined],
-    ['99999999999999999999', '99999999999999999999', undefined],
-  ])('%s → %s, lost: %s', (typed, digits, lost) => {
-    const read = readAmount(typed);
-    expect(wholeDigits(read.digits)).toBe(digits);
-    expect(read.lost).toBe(lost);
-  });
+const none = { fault: 'rest' };
+const between = (low: number, high: number) => ({ fault: 'fraction', nearest: [low, high] });
 
-  it('is never negative, and the same when it is read again in groups', () => {
+describe('a number as it is typed or pasted [R§5 Amount fields, S§5 Slider / amount input]', () => {
+  it.each<[string, number]>([
+    ['1234567', 1_234_567],
+    ['1 234 567', 1_234_567],
+    [`1${NBSP}234${NBSP}567 ₽`, 1_234_567],
+    ['1234 руб.', 1234],
+    ['500 рублей', 500],
+    ['1234,00', 1234],
+    ['1.234.567', 1_234_567],
+    ['1,234,567', 1_234_567],
+    ['15.000', 15_000],
+    ["1'234'567", 1_234_567],
+    ['1,5 млн', 1_500_000],
+    ['500 тыс.', 500_000],
+    ['500 тыс. руб.', 500_000],
+    ['2 млрд', 2_000_000_000],
+    ['2 миллиона', 2_000_000],
+    ['15k', 15_000],
+    ['300 т', 300_000],
+    [',5 млн', 500_000],
+    ['р.5000', 5000],
+    ['-500', -500],
+    ['\u2212500', -500],
+    ['٣٤٥', 345],
+    ['007', 7],
+    ['0', 0],
+    ['-0', 0],
+    ['99999999999999999999', 1e20],
+  ])('%s is the whole number %d', (typed, value) => expect(readNumber(typed, 0)).toEqual({ value }));
+
+  it.each([
+    ['16,5', between(16, 17)],
+    ['19.99', between(19, 20)],
+    ['-16,5', between(-17, -16)],
+    ['.5', between(0, 1)],
+    ['1234,50', between(1234, 1235)],
+    ['85000,500', between(85_000, 85_001)],
+    [`1${NBSP}234,567`, between(1234, 1235)],
+    ['1,234.50', between(1234, 1235)],
+    ['1.234,50', between(1234, 1235)],
+    ['1,2345 тыс', between(1234, 1235)],
+    ['31.12.2024', none],
+    ['1e6', none],
+    ['100000-200000', none],
+    ['от 100000', { ...none, nearest: [100_000] }],
+    ['2 кредита', { ...none, nearest: [2] }],
+    ['сто', none],
+    ['-', none],
+    ['5²', none],
+  ])('%s is no whole number, and none is made of it', (typed, found) =>
+    expect(readNumber(typed, 0)).toEqual(found),
+  );
+
+  it.each<[string, number, number]>([
+    ['19.99', 2, 19.99],
+    ['19,99 ₽', 2, 19.99],
+    ['1 234,5', 2, 1234.5],
+    ['1,234.56', 2, 1234.56],
+    ['1.234', 2, 1234],
+    ['1.234', 3, 1.234],
+    ['0,1', 1, 0.1],
+    [',25', 2, 0.25],
+    ['-0,5', 1, -0.5],
+    ['3.7182', 15, 3.7182],
+  ])('%s with %i places is %d', (typed, places, value) =>
+    expect(readNumber(typed, places)).toEqual({ value }),
+  );
+
+  it.each([
+    ['19.999', 2, { value: 19_999 }],
+    ['119,995', 1, { value: 119_995 }],
+    ['19,9999', 2, between(19.99, 20)],
+    ['1234567890.12345678', 15, none],
+  ])('%s with %i places becomes no other number', (typed, places, found) =>
+    expect(readNumber(typed, places)).toEqual(found),
+  );
+
+  it('is the same when it is read again as it is written', () => {
+    const decimal = fc
+      .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 4 }))
+      .map(([units, places]) => ({ value: units / 10 ** places + 0, places }));
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        const digits = wholeDigits(readAmount(typed).digits);
-        expect(digits).toMatch(/^(0|[1-9]\d*|)$/);
-        expect(isPlainAmount(groupedDigits(digits))).toBe(true);
-        expect(readAmount(groupedDigits(digits))).toEqual({ digits });
+      fc.property(decimal, fc.constantFrom('.', ','), ({ value, places }, point) => {
+        const text = groupedNumber(value, point);
+        // Three places behind one to three digits look like thousands where no number can have three.
+        expect(readNumber(text, Math.max(3, places))).toEqual({ value });
       }),
     );
   });
 
   it('of digits and spaces alone is those digits, with either reader', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[\d \u00A0]*$/), (typed) => {
+      fc.property(fc.stringMatching(/^[ \u00A0]?\d[\d \u00A0]{0,13}$/), (typed) => {
         expect(isPlainAmount(typed)).toBe(true);
-        expect(wholeDigits(readAmount(typed).digits)).toBe(wholeDigits(typed));
+        expect(readNumber(typed, 0)).toEqual({ value: Number(wholeDigits(typed)) });
       }),
     );
   });
@@ -81,7 +115,9 @@ describe('thousands', () => {
     [999, '999'],
     [1000, `1${NBSP}000`],
     [30_000_000, `30${NBSP}000${NBSP}000`],
-  ])('%i is written %s', (value, text) => expect(groupedNumber(value)).toBe(text));
+    [-1234.5, `-1${NBSP}234,5`],
+    [1e-7, '0,0000001'],
+  ])('%d is written %s', (value, text) => expect(groupedNumber(value)).toBe(text));
 
   it('leave the caret behind the same digits', () => {
     expect(caretBehind(`1${NBSP}234`, 1)).toBe(1);

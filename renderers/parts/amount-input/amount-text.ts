@@ -3,6 +3,9 @@ import { digitsOf } from '#engine/model/text';
 /** @spec R§5 Amount fields: capped at 999999999999999 */
 export const AMOUNT_CAP = 999_999_999_999_999;
 const NBSP = '\u00A0';
+/** Smaller numbers are texts with an exponent. */
+const SMALLEST = 1e-6;
+const MAX_PLACES = 15;
 
 /** Nothing but digits and the spaces between them: such a text may be grouped while it is typed. */
 export const isPlainAmount = (text: string): boolean => /^[\d\s]*$/.test(text);
@@ -13,7 +16,12 @@ export const wholeDigits = (text: string): string => digitsOf(text).replace(/^0+
 /** `1234567` → `1 234 567`, with spaces that do not break a line. */
 export const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
-export const groupedNumber = (value: number): string => groupedDigits(String(value));
+/** A number as it is written; `point` is before its fraction. */
+export function groupedNumber(value: number, point = ','): string {
+  const text = Math.abs(value) < SMALLEST ? value.toFixed(MAX_PLACES).replace(/\.?0+$/, '') : String(value);
+  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return sign + groupedDigits(whole) + (fraction === undefined ? '' : point + fraction);
+}
 
 /** Where the caret is after grouping: behind as many digits as before. */
 export function caretBehind(text: string, digitsBefore: number): number {

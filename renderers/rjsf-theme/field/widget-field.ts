@@ -1,3 +1,4 @@
+import { isUnread } from '#engine/model/answers';
 import type { Lang } from '#engine/model/definition';
 import { equalJson, type Json } from '#engine/model/json';
 import type { FieldSession } from '../../controls/control.ts';
@@ -49,7 +50,9 @@ export class WidgetField implements FieldSession {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  type = (_path: string, value: Json | undefined): void => {
+  type = (_path: string, typed: Json | undefined): void => {
+    // A host knows no texts that were not read: its validator refuses them as they are.
+    const value = isUnread(typed) ? typed.unread : typed;
     this.replace(_path, value);
     this.#awaited = [...this.#awaited, value].slice(-MAX_AWAITED);
     this.report.change(value);

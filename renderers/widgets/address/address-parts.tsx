@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { pathIn, toInputName } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
-import { trimText } from '../../controls/trim-text.ts';
+import { tidyText } from '../../controls/tidy-text.ts';
 import { PARTS, type Part, partOf, withPart } from './address-value.ts';
 
 const AUTOCOMPLETE: Readonly<Record<Part, string>> = {
@@ -47,7 +47,7 @@ export function AddressParts({ id, path, session, translate, describedBy, way, o
             onBlur={
               onWritten &&
               ((event) => {
-                if (trimText(event.currentTarget)) write(part, event.currentTarget.value);
+                if (tidyText(event.currentTarget)) write(part, event.currentTarget.value);
                 session.leave(path);
               })
             }

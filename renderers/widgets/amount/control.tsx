@@ -1,24 +1,42 @@
+import { unreadAnswer } from '#engine/model/answers';
+import type { JsonSchema } from '#engine/model/definition';
 import { toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
-import { readAmount } from '../../masks/amount/read-amount.ts';
+import { readNumber } from '../../masks/amount/read-number.ts';
 import { AmountInput } from '../../parts/amount-input/amount-input.tsx';
 import { AMOUNT_CAP } from '../../parts/amount-input/amount-text.ts';
 
-/** @spec R§5 Amount fields: default 15000..30000000 */
-const DEFAULT_MIN = 15_000;
-const DEFAULT_MAX = 30_000_000;
+/** Of a slider whose field has no limits. @spec S§5 Slider / amount input: default limits */
+const SLIDER_ENDS = [15_000, 30_000_000] as const;
 
-/** A whole number. The rule checks what the mask lets through. @spec R§5 Amount fields */
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** How many decimals the schema lets a number have; undefined: any. */
+function placesOf({ type, multipleOf }: JsonSchema): number | undefined {
+  if (type === 'integer') return 0;
+  const step = numberIn(multipleOf);
+  if (step === undefined) return undefined;
+  const [, decimals = '', exponent = '0'] = /^\d+(?:\.(\d+))?(?:e-(\d+))?/.exec(String(step)) ?? [];
+  return decimals.length + Number(exponent);
+}
+
+/** A number, with the decimals that its schema has. The schema's limits are errors, those of the UI schema correct. @spec R§5 Amount fields */
 function AmountControl(props: ControlProps) {
-  const { id, path, options, session, translate, required, invalid, describedBy, onCommit } = props;
+  const { id, path, options, schema, session, translate, required, invalid, describedBy, onCommit } = props;
+  const min = numberOption(options, 'min');
+  const lowest = min ?? numberIn(schema.minimum) ?? numberIn(schema.exclusiveMinimum);
   return (
     <AmountInput
       id={id}
       name={toInputName(path)}
-      min={Math.max(0, numberOption(options, 'min') ?? DEFAULT_MIN)}
-      max={Math.min(AMOUNT_CAP, numberOption(options, 'max') ?? DEFAULT_MAX)}
+      min={min}
+      max={numberOption(options, 'max')}
+      ends={[lowest ?? SLIDER_ENDS[0], numberIn(schema.maximum) ?? SLIDER_ENDS[1]]}
       step={numberOption(options, 'step') ?? 1}
+      places={placesOf(schema)}
+      point={session.form.lang === 'en' ? '.' : ','}
+      mayBeNegative={lowest === undefined || lowest < 0}
       unit={textOption(options, 'unit')}
       sliderLabel={
         options.slider === true ? translate('form.slider', { field: String(options.title) }) : undefined
@@ -26,19 +44,18 @@ function AmountControl(props: ControlProps) {
       attributes={{
         placeholder: textOption(options, 'placeholder'),
         autoComplete: textOption(options, 'autocomplete') ?? 'off',
-        inputMode: (textOption(options, 'inputMode') ?? 'numeric') as 'numeric',
+        ...(typeof options.inputMode === 'string' && { inputMode: options.inputMode as 'numeric' }),
       }}
       required={required}
       invalid={invalid}
       describedBy={describedBy}
       enterKeyHint={props.enterKeyHint}
       translate={translate}
-      value={() => {
-        const value = session.value(path);
-        return typeof value === 'number' ? value : undefined;
+      value={() => session.value(path)}
+      onType={(answer) => {
+        session.type(path, answer);
+        session.hideIssue?.(path);
       }}
-      // A text without a number is an answer that the rule refuses: left out, it would be lost without a word.
-      onType={(value, unread) => session.type(path, value ?? (unread || undefined))}
       onLeave={() => {
         session.leave(path);
         onCommit(session.value(path));
@@ -47,17 +64,16 @@ function AmountControl(props: ControlProps) {
   );
 }
 
-/** Without script nobody can be informed of what a number leaves out: such a text is refused as it is. */
-const readPosted: ReadPosted = ({ text }) => {
-  const { digits, lost } = readAmount(text());
-  if (lost !== undefined) return text();
-  return digits === '' ? undefined : Math.min(AMOUNT_CAP, Number(digits));
+/** Without script nobody is asked which number a text means: such a text is refused as it is. */
+const readPosted: ReadPosted = ({ text, schema }) => {
+  if (text().trim() === '') return undefined;
+  const { value } = readNumber(text(), placesOf(schema));
+  return value === undefined ? unreadAnswer(text().trim(), 'form.amount.rest') : Math.min(AMOUNT_CAP, value);
 };
 
 export const control: Widget = {
   Control: AmountControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  hidesErrorWhileActive: true,
   ...(import.meta.env.SSR && { readPosted }),
 };

@@ -4,6 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['number', 'integer'],
+  reaches: { minimum: 'min', maximum: 'max' },
   options: { min: 'number', max: 'number', step: 'number', slider: 'boolean', unit: 'string' },
   isTyped: true,
   repeatable: true,

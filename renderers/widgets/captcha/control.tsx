@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { NoScript } from '../../controls/no-script.tsx';
-import { trimText } from '../../controls/trim-text.ts';
+import { tidyText } from '../../controls/tidy-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { PHONE_MAX_WIDTH_PX } from '../../scroll.ts';
 import { ServedPicture } from './served-picture.tsx';
@@ -117,7 +117,7 @@ function CaptchaControl(props: ControlProps) {
               session.type(path, code === '' ? undefined : { uid, code });
             }}
             onBlur={(event) => {
-              trimText(event.currentTarget);
+              tidyText(event.currentTarget);
               session.leave(path);
             }}
           />

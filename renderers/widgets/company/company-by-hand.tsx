@@ -1,6 +1,6 @@
 import type { JsonObject } from '#engine/model/json';
 import type { ControlProps } from '../../controls/control.ts';
-import { trimText } from '../../controls/trim-text.ts';
+import { tidyText } from '../../controls/tidy-text.ts';
 import type { Mask } from '../../masks/masks.ts';
 import { useMask } from '../../masks/use-mask.ts';
 import { companyText, selectedCompany } from '../company-value.ts';
@@ -40,7 +40,7 @@ export function CompanyByHand({ id, path, session, translate, selected, onName }
         enterKeyHint="next"
         onInput={(event) => writeName(event.currentTarget)}
         onBlur={(event) => {
-          if (trimText(event.currentTarget)) writeName(event.currentTarget);
+          if (tidyText(event.currentTarget)) writeName(event.currentTarget);
           leave();
         }}
       />

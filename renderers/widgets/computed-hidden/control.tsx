@@ -1,7 +1,7 @@
-import { learnComputing } from '#engine/model/computed';
+import { installComputing } from '#engine/model/computed';
 import type { Widget } from '../../controls/control.ts';
 
-learnComputing();
+installComputing();
 
 export const control: Widget = {
   Control: () => null,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { answerAt } from '#engine/model/answers';
-import { learnComputing } from '#engine/model/computed';
+import { installComputing } from '#engine/model/computed';
 import type { Lang } from '#engine/model/definition';
 import type { Json } from '#engine/model/json';
 import {
@@ -34,7 +33,7 @@ function shownValue(answer: Json | undefined, { lang, unit, places = 0, translat
   return unit === undefined ? number : `${number}${NBSP}${translate(`form.unit.${unit}.sign`)}`;
 }
 
-learnComputing();
+installComputing();
 
 /** What may have changed an answer. At the window, after every control and React have received it. */
 const CHANGES = ['input', 'change', 'click', 'focusout'] as const;
@@ -44,7 +43,7 @@ function ComputedControl({ id, path, options, session, translate, describedBy }:
   const output = useRef<HTMLOutputElement>(null);
   const note = useLiveNote();
   const shown = (): string =>
-    shownValue(session.visible === undefined ? session.value(path) : answerAt(session.visible(), path), {
+    shownValue(session.visibleAt === undefined ? session.value(path) : session.visibleAt(path), {
       lang: session.form.lang,
       unit: textOption(options, 'unit'),
       places: numberOption(options, 'places'),

@@ -8,5 +8,6 @@ export const widget: WidgetDescriptor = {
   optionTitles: texts.options,
   texts: ['computed', 'unit'],
   showsComputed: true,
+  ofItems: true,
   chunk: 'lists',
 };

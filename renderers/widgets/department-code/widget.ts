@@ -4,6 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
+  reaches: { mask: '###-###' },
   options: {},
   isTyped: true,
   repeatable: true,

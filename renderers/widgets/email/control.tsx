@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isUnread, unreadAnswer } from '#engine/model/answers';
+import type { Json } from '#engine/model/json';
 import type { ControlProps, Widget } from '../../controls/control.ts';
 import { TextInput, textOf } from '../../controls/text-input.tsx';
 import { wearMask } from '../../masks/masks.ts';
@@ -11,35 +13,63 @@ const ATTRIBUTES = { inputMode: 'email', autoCapitalize: 'none', autoComplete: '
 const hasInnerAt = (text: string): boolean => text.indexOf('@') > 0;
 
 /**
- * An address. Signs that the form does not take are taken out, and the visitor is shown which until they correct the
- * text: silently, `ivan+bank@…` would become somebody else's. A domain that is probably mistyped can be replaced by one
- * tap. @assumed A-112
+ * An address. Signs that the form does not take are taken out, and the visitor is shown which. What is left may be somebody
+ * else's address, so it is no answer until the visitor has corrected or confirmed it. A domain that is probably mistyped can be
+ * replaced by one tap. @assumed A-112
  */
 function EmailControl(props: ControlProps) {
   const { path, options, session, translate } = props;
   const input = useRef<HTMLInputElement>(null);
   const { ref: noteRef, announce } = useLiveNote<HTMLParagraphElement>(0);
   const [likely, setLikely] = useState<string>();
+  const isCut = useRef(isUnread(session.value(path)));
+  /** The rest of an address, while it is to be confirmed. */
+  const [rest, setRest] = useState(() => (isCut.current ? textOf(session.value(path)) : undefined));
+
+  const read = (text: string): Json => {
+    setRest(isCut.current && text !== '' ? text : undefined);
+    return isCut.current && text !== '' ? unreadAnswer(text, 'form.email.cut') : text;
+  };
+  const readAgain = useRef(read);
+  readAgain.current = read;
 
   useLayoutEffect(() => {
     if (input.current === null) return;
     return wearMask(input.current, ({ emailMaskWith }) =>
       emailMaskWith({
+        unconfirmed: isCut.current ? input.current?.value : undefined,
         likely: setLikely,
-        stripped: (signs) =>
+        stripped: (signs) => {
+          isCut.current = signs.length > 0;
+          // A sign that is not taken at all changes no text, and comes with no event.
+          if (input.current !== null) session.type(path, readAgain.current(input.current.value));
           announce(
             signs.length === 0
               ? ''
               : translate('form.email.stripped', { count: signs.length, signs: signs.join(' ') }),
-          ),
+          );
+        },
       }),
     );
-  }, [announce, translate]);
+  }, [announce, translate, session, path]);
 
+  const take = (address: string): void => {
+    isCut.current = false;
+    setRest(undefined);
+    setLikely(undefined);
+    announce('');
+    if (input.current !== null) {
+      input.current.value = address;
+      input.current.focus();
+    }
+    session.type(path, address);
+    session.leave(path);
+  };
   const shared = {
     ...props,
     inputRef: input,
     initialValue: textOf(session.value(path)),
+    read,
     attributes: ATTRIBUTES,
   };
   return (
@@ -52,28 +82,29 @@ function EmailControl(props: ControlProps) {
           kind="email"
           mayAsk={hasInnerAt}
           onSuggestion={({ value }) => {
+            isCut.current = false;
+            setRest(undefined);
             session.type(path, value);
             setLikely(undefined);
           }}
         />
       )}
       <p className="zy-note" role="status" ref={noteRef} />
-      {likely !== undefined && (
-        <button
-          className="zy-link zy-link--button"
-          type="button"
-          onClick={() => {
-            if (input.current !== null) {
-              input.current.value = likely;
-              input.current.focus();
-            }
-            session.type(path, likely);
-            session.leave(path);
-            setLikely(undefined);
-          }}
-        >
-          {translate('form.email.likely', { address: likely })}
-        </button>
+      {[
+        { address: rest, phrase: 'form.email.confirm' },
+        { address: likely, phrase: 'form.email.likely' },
+      ].map(
+        ({ address, phrase }) =>
+          address !== undefined && (
+            <button
+              className="zy-link zy-link--button"
+              type="button"
+              key={phrase}
+              onClick={() => take(address)}
+            >
+              {translate(phrase, { address })}
+            </button>
+          ),
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { equalJson, type Json, type JsonObject, valueAt } from '#engine/model/json';
 import { passedAnswers, pickRule } from '#engine/model/sources';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { TextInput } from '../../controls/text-input.tsx';
@@ -8,8 +8,8 @@ import { ComboboxList } from '../../parts/combobox/combobox-list.tsx';
 import type { SuggestionFeed } from '../../parts/combobox/suggestion-feed.ts';
 import { useCombobox } from '../../parts/combobox/use-combobox.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { besidePath, besideUi } from './beside.ts';
 import { fillInto } from './fill-into.ts';
-import { formBeside } from './form-beside.ts';
 import { PickNativeParts, postedPick } from './pick-native.tsx';
 import { fillsOf, isPicked, labelIn, namedBy, typedLabel } from './pick-value.ts';
 
@@ -26,7 +26,7 @@ function PickControl(props: ControlProps) {
   const rule = pickRule(schema);
   const checks = options.checks === true;
   const input = useRef<HTMLInputElement>(null);
-  const others = useMemo(() => inItem?.beside ?? formBeside(session), [inItem?.beside, session]);
+  const answerTo = (one: string) => session.value(besidePath(inItem, one));
   const [items, setItems] = useState(NOTHING);
   const [status, setStatus] = useState<Status>(() =>
     checks && isPicked(session.value(path)) ? 'confirmed' : 'idle',
@@ -48,7 +48,7 @@ function PickControl(props: ControlProps) {
     if (input.current !== null && !checks) input.current.value = labelIn(option);
     give(option);
     for (const [field, value] of fillsOf(options.fills, option))
-      fillInto(input.current, others, field, value);
+      fillInto(input.current, session, besidePath(inItem, field), value);
     note.announce(
       translate(checks ? 'form.pick.confirmed' : 'form.suggest.chosen', { value: labelIn(option) }),
     );
@@ -56,7 +56,7 @@ function PickControl(props: ControlProps) {
 
   const load = async (text: string, signal: AbortSignal): Promise<readonly JsonObject[]> => {
     if (rule === undefined || services.suggest === undefined) return fail();
-    const passed = passedAnswers(rule, others.value);
+    const passed = passedAnswers(rule, answerTo);
     if (passed === undefined) {
       setStatus('master');
       return NOTHING;
@@ -65,6 +65,7 @@ function PickControl(props: ControlProps) {
     try {
       const source = { name: rule.source, with: passed, lang: session.form.lang };
       const found = (await services.suggest('source', text, { signal, source })).map(({ data }) => data);
+      if (!equalJson(passed, passedAnswers(rule, answerTo) ?? null)) return NOTHING;
       if (!signal.aborted) setStatus(found.length === 0 ? 'nothing' : 'idle');
       return found;
     } catch {
@@ -130,29 +131,16 @@ function PickControl(props: ControlProps) {
     session.replace(path, unproved);
   }, [isRefused, at, session, path]);
 
-  // Another answer that was passed makes another pick due: this one is proved for the one before.
-  const passedPaths = Object.values(rule?.with ?? {}).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read of the control is read when an answer changes
-  useEffect(() => {
-    if (passedPaths === '' || rule === undefined) return;
-    const passedNow = (): string => JSON.stringify(passedAnswers(rule, others.value) ?? null);
-    let known = { passed: passedNow(), pick: session.value(path) };
-    const changed = (): void => {
-      const now = { passed: passedNow(), pick: session.value(path) };
-      // A draft that is restored brings both.
-      const isOver = now.passed !== known.passed && now.pick === known.pick && isPicked(now.pick);
-      known = now;
-      if (!isOver) return;
-      if (input.current !== null) input.current.value = '';
-      setStatus('idle');
-      give(undefined);
-    };
-    const stops = passedPaths.split(' ').map((one) => others.subscribe(one, changed));
-    return () => {
-      for (const stop of stops) stop();
-    };
-    // Without its proof the pick is another object.
-  }, [passedPaths, path, session, others, isRefused]);
+  // The session takes a pick back whose source was passed another answer.
+  useEffect(
+    () =>
+      session.subscribe(path, () => {
+        if (input.current === null || session.value(path) !== undefined) return;
+        input.current.value = '';
+        setStatus('idle');
+      }),
+    [session, path],
+  );
 
   const isOpen = items.length > 0;
   const combobox = useCombobox({
@@ -164,8 +152,8 @@ function PickControl(props: ControlProps) {
     choose,
   });
   const masterTitle = (): string => {
-    const open = Object.values(rule?.with ?? {}).find((one) => others.value(one) === undefined) ?? '';
-    return textOption(optionsOf(valueAt(session.form.uiSchema, others.uiWay(open))), 'title') ?? '';
+    const open = Object.values(rule?.with ?? {}).find((one) => answerTo(one) === undefined) ?? '';
+    return textOption(optionsOf(valueAt(session.form.uiSchema, besideUi(inItem, open))), 'title') ?? '';
   };
   const wordsOf = (one: Status): string | undefined => {
     switch (one) {

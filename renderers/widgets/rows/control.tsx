@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Issue } from '#engine/model/definition';
-import { learnListItems, leastRows } from '#engine/model/holds';
+import { installListItems, minRows } from '#engine/model/holds';
 import { objectIn, pathIn, splitPath, toInputName, valueAt } from '#engine/model/json';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import { FieldError } from '../../controls/field-error.tsx';
 import { FieldLabel } from '../../controls/field-label.tsx';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
+import { issueLines } from './issue-lines.ts';
 import { askedInItems, hasFields, homeOf, itemFieldsOf } from './item-fields.ts';
 import { limitsInWords, mostRows } from './limits.ts';
 import { rowIn, rowsIn } from './own-rows.ts';
@@ -21,7 +22,7 @@ import { type RowAction, RowList } from './row-list.ts';
 function RowsControl(props: ControlProps) {
   const { id, path, schema, options, session, translate, required, describedBy, onCommit, inItem } = props;
   const group = useRef<HTMLDivElement>(null);
-  const least = leastRows(schema, required);
+  const least = minRows(schema, required);
   const most = mostRows(schema);
   const [rows] = useState(() => new RowList(session, path, schema, least));
   rows.ask(schema);
@@ -102,7 +103,12 @@ function RowsControl(props: ControlProps) {
   const title = String(options.title ?? path);
   const isOpen = most === undefined || keys.length < most;
   const isWriting = isOfFields && writing !== undefined;
-  const whole = isWriting ? undefined : issues.get(undefined)?.[0];
+  const ofList = issues.get(undefined)?.[0];
+  const lacking =
+    ofList !== undefined && LACKS.includes(ofList.code)
+      ? keys.find((key) => !rows.isAnswered(key))
+      : undefined;
+  const whole = isWriting && writing.key !== lacking ? undefined : ofList;
   const described = [limits && `${id}-limits`, describedBy].filter(Boolean).join(' ');
   return (
     <div className="zy-field" id={`${id}-field`} data-path={path} data-invalid={whole !== undefined}>
@@ -145,6 +151,12 @@ function RowsControl(props: ControlProps) {
             {limits}
           </p>
         )}
+        <FieldError
+          id={`${id}-error`}
+          text={whole && translate(whole.messageKey, whole.params)}
+          translate={translate}
+          isReserved={false}
+        />
         <SendOnEnter />
         <input type="hidden" name={toInputName(pathIn(path, ROWS_PART))} value={keys.join(' ')} />
         <fieldset
@@ -175,6 +187,7 @@ function RowsControl(props: ControlProps) {
                 translate={translate}
                 required={required && index < least}
                 issues={issues.get(key) ?? NONE}
+                listError={whole !== undefined && key === lacking ? `${id}-error` : undefined}
                 writing={writing?.key === key ? writing.field : undefined}
                 onAct={act}
                 onCommit={commit}
@@ -194,17 +207,13 @@ function RowsControl(props: ControlProps) {
         </fieldset>
         <p className="zy-visually-hidden" role="status" ref={note} />
       </div>
-      <FieldError
-        id={`${id}-error`}
-        text={whole && translate(whole.messageKey, whole.params)}
-        translate={translate}
-        isReserved
-      />
     </div>
   );
 }
 
 const NONE: readonly Issue[] = [];
+/** What is wrong with a list for want of an item: the first row without an answer is where to give one. */
+const LACKS: readonly string[] = ['required', 'tooFewItems'];
 
 /** Key of a row, or none for the list as a whole → what is wrong there. */
 function issuesIn(shown: readonly Issue[], path: string, rows: RowList): Map<number | undefined, Issue[]> {
@@ -246,7 +255,7 @@ function focusAfter(action: RowAction, group: HTMLElement, index: number): void 
   (wanted || row?.querySelector<HTMLElement>(CONTROLS))?.focus();
 }
 
-learnListItems();
+installListItems();
 
 export const control: Widget = {
   Control: RowsControl,
@@ -254,5 +263,6 @@ export const control: Widget = {
   anatomy: 'none',
   reservesErrorLine: true,
   askedIn: askedInItems,
+  issueLines,
   ...(import.meta.env.SSR && { readPosted: readRows }),
 };

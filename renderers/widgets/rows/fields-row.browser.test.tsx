@@ -183,6 +183,38 @@ describe('a list whose items have several fields', () => {
     expect(sent).toEqual([]);
   });
 
+  it('leads from an empty list to its first field, which is marked, with the error under the name of the list', async () => {
+    showForm(loansForm());
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    await expect.poll(() => document.activeElement).toBe(bank(1));
+    expect(isWrong(bank(1))).toBe(true);
+    const error = document.getElementById(bank(1).getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).not.toBe('');
+    expect(error?.compareDocumentPosition(bank(1))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const link = screen.getByRole('link', { name: /^Кредит: / });
+    city().focus();
+    await userEvent.click(link);
+    expect(document.activeElement).toBe(bank(1));
+  });
+
+  it('is named in the summary by row and field, each with a link', async () => {
+    showForm(loansForm());
+    await press('Добавить ещё');
+    await press('Добавить ещё');
+    await fill(2, 'north', '5');
+    await userEvent.fill(note(3), 'я');
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+    const lines = () => screen.getAllByRole('link').map((link) => link.textContent?.split(':')[0]);
+    expect(lines()).toEqual([
+      'Остаток, кредит 2',
+      'Банк, кредит 3',
+      'Остаток, кредит 3',
+      'Заметка, кредит 3',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: /^Заметка, кредит 3/ }));
+    expect(document.activeElement).toBe(note(3));
+  });
+
   it('names the row that repeats another', async () => {
     showForm(loansForm({ uniqueItems: true }));
     await fill(1, 'north', '1200');

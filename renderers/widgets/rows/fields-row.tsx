@@ -41,11 +41,12 @@ export function FieldsRow(props: ShownRow) {
           <span>{name}</span>
           {summary !== '' && <span className="zy-label__optional">{` ${summary}`}</span>}
         </p>
-        {fields.map((field) => (
+        {fields.map((field, index) => (
           <RowField
             // A control keeps its own text: one whose branch starts it with another answer is created again.
             key={`${field.name} ${JSON.stringify(field.schema.default)}`}
             {...props}
+            listError={index === 0 ? props.listError : undefined}
             field={field}
             at={pathIn(at, field.name)}
             issues={issuesOf(field.name)}
@@ -65,7 +66,7 @@ export function FieldsRow(props: ShownRow) {
 
 /** One field of an item: label, hint, control, error. */
 function RowField(props: ShownRow & { field: ItemField }) {
-  const { path, rows, rowKey, field, issues, number, at, translate } = props;
+  const { path, rows, rowKey, field, issues, listError, number, at, translate } = props;
   const { name, ui, schema, required } = field;
   const options = optionsOf(ui);
   const widget = widgetBy(String(options.widget));
@@ -77,19 +78,27 @@ function RowField(props: ShownRow & { field: ItemField }) {
       path={pathIn(path, rowKey, name)}
       schema={schema}
       options={options}
-      session={rows.sessionOf(rowKey, name)}
+      session={rows.session}
       services={props.services}
       translate={translate}
       required={required}
-      invalid={issue !== undefined}
-      describedBy={describedBy({ id, options, issue })}
-      inItem={{ ui, at, number, issues, beside: rows.besideOf(rowKey) }}
+      invalid={(issue ?? listError) !== undefined}
+      describedBy={[describedBy({ id, options, issue }), listError].filter(Boolean).join(' ') || undefined}
+      inItem={{
+        ui,
+        siblings: props.ui,
+        at,
+        number,
+        issues,
+        list: path,
+        row: pathIn(path, rowKey),
+      }}
       enterKeyHint={enterKeyOf(options, 'next')}
       onCommit={props.onCommit}
     />
   );
   return (
-    <div className="zy-field" data-field={name}>
+    <div className="zy-field" data-field={name} data-at={at}>
       {widget.anatomy === 'none'
         ? control
         : fieldParts({ id, name, widget, options, required, issue, translate }, control)}

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#engine/model/definition';
-import { leastRows } from '#engine/model/holds';
+import { minRows } from '#engine/model/holds';
 import type { Translate } from '../../controls/control.ts';
 
 /** Undefined where there may be any number. */
@@ -11,7 +11,7 @@ export function mostRows({ items, maxItems }: JsonSchema): number | undefined {
 /** How many rows are to be filled in, where that is not any number: «От 2 до 4 строк». */
 export function limitsInWords(schema: JsonSchema, translate: Translate): string | undefined {
   if (Array.isArray(schema.items)) return undefined;
-  const [min, max] = [leastRows(schema, true), mostRows(schema)];
+  const [min, max] = [minRows(schema, true), mostRows(schema)];
   if (min === max) return translate('form.rows.exactly', { count: min });
   if (max === undefined) return min > 1 ? translate('form.rows.atLeast', { count: min }) : undefined;
   return min > 1

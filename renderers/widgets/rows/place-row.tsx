@@ -13,7 +13,12 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
   const widget = widgetBy(String(options.widget));
   const issue = writing === undefined ? issues[0] : undefined;
   return (
-    <li className="zy-field" data-row={rowKey} data-invalid={issue !== undefined}>
+    <li
+      className="zy-field"
+      data-row={rowKey}
+      data-at={pathIn(props.at, props.rows.indexOfItem(rowKey))}
+      data-invalid={issue !== undefined}
+    >
       {fieldParts(
         // The mark of what may be left empty is at the list: nobody may leave one place alone empty.
         { id, name, widget, options, required: true, issue, translate },
@@ -22,7 +27,7 @@ export function PlaceRow(props: Omit<ShownRow, 'children'> & { place: ListPlace 
           path={pathIn(path, rowKey)}
           schema={place.schema}
           options={options}
-          session={props.rows.sessionOf(rowKey)}
+          session={props.rows.session}
           services={props.services}
           translate={translate}
           required={required}

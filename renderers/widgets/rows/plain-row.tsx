@@ -7,12 +7,17 @@ import type { ShownRow } from './row-props.ts';
 
 /** An item that is one answer: its name, its control, its error. */
 export function PlainRow(props: ShownRow) {
-  const { id, path, rowKey, name, ui, issues, writing, translate } = props;
+  const { id, path, rowKey, name, ui, issues, listError, writing, translate } = props;
   const options = optionsOf(ui);
   const { Control, reservesErrorLine, alertsError } = widgetBy(String(ui['ui:widget']));
   const issue = writing === undefined ? issues[0] : undefined;
   return (
-    <li className="zy-field" data-row={rowKey} data-invalid={issue !== undefined}>
+    <li
+      className="zy-field"
+      data-row={rowKey}
+      data-at={pathIn(props.at, props.rows.indexOfItem(rowKey))}
+      data-invalid={issue !== undefined}
+    >
       <label className="zy-label" id={`${id}-label`} htmlFor={id}>
         {name}
       </label>
@@ -21,12 +26,12 @@ export function PlainRow(props: ShownRow) {
         path={pathIn(path, rowKey)}
         schema={objectIn(props.schema.items)}
         options={{ ...options, title: name }}
-        session={props.rows.sessionOf(rowKey)}
+        session={props.rows.session}
         services={props.services}
         translate={translate}
         required={props.required}
-        invalid={issue !== undefined}
-        describedBy={issue && `${id}-error`}
+        invalid={(issue ?? listError) !== undefined}
+        describedBy={issue ? `${id}-error` : listError}
         enterKeyHint={enterKeyOf(options, 'next')}
         onCommit={props.onCommit}
       />

@@ -1,4 +1,4 @@
-import { equalJson } from '#engine/model/json';
+import { equalJson, fromInputName } from '#engine/model/json';
 import { inputEvent } from '../../controls/input-event.ts';
 import { type NativeControl, readFrom } from '../../controls/read-from.ts';
 import { controlsIn, rowsIn } from './own-rows.ts';
@@ -13,19 +13,17 @@ const OWN_CONTROLS = `${CONTROLS}:not([type=search], [type=hidden])`;
 export function readRowControls(group: HTMLElement | null, rows: RowList): boolean {
   let isNews = false;
   for (const control of rowsIn(group).flatMap((row) => controlsIn<NativeControl>(row, OWN_CONTROLS))) {
-    const key = Number(control.closest<HTMLElement>('[data-row]')?.dataset.row);
-    const field = control.closest<HTMLElement>('[data-field]')?.dataset.field;
     if (!(control instanceof HTMLSelectElement || ['checkbox', 'radio'].includes(control.type))) {
       if (control.value === control.defaultValue) continue;
       control.dispatchEvent(inputEvent(control === document.activeElement));
       isNews = true;
       continue;
     }
-    const session = rows.sessionOf(key, field);
+    const path = fromInputName(control.name);
     const shown = readFrom(control);
     // An empty list and an unticked box look as an answer that was never given.
-    if (shown === undefined || equalJson(shown || null, session.value('') || null)) continue;
-    session.choose('', shown);
+    if (shown === undefined || equalJson(shown || null, rows.session.value(path) || null)) continue;
+    rows.session.choose(path, shown);
     isNews = true;
   }
   return isNews;

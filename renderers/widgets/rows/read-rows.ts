@@ -4,6 +4,7 @@ import { equalJson, type Json, type JsonObject, objectIn, pathIn } from '#engine
 import { propertiesOf } from '#engine/model/schema';
 import { type Posted, type ReadPosted, readText } from '../../controls/posted.ts';
 import { optionsOf } from '../../controls/ui-options.ts';
+import { isLost } from '../../session/start-answers.ts';
 import { widgetBy } from '../loaded.ts';
 import { hasFields, itemFieldsOf } from './item-fields.ts';
 import { mostRows } from './limits.ts';
@@ -53,7 +54,7 @@ function readItem(posted: Posted, key: string, index: number): JsonObject {
         const answer =
           readPart(posted, pathIn(key, name), field.schema, field.ui) ??
           (wasShown ? undefined : starts[name]);
-        return answer === undefined ? [] : [[name, answer]];
+        return answer === undefined || isLost(field.ui, answer, answers) ? [] : [[name, answer]];
       },
     );
     const next: JsonObject = { ...answers, ...Object.fromEntries(read) };

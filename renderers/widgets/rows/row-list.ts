@@ -3,62 +3,69 @@ import type { JsonSchema } from '#engine/model/definition';
 import { Holds } from '#engine/model/holds';
 import {
   equalJson,
-  firstName,
   isObject,
   isWithin,
   type Json,
   type JsonObject,
-  joinPath,
   listIn,
   objectIn,
   pathIn,
   splitPath,
-  toInputName,
+  valueAt,
 } from '#engine/model/json';
-import { propertiesOf } from '#engine/model/schema';
-import type { Beside, FieldSession } from '../../controls/control.ts';
+import type { FieldSession } from '../../controls/control.ts';
 
 export type RowAction = 'add' | 'copy' | 'up' | 'down' | 'remove';
 
+/** Path in a row → its key, and the names from its item to the answer. */
+type PlaceInRow = [key: number, within: string[]];
+
 /**
- * The rows of one list. A row has a key of its own, so that removing or moving one leaves the others' controls alone; its place
- * in the answer is that among the keys. Typing only writes here and to the session.
+ * The rows of one list, whose answers the session has. A row has a key of its own, so that removing or moving one leaves the others'
+ * controls alone; its place in the answer is that among the keys.
  */
 export class RowList {
   /** In the order of the rows. */
   keys: readonly number[];
   /** What was typed before the page's script ran is no draft until the draft is restored. */
   isQuiet = false;
-  readonly #values = new Map<number, Json>();
-  readonly #session: FieldSession;
+  /** The session as the controls of rows know it: a path there has the key of its row. */
+  readonly session: FieldSession;
+  readonly #outer: FieldSession;
   readonly #path: string;
-  /** By the key of a row and the name of its field: controls must get the same one each time. */
-  readonly #sessions = new Map<string, FieldSession>();
-  /** By the key of a row: who wants to know what is answered in it. */
-  readonly #listeners = new Map<number, Set<() => void>>();
-  readonly #besides = new Map<number, Beside>();
+  readonly #listeners = new Map<string, Set<() => void>>();
   /** By the key of a row: its item as it was when an answer in it last became final. */
   readonly #decided = new Map<number, DecidedRow>();
+  /** The answers as the rows show them. */
+  #shown: Json[];
   #holds: Holds;
   #items: JsonSchema;
   #next = 0;
 
   /** `least`: rows that are there without an answer. */
-  constructor(session: FieldSession, path: string, schema: JsonSchema, least: number) {
-    this.#session = session;
+  constructor(outer: FieldSession, path: string, schema: JsonSchema, least: number) {
+    this.#outer = outer;
     this.#path = path;
     this.#items = objectIn(schema.items);
     this.#holds = this.#holdsOf(this.#items);
-    this.keys = this.#keysOf(listIn(session.value(path)), least);
+    this.keys = this.#keysOf(least);
+    this.#shown = this.list();
+    this.session = this.#sessionOfRows();
   }
 
   /** What the session holds: a row without an answer is an empty text, which no answer has. */
-  list = (): Json[] => this.keys.map((key) => this.#values.get(key) ?? '');
+  list = (): Json[] => {
+    const answers = listIn(this.#outer.value(this.#path));
+    return this.keys.map((_key, index) => answers[index] ?? '');
+  };
 
-  value = (key: number): Json | undefined => this.#values.get(key);
+  value = (key: number): Json | undefined => {
+    const answer = listIn(this.#outer.value(this.#path))[this.keys.indexOf(key)];
+    return answer === '' ? undefined : answer;
+  };
 
   /** The answers of a row of several fields. */
-  fields = (key: number): JsonObject => objectIn(this.#values.get(key));
+  fields = (key: number): JsonObject => objectIn(this.value(key));
 
   /** The item as it would be sent: without what is hidden in it; undefined where nothing is left. */
   item = (key: number): Json | undefined => {
@@ -84,21 +91,15 @@ export class RowList {
     return known.schema;
   }
 
-  /** Makes final what has been answered in the rows; false where each asks for the same as before. */
+  /** The session has made final what has been answered, with what follows from it; false where each row asks for the same as before. */
   decide(): boolean {
+    this.#showAgain();
     let isNews = false;
     for (const key of this.keys) {
       const before = this.#decided.get(key);
       const now = objectIn(this.item(key));
       if (before === undefined || equalJson(before.answers, now)) continue;
-      const started = this.#holds.newDefaults(
-        before.answers,
-        now,
-        this.fields(key),
-        propertiesOf(this.#items).map(({ name }) => name),
-      );
-      for (const [field, value] of started) this.sessionOf(key, field).choose(field, value);
-      const decided = this.#decidedBy(started.length > 0 ? objectIn(this.item(key)) : now);
+      const decided = this.#decidedBy(now);
       const isSame = equalJson(decided.schema, before.schema);
       this.#decided.set(key, isSame ? { ...decided, schema: before.schema } : decided);
       isNews ||= !isSame;
@@ -107,44 +108,42 @@ export class RowList {
   }
 
   #holdsOf = (items: JsonSchema): Holds =>
-    this.#session.holds?.of(items) ?? new Holds(items, () => () => false);
+    this.#outer.holds?.of(items) ?? new Holds(items, () => () => false);
 
   #decidedBy = (answers: JsonObject): DecidedRow => ({ answers, schema: this.#holds.schema(answers) });
 
-  write(isQuiet = this.isQuiet): void {
-    if (isQuiet) this.#session.replace(this.#path, this.list());
-    else this.#session.type(this.#path, this.list());
+  write(list: Json[] = this.list(), isQuiet = this.isQuiet): void {
+    this.#shown = list;
+    if (isQuiet) this.#outer.replace(this.#path, list);
+    else this.#outer.type(this.#path, list);
   }
 
   /** Changes the rows; returns the index of the row that was added, moved, or now has the place of the one removed. */
   act(action: RowAction, key?: number): number {
-    const index = key === undefined ? this.keys.length : this.keys.indexOf(key);
-    const keys = [...this.keys];
+    const rows = this.list().map((value, index) => ({ key: this.keys[index] ?? 0, value }));
+    const index = key === undefined ? rows.length : this.keys.indexOf(key);
+    const [row] = action === 'add' ? [] : rows.splice(index, action === 'copy' ? 0 : 1);
     let at = index;
-    if (action === 'add') keys.push(this.#newKey(this.#start()));
-    else if (key !== undefined && action === 'copy') {
+    if (action === 'add') rows.push({ key: this.#newKey(), value: this.#start() });
+    else if (action === 'copy') {
       at = index + 1;
-      keys.splice(at, 0, this.#newKey(this.value(key)));
-    } else {
-      keys.splice(index, 1);
-      if (key !== undefined && action === 'remove') this.#values.delete(key);
-      else if (key !== undefined) {
-        at = index + (action === 'up' ? -1 : 1);
-        keys.splice(at, 0, key);
-      }
+      rows.splice(at, 0, { key: this.#newKey(), value: rows[index]?.value ?? '' });
+    } else if (action !== 'remove' && row !== undefined) {
+      at = index + (action === 'up' ? -1 : 1);
+      rows.splice(at, 0, row);
     }
-    this.keys = keys;
-    this.write();
-    return Math.min(at, keys.length - 1);
+    this.keys = rows.map((one) => one.key);
+    this.write(rows.map(({ value }) => value));
+    return Math.min(at, rows.length - 1);
   }
 
-  /** Takes over what another part of the page has answered; false where it is what the rows have. */
+  /** Takes over what another part of the page has answered; false where it is what the rows show. */
   readAgain(least: number): boolean {
-    const now = listIn(this.#session.value(this.#path));
-    if (equalJson(now, this.list())) return false;
-    this.#values.clear();
+    const { length } = listIn(this.#outer.value(this.#path));
+    if (length <= this.keys.length && equalJson(this.list(), this.#shown)) return false;
     this.#decided.clear();
-    this.keys = this.#keysOf(now, least);
+    this.keys = this.#keysOf(least);
+    this.#shown = this.list();
     return true;
   }
 
@@ -165,75 +164,53 @@ export class RowList {
     });
   }
 
-  /** What a control of one row takes for its session, or that of one of its fields. */
-  sessionOf(key: number, field?: string): FieldSession {
-    const id = `${key} ${field ?? ''}`;
-    const session = this.#sessions.get(id) ?? this.#newSession(key, field);
-    this.#sessions.set(id, session);
-    return session;
+  /** The names in a path of the session of the rows; undefined for one that is in no row. */
+  #placeOf(path: string): PlaceInRow | undefined {
+    if (!isWithin(path, this.#path) || path === this.#path) return undefined;
+    const [key, ...within] = splitPath(path.slice(this.#path.length + 1));
+    return [Number(key), within];
   }
 
-  /** The other answers as the controls of one row know them; the same one each time. */
-  besideOf(key: number): Beside {
-    const beside = this.#besides.get(key) ?? this.#newBeside(key);
-    this.#besides.set(key, beside);
-    return beside;
-  }
-
-  #newBeside(key: number): Beside {
-    const list = this.#path;
-    const session = this.#session;
-    const fieldIn = (path: string): string | undefined =>
-      isWithin(path, list) ? firstName(path.slice(list.length + 1)) : undefined;
+  #sessionOfRows(): FieldSession {
+    const outer = this.#outer;
+    const holds = () => this.#holds;
+    const read = (item: Json | undefined, within: string[]): Json | undefined =>
+      within.length === 0 ? item : valueAt(objectIn(item), within);
+    const type = (path: string, answer: Json | undefined, isQuiet = this.isQuiet): void => {
+      const place = this.#placeOf(path);
+      if (place === undefined) return;
+      const [key, within] = place;
+      const index = this.keys.indexOf(key);
+      this.write(this.list().with(index, withValue(this.value(key), within, answer)), isQuiet);
+    };
     return {
+      form: outer.form,
+      ...(outer.served && { served: outer.served }),
+      get holds() {
+        return holds();
+      },
+      ...(outer.subscribeToDeciding && { subscribeToDeciding: outer.subscribeToDeciding }),
       value: (path) => {
-        const field = fieldIn(path);
-        return field === undefined ? session.value(path) : this.fields(key)[field];
+        const place = this.#placeOf(path);
+        return place === undefined ? outer.value(path) : read(this.value(place[0]), place[1]);
       },
-      subscribe: (path, listener) => {
-        if (fieldIn(path) === undefined) return session.subscribe(joinPath([firstName(path)]), listener);
-        const listeners = this.#listeners.get(key) ?? new Set();
-        this.#listeners.set(key, listeners.add(listener));
-        return () => listeners.delete(listener);
+      visibleAt: (path) => {
+        const place = this.#placeOf(path);
+        return place === undefined ? outer.visibleAt?.(path) : read(this.item(place[0]), place[1]);
       },
-      choose: (path, value) => {
-        const field = fieldIn(path);
-        if (field !== undefined) this.sessionOf(key, field).choose(path, value);
-      },
-      // The list is left, not its row.
-      leave: () => undefined,
-      nameOf: (path) => toInputName(pathIn(list, key, fieldIn(path) ?? path)),
-      uiWay: (path) => {
-        const field = fieldIn(path);
-        return field === undefined ? [firstName(path)] : [...splitPath(list), 'items', field];
-      },
-    };
-  }
-
-  #newSession(key: number, field?: string): FieldSession {
-    const listeners = new Set<() => void>();
-    const value = () => (field === undefined ? this.value(key) : this.fields(key)[field]);
-    const set = (answer: Json | undefined, isQuiet?: boolean): void => {
-      this.#set(key, field === undefined ? answer : withField(this.fields(key), field, answer), isQuiet);
-    };
-    const type = (_path: string, answer: Json | undefined): void => set(answer);
-    return {
-      form: this.#session.form,
-      ...(this.#session.served && { served: this.#session.served }),
-      holds: this.#holds,
-      ...(this.#session.subscribeToDeciding && { subscribeToDeciding: this.#session.subscribeToDeciding }),
-      value,
-      type,
+      type: (path, answer) => type(path, answer),
       choose: (path, answer) => {
         type(path, answer);
-        for (const listener of listeners) listener();
+        this.#call(path);
       },
-      replace: (_path, answer) => set(answer, true),
+      replace: (path, answer) => type(path, answer, true),
       // The list is left, not its row: `leave` of the session would count the rows that are still to come.
       leave: () => undefined,
       prefill: () => false,
-      subscribe: (_path, listener) => {
-        listeners.add(listener);
+      subscribe: (path, listener) => {
+        if (this.#placeOf(path) === undefined) return outer.subscribe(path, listener);
+        const listeners = this.#listeners.get(path) ?? new Set();
+        this.#listeners.set(path, listeners.add(listener));
         return () => listeners.delete(listener);
       },
       issue: () => undefined,
@@ -241,30 +218,36 @@ export class RowList {
     };
   }
 
-  #set(key: number, value: Json | undefined, isQuiet?: boolean): void {
-    if (value === undefined) this.#values.delete(key);
-    else this.#values.set(key, value);
-    this.write(isQuiet);
-    for (const listener of this.#listeners.get(key) ?? []) listener();
+  #call(path: string): void {
+    for (const listener of [...(this.#listeners.get(path) ?? [])]) listener();
   }
 
-  #keysOf(values: readonly Json[], least: number): number[] {
-    return Array.from({ length: Math.max(values.length, least) }, (_, index) => {
-      const value = values[index];
-      return this.#newKey(value === '' ? undefined : value);
-    });
+  /** The controls of what has followed from other answers show it; those of lists in items do so by themselves. */
+  #showAgain(): void {
+    const [before, now] = [this.#shown, this.list()];
+    this.#shown = now;
+    for (const [index, key] of this.keys.entries()) {
+      const [old, item] = [objectIn(before[index]), objectIn(now[index])];
+      for (const name of new Set([...Object.keys(old), ...Object.keys(item)]))
+        if (!Array.isArray(item[name]) && !equalJson(old[name] ?? null, item[name] ?? null))
+          this.#call(pathIn(this.#path, key, name));
+    }
   }
+
+  #keysOf = (least: number): number[] =>
+    Array.from({ length: Math.max(listIn(this.#outer.value(this.#path)).length, least) }, () =>
+      this.#newKey(),
+    );
 
   /** With what a new row starts. */
-  #start(): Json | undefined {
+  #start(): Json {
     const answers = this.#holds.start();
-    return Object.keys(answers).length > 0 ? answers : undefined;
+    return Object.keys(answers).length > 0 ? answers : '';
   }
 
-  #newKey(value?: Json): number {
+  #newKey(): number {
     const key = this.#next;
     this.#next += 1;
-    if (value !== undefined) this.#values.set(key, value);
     return key;
   }
 }
@@ -274,8 +257,14 @@ interface DecidedRow {
   schema: JsonSchema;
 }
 
-function withField(fields: JsonObject, name: string, value: Json | undefined): JsonObject {
-  if (value !== undefined) return { ...fields, [name]: value };
-  const { [name]: _old, ...others } = fields;
-  return others;
+/** The item of a row with the answer of one of its fields, or that answer itself. */
+function withValue(
+  item: Json | undefined,
+  [name, ...within]: readonly string[],
+  value: Json | undefined,
+): Json {
+  if (name === undefined) return value ?? '';
+  const { [name]: old, ...others } = objectIn(item);
+  const now = within.length === 0 ? value : withValue(old, within, value);
+  return now === undefined ? others : { ...others, [name]: now };
 }

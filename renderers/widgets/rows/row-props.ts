@@ -33,6 +33,8 @@ export interface RowProps
   required: boolean;
   /** What is wrong in it. */
   issues: readonly Issue[];
+  /** Id of the error of the list, where this row is to be answered for it. */
+  listError: string | undefined;
   /** The field that has the focus while its row is being written: nobody is corrected then. */
   writing: string | undefined;
   onAct(action: RowAction, key?: number): void;

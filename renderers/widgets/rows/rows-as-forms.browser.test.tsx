@@ -15,12 +15,14 @@ type Parts = Record<string, JsonObject>;
 const compiledUi = (names: readonly string[], ui: JsonObject): JsonObject =>
   Object.fromEntries([
     ...names.map((name): [string, JsonObject] => {
-      const own = ui[name] as { 'ui:choices'?: { value: string }[] } | undefined;
-      const choices = own?.['ui:choices']?.map(({ value }) => ({ value, label: value }));
+      const own = ui[name] as { 'ui:choices'?: { value: string; label: JsonObject }[] } | undefined;
+      const choices = own?.['ui:choices']?.map((choice) => ({ ...choice, label: choice.value }));
       return [
         name,
         {
-          ...(own === undefined ? { 'ui:widget': 'text' } : { ...own, 'ui:choices': choices }),
+          ...(own === undefined
+            ? { 'ui:widget': 'text' }
+            : { ...own, ...(choices && { 'ui:choices': choices }) }),
           'ui:title': name,
         } as JsonObject,
       ];
@@ -59,8 +61,8 @@ function shownRows(one: Questions) {
 }
 
 const controlOf = (root: ParentNode, prefix: RegExp, name: string): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select')].find(
-    (control) => control.name.replace(prefix, '') === name,
+  [...root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, output')].find((control) =>
+    control.matches('output') ? control.id.endsWith(`_${name}`) : control.name.replace(prefix, '') === name,
   );
 
 /** The fields in sight, with `*` after those that must be answered, and what is in them. */
@@ -78,10 +80,39 @@ async function give(root: ParentNode, prefix: RegExp, answers: Answers): Promise
     // What is hidden by the answers before cannot be given.
     if (control === undefined) continue;
     if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, String(value));
-    else await userEvent.fill(control, String(value));
+    else if (control.matches('input')) await userEvent.fill(control, String(value));
     await userEvent.tab();
   }
 }
+
+const byTitle = (title: RegExp) => questions.find((one) => title.test(one.title)) as Questions;
+
+describe.each([
+  ['form', shownForm, /^/],
+  ['row', shownRows, /^rows\.0\./],
+] as const)('in a %s', (_place, shown, prefix) => {
+  it('a choice goes when the answer that it was offered for is another one', async () => {
+    shown(byTitle(/offered for another/));
+    await give(document, prefix, { kind: 'car', model: 'lada' });
+    expect(seenIn(document, prefix, ['kind', 'model'])).toEqual(['kind* car', 'model lada']);
+    await give(document, prefix, { kind: 'card' });
+    expect(seenIn(document, prefix, ['kind', 'model'])).toEqual(['kind* card', 'model']);
+    await give(document, prefix, { model: 'visa' });
+    expect(seenIn(document, prefix, ['model'])).toEqual(['model visa']);
+  });
+
+  it('a computed answer follows each key, and nothing renders', async () => {
+    const { commits } = shown(byTitle(/is computed/));
+    await give(document, prefix, { price: 2, count: 1 });
+    expect(controlOf(document, prefix, 'total')?.textContent).toBe('2');
+    const count = controlOf(document, prefix, 'count') as HTMLElement;
+    await userEvent.click(count);
+    const before = commits();
+    await userEvent.keyboard('{End}0');
+    expect(controlOf(document, prefix, 'total')?.textContent).toBe('20');
+    expect(commits()).toBe(before);
+  });
+});
 
 describe.each(questions)('$title: the row of a list shows what the form shows', (one) => {
   it.each(one.filled.map((filled) => [JSON.stringify(filled.answers), filled] as const))(

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { splitPath, toInputName, valueAt } from '#engine/model/json';
+import { joinPath, splitPath, toInputName, valueAt } from '#engine/model/json';
 import type { Choice } from '#engine/model/widgets';
 import {
   type ControlProps,
@@ -28,7 +28,15 @@ import type { FoundChoices } from './search-choices.tsx';
  */
 function SearchSelectControl(props: ControlProps) {
   const { id, path, options, session, services, translate, required, invalid, describedBy, onCommit } = props;
-  const master = session.form.fields.find((field) => field.path === path)?.dependsOn;
+  const { inItem } = props;
+  const masterName = textOption(options, 'dependsOn');
+  const master =
+    masterName === undefined ? undefined : joinPath([...splitPath(path).slice(0, -1), masterName]);
+  const masterUi = optionsOf(
+    inItem === undefined
+      ? valueAt(session.form.uiSchema, splitPath(master ?? ''))
+      : inItem.siblings[masterName ?? ''],
+  );
   const value = useAnswer(session, path);
   const group = useAnswer(session, master ?? path);
   const choices = useMemo(
@@ -41,7 +49,7 @@ function SearchSelectControl(props: ControlProps) {
   const waitsFor =
     master !== undefined && group === ''
       ? translate('form.select.masterFirst', {
-          field: textOption(optionsOf(valueAt(session.form.uiSchema, splitPath(master))), 'title') ?? '',
+          field: textOption(masterUi, 'title') ?? '',
         })
       : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -146,7 +154,11 @@ function SearchSelectControl(props: ControlProps) {
           <NativeSelect
             name={toInputName(path)}
             value={value}
-            groups={groupsOf(props, master, group)}
+            groups={groupsOf(
+              choicesOption(options),
+              master === undefined ? undefined : choicesOption(masterUi),
+              group,
+            )}
             empty={translate('form.select.empty')}
             aria-labelledby={`${id}-label`}
             aria-required={required}
@@ -221,16 +233,16 @@ const isTypedBy = (event: Event): boolean =>
 
 /** What a list without script offers: while nobody has chosen what it depends on, all of it, under the choices there. */
 function groupsOf(
-  { session, options }: ControlProps,
-  master: string | undefined,
+  choices: readonly Choice[],
+  masters: readonly Choice[] | undefined,
   group: string,
 ): NativeGroup[] {
-  const choices = choicesOption(options);
-  if (master === undefined) return [{ label: undefined, choices }];
+  if (masters === undefined) return [{ label: undefined, choices }];
   if (group !== '') return [{ label: undefined, choices: choices.filter((one) => one.group === group) }];
-  return choicesOption(optionsOf(valueAt(session.form.uiSchema, splitPath(master)))).map(
-    ({ value, label }) => ({ label, choices: choices.filter((one) => one.group === value) }),
-  );
+  return masters.map(({ value, label }) => ({
+    label,
+    choices: choices.filter((one) => one.group === value),
+  }));
 }
 
 const useAnswer = (session: ControlProps['session'], path: string): string =>

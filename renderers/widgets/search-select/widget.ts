@@ -12,6 +12,7 @@ export const widget: WidgetDescriptor = {
     fromCity: 'boolean',
   },
   isTyped: true,
+  ofItems: true,
   optionTitles: texts.options,
   texts: ['select', 'suggest'],
   offersChoices: true,

@@ -4,7 +4,7 @@ import { isStrokes, SIGNATURE_SIZE } from '#engine/model/signature';
 import { type ControlProps, textOption, type Widget } from '../../controls/control.ts';
 import type { ReadPosted } from '../../controls/posted.ts';
 import { textOf } from '../../controls/text-input.tsx';
-import { trimText } from '../../controls/trim-text.ts';
+import { tidyText } from '../../controls/tidy-text.ts';
 import { listenToInput } from '../../typing/listen-to-input.ts';
 import { fitted, isFar, type Point, strokesIn, textOfStrokes } from './strokes.ts';
 
@@ -177,7 +177,7 @@ function SignatureControl(props: ControlProps) {
         aria-invalid={invalid || undefined}
         aria-describedby={[describedBy, hint].filter(Boolean).join(' ')}
         onBlur={({ currentTarget }) => {
-          if (trimText(currentTarget)) type(currentTarget);
+          if (tidyText(currentTarget)) type(currentTarget);
           session.leave(path);
           onCommit(session.value(path));
         }}

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#engine/model/definition';
 import { isObject, objectIn, toInputName } from '#engine/model/json';
 import { type ControlProps, numberOption, textOption, type Widget } from '../../controls/control.ts';
 import { textOf } from '../../controls/text-input.tsx';
-import { trimText } from '../../controls/trim-text.ts';
+import { tidyText } from '../../controls/tidy-text.ts';
 import { useLiveNote } from '../../parts/live-note/use-live-note.ts';
 import { listenToInput } from '../../typing/listen-to-input.ts';
 
@@ -60,7 +60,7 @@ function TextareaControl(props: ControlProps) {
         ref={(area) => (area === null ? undefined : listenToInput(area, type))}
         onBlur={(event) => {
           const area = event.currentTarget;
-          if (trimText(area)) session.type(path, area.value);
+          if (tidyText(area)) session.type(path, area.value);
           session.leave(path);
           onCommit(session.value(path));
         }}

@@ -28,5 +28,4 @@ export const control: Widget = {
   Control: TimeControl,
   anatomy: 'label',
   reservesErrorLine: true,
-  hidesErrorWhileActive: true,
 };

@@ -4,6 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
   accepts: ['string'],
+  reaches: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$' },
   options: {},
   chunk: 'rare',
   fieldTypes: {

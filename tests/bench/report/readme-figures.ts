@@ -22,19 +22,13 @@ export function readmeFigures(groups: Measured, startBytes: number): string {
   const rows = [
     ['', 'Zayavka', ...PEERS],
     ['---', ...['', ...PEERS].map(() => '---:')],
-    ['Script until a visitor turns to the page, gzip', `${(startBytes / KIB).toFixed(1)} KiB`, ...scripts],
+    ['Script before the first touch, gzip', `${(startBytes / KIB).toFixed(1)} KiB`, ...scripts],
     [
-      'Script that takes it over, gzip',
-      kib('our page with the phone-call form, script that takes it over'),
-      ...scripts,
-    ],
-    [
-      'Script in all, when the form was sent, gzip',
+      'Script in total once the form is sent, gzip',
       kib('script in all, when it was filled in and sent'),
       ...scripts,
     ],
-    ['A key in 200 fields', '1', ...times('key in 200 fields')],
-    ['Mount of 50 fields', '1', ...times('mount of 50 fields')],
+    ['Time of a key in 200 fields', '1', ...times('key in 200 fields')],
   ];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SchemaDiff, SEVERITIES } from '#engine/analysis';
 import type { Json, JsonObject } from '#engine/model/json';
 import { compareSchemaFiles } from '../../../app/cli/diff/plain/compare-files.ts';
-import { filesBeside } from '../../../app/cli/diff/plain/files-beside.ts';
+import { readReferencedFiles } from '../../../app/cli/diff/plain/referenced-files.ts';
 import { parseSchemaFile } from '../../../app/cli/diff/plain/schema-file.ts';
 import { plainPorts } from '../../../app/cli/diff/ports.ts';
 import { readCount, readOptions } from '../../command-line.ts';
@@ -43,7 +43,7 @@ async function published(name: string, version: string, path: string): Promise<P
   const file = join(await fetchedPackage(name, version), path);
   const read = (one: string): Promise<string | undefined> => readFile(one, 'utf8').catch(() => undefined);
   const text = await readFile(file, 'utf8');
-  const beside = await filesBeside({ path: file, name: file, text }, read, 'en');
+  const beside = await readReferencedFiles({ path: file, name: file, text }, read, 'en');
   return {
     name: `${name}@${version}`,
     path,

@@ -4,7 +4,7 @@ import { defineRule } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
 interface Params {
-  /** Whether a flat is needed: a private house has none. */
+  /** Requires a flat, which a private house does not have. */
   flat?: boolean;
 }
 
@@ -17,13 +17,16 @@ const FLAT_PARTS: readonly AddressPart[] = [
   { members: ['flat'], code: 'addressFlatMissing' },
 ];
 
-/** `5`, `5а`, `5 к 2`, `вл 3`: a street in the place of its house has no digit. */
+/**
+ * Refuses a street in the place of the house number, which would have no digit; accepts `5`, `5а`, `5 к 2`,
+ * `вл 3`.
+ */
 const unlikelyHouse = (address: { house?: unknown }): Violation | null =>
   hasText(address, 'house') && !/\d/.test(String(address.house))
-    ? { code: 'addressHouseFormat', at: 'house' }
+    ? { code: 'addressHouseFormat', at: ['house'] }
     : null;
 
-/** An address down to the house, or with `flat` to the flat. @spec S§5 Address */
+/** Address down to the house, or with `flat` to the flat. @spec S§5 Address */
 export const addressFull = defineRule<object, Params>({
   slug: 'address-full',
   keyword: 'address-full',

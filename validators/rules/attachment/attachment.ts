@@ -3,8 +3,8 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { hasText } from '../member.ts';
 
 /**
- * Files behind a tick: `{ checked, files: [{ errorMessage? }] }`. With the tick there is at least one file, and none
- * that could not be taken; without it files do not count. @spec S§3, S§5 Document attachment
+ * Files behind a checkbox: `{ checked, files: [{ errorMessage? }] }`. If it is ticked, there must be at least
+ * one file, and none that failed; otherwise files are ignored. @spec S§3, S§5 Document attachment
  */
 export const attachment = defineRule<JsonObject, object>({
   slug: 'attachment',
@@ -18,8 +18,8 @@ export const attachment = defineRule<JsonObject, object>({
   check({ checked, files }) {
     if (checked !== true) return null;
     const attached = Array.isArray(files) ? files.filter(isObject) : [];
-    if (attached.length === 0) return { code: 'attachmentMissing', at: 'files' };
+    if (attached.length === 0) return { code: 'attachmentMissing', at: ['files'] };
     const count = attached.filter((file) => hasText(file, 'errorMessage')).length;
-    return count > 0 ? { code: 'attachmentFailed', at: 'files', params: { count } } : null;
+    return count > 0 ? { code: 'attachmentFailed', at: ['files'], params: { count } } : null;
   },
 });

@@ -1,4 +1,4 @@
-import { type ComparisonFacts, everyYear } from '../comparison-facts.ts';
+import { type ComparisonFacts, textsForEachYear } from '../comparison-facts.ts';
 
 export const facts: ComparisonFacts = {
   implies: ['date'],
@@ -6,5 +6,5 @@ export const facts: ComparisonFacts = {
     minAge: { preset: 0, larger: 'narrows' },
     maxAge: { preset: 120, larger: 'widens' },
   },
-  samples: everyYear((year) => `01.07.${year}`),
+  samples: textsForEachYear((year) => `01.07.${year}`),
 };

@@ -3,15 +3,18 @@ import { defineRule } from '../define-rule.ts';
 
 interface Params {
   minAge?: number;
-  /** 120 without it. More than 99 years are absurd rather than too many. Inclusive. @assumed A-07 */
+  /**
+   * Largest age in years, inclusive; 120 by default. An age above 99 is reported as absurd, not as too high.
+   * @assumed A-07
+   */
   maxAge?: number;
 }
 
 const ABSURD_AGE = 100;
-/** Nobody is older, at whatever age people may apply. @assumed A-113 */
+/** Largest plausible age in years, whatever the limits of the form. @assumed A-113 */
 const MAX_AGE = 120;
 
-/** A birthday that has been, at an age within the limits, and of 120 years at most. @spec S§5 Birth date */
+/** Birthday in the past, with an age within the limits and 120 years at most. @spec S§5 Birth date */
 export const birthDate = defineRule<string, Params>({
   slug: 'birth-date',
   keyword: 'birth-date',

@@ -1,6 +1,9 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** What was read off the picture; whether it is right only the server knows. @spec R§5 Captcha, S§8 Captcha: EMPTY_CODE */
+/**
+ * Code read from the captcha's picture; only the server knows whether it is right. @spec R§5 Captcha, S§8
+ * Captcha: EMPTY_CODE
+ */
 export const captchaCode = defineRule<string, object>({
   slug: 'captcha-code',
   keyword: 'captcha-code',

@@ -2,14 +2,15 @@ import type { JsonObject } from '#engine/model/json';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';
-import { hasText, inMember, textOf } from '../member.ts';
+import { hasText, textOf, toMemberViolation } from '../member.ts';
 
 const MEMBERS = ['name', 'inn', 'orgFormCode'] as const;
 
 /**
- * A company with its taxpayer number, name and form of ownership, whether it was chosen from suggestions or written by
- * hand: by itself or as the `selected` of a field's answer. It may hold more, such as an address. The form of ownership
- * is checked last: not every request carries it, and the server passes over what was not sent. @spec S§5 Company
+ * Company with its taxpayer number, name and form of ownership, chosen from suggestions or entered by hand:
+ * by itself, or as the `selected` of a field's answer. It may have further members, such as an address. The
+ * form of ownership is checked last, because not every request carries it, and the server skips missing
+ * parts. @spec S§5 Company
  */
 export const company = defineRule<JsonObject, object>({
   slug: 'company',
@@ -32,7 +33,7 @@ export const company = defineRule<JsonObject, object>({
     if (!MEMBERS.some((member) => hasText(chosen, member))) return { code: 'companyMissing' };
     if (!hasText(chosen, 'name')) return { code: 'companyNameMissing', at: at('name') };
     if (!hasText(chosen, 'inn')) return { code: 'companyInnMissing', at: at('inn') };
-    const violation = inMember(at('inn'), innViolation(textOf(chosen, 'inn')));
+    const violation = toMemberViolation(at('inn'), innViolation(textOf(chosen, 'inn')));
     if (violation !== null) return violation;
     return hasText(chosen, 'orgFormCode') ? null : { code: 'companyOrgFormMissing', at: at('orgFormCode') };
   },

@@ -4,8 +4,8 @@ import { equalJson, isObject, type Json } from '#engine/model/json';
 import { defineRule } from '../define-rule.ts';
 
 /**
- * An answer is what its expression gives for the others. Nobody types it: pages and the server compute it themselves, and
- * another one that a client sends is refused.
+ * An answer must equal the result of its expression. Nobody types it: pages and the server compute it
+ * themselves, and a different value from a client is refused.
  */
 export const computed = defineRule<object, { members?: Readonly<Record<string, Json>> }>({
   slug: 'computed',
@@ -24,13 +24,16 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
     if (!isObject(answers)) return null;
     for (const [at, expression] of Object.entries(members)) {
       const { [at]: given, ...others } = answers;
-      if (given !== undefined && !equalJson(given, expected(at, expression, others) ?? null))
-        return { code: 'notComputed', at };
+      if (given !== undefined && !equalJson(given, computeAnswer(at, expression, others) ?? null))
+        return { code: 'notComputed', at: [at] };
     }
     return null;
   },
 });
 
-/** By the function that computes all of a form: a page has it where an answer is computed, and its rules bring none of it. */
-const expected = (at: string, expression: Json, others: Answers): Json | undefined =>
+/**
+ * Computes the answer by the function that computes all answers of a form. A page has that function only if
+ * an answer is computed, so the rule does not import it.
+ */
+const computeAnswer = (at: string, expression: Json, others: Answers): Json | undefined =>
   visibleAnswers({ computed: { members: { [at]: expression } } }, others, () => () => true)[at];

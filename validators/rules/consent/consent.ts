@@ -1,6 +1,6 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** A tick that must be set. When its error may be shown is the form's business. @spec R§5 Consent */
+/** Checkbox that must be ticked. The form decides when its error is shown. @spec R§5 Consent */
 export const consent = defineRule<boolean, object>({
   slug: 'consent',
   keyword: 'consent',

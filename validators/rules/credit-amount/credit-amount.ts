@@ -1,15 +1,15 @@
 import { defineRule } from '../define-rule.ts';
 
 interface Params {
-  /** In roubles, both inclusive. */
+  /** Smallest amount, in roubles, inclusive. */
   min?: number;
   max?: number;
 }
 
-/** A credit of nothing is none. @assumed A-20 */
+/** Smallest amount by default: a credit of nothing is none. @assumed A-20 */
 export const MIN_AMOUNT_RUB = 1;
 
-/** How much a visitor asks for, in roubles. @spec S§5 Credit amount */
+/** Requested amount of a credit, in roubles. @spec S§5 Credit amount */
 export const creditAmount = defineRule<number, Params>({
   slug: 'credit-amount',
   keyword: 'credit-amount',

@@ -3,7 +3,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 50;
 
-/** A day within fifty years either way. @spec S§5 Education dates */
+/** Day within fifty years before or after today. @spec S§5 Education dates */
 export const educationDate = defineRule<string, object>({
   slug: 'education-date',
   keyword: 'education-date',

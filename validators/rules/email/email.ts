@@ -4,13 +4,16 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 const MAX_LENGTH = 69;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What a mailbox of an ASCII domain is made of (RFC 5322 dot-atom). */
+/** Mailbox of an ASCII domain (RFC 5322 dot-atom). */
 const ASCII_LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const ANY_LOCAL = /^[\p{L}\p{M}\p{N}_+-]+(?:\.[\p{L}\p{M}\p{N}_+-]+)*$/u;
-/** A hyphen joins letters and digits, and is at neither end. */
+/** Label of a domain: hyphens join letters and digits, and are at neither end. */
 const LABEL = /^[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*$/u;
 const ASCII = /^[\0-\x7F]*$/;
-/** Latin letters beside those of another script: `mаil` with a Cyrillic а looks like `mail` and is another place. */
+/**
+ * True if a label mixes Latin letters with those of another script: `mаil` with a Cyrillic а looks like
+ * `mail` and is another domain.
+ */
 const mixesScripts = (label: string): boolean => /[A-Za-z]/.test(label) && !ASCII.test(label);
 
 function faultOf(text: string): string | undefined {
@@ -23,8 +26,8 @@ function faultOf(text: string): string | undefined {
 }
 
 /**
- * An address with one @ and a dot in its domain, shorter than 70 characters. A mailbox in other than ASCII letters needs a
- * domain in such letters, and no part mixes scripts. @spec R§5 E-mail, S§5 E-mail
+ * Address with one @ and a dot in its domain, shorter than 70 characters. A mailbox with other than ASCII
+ * letters needs such letters in the domain too, and no label mixes scripts. @spec R§5 E-mail, S§5 E-mail
  */
 export const email = defineRule<string, object>({
   slug: 'email',

@@ -8,12 +8,12 @@ interface FilesParams {
   totalBytes?: number;
 }
 
-/** As the server makes them: 128 random bits in base64url. */
+/** Id of a file from the server: 128 random bits in base64url. */
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
 /**
- * Files that the server has: `[{id, name, size, type}]`. One without a type is still on its way. Pages see whether the figures are within
- * the limits; the server, which has the files, sees whether they are theirs.
+ * Files that the server has: `[{id, name, size, type}]`. A file without a type is still being uploaded. Pages
+ * check the figures against the limits; the server, which has the files, checks the figures themselves.
  */
 export const files = defineRule<Json[], FilesParams>({
   slug: 'files',
@@ -36,7 +36,7 @@ export const files = defineRule<Json[], FilesParams>({
   check(given, { types, fileBytes, totalBytes }) {
     const known = given.flatMap((value) => fileIn(value) ?? []);
     const ids = new Set(known.map(({ id }) => id));
-    // What is no file has no id among them, and a file that is named twice has one.
+    // Entries that are not files have no id in the set, and a file named twice has one.
     if (ids.size < given.length) return { code: 'fileUnknown' };
     if (known.some(({ size }) => size === 0)) return { code: 'fileEmpty' };
     const unfinished = known.filter(({ type }) => type === undefined).length;

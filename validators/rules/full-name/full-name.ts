@@ -1,24 +1,37 @@
 import { defineRule } from '../define-rule.ts';
-import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
+import {
+  CYRILLIC_WORD,
+  HYPHEN,
+  MAX_NAME_LENGTH,
+  mixesAlphabets,
+  normalizeName,
+  WORD,
+} from '../plain-name.ts';
 
 interface Params {
-  /** Letters of any script; without it Cyrillic ones only. */
+  /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
 }
 
-const CYRILLIC = `${CYRILLIC_WORD}(?:-${CYRILLIC_WORD})*`;
-const ANY = `${WORD}(?:-${WORD})*`;
-/** A hyphen joins parts of one word. */
+const CYRILLIC = `${CYRILLIC_WORD}(?:[${HYPHEN}]${CYRILLIC_WORD})*`;
+const ANY = `${WORD}(?:[${HYPHEN}]${WORD})*`;
+/** Patterns of a full name; a hyphen joins parts of one word. */
 const PATTERNS = {
-  cyrillic: { one: new RegExp(`^-?${CYRILLIC}-?$`), whole: new RegExp(`^${CYRILLIC}(?: +${CYRILLIC})+$`) },
-  any: { one: new RegExp(`^-?${ANY}-?$`, 'u'), whole: new RegExp(`^${ANY}(?: +${ANY})+$`, 'u') },
+  cyrillic: {
+    one: new RegExp(`^[${HYPHEN}]?${CYRILLIC}[${HYPHEN}]?$`),
+    whole: new RegExp(`^${CYRILLIC}(?: +${CYRILLIC})+$`),
+  },
+  any: {
+    one: new RegExp(`^[${HYPHEN}]?${ANY}[${HYPHEN}]?$`, 'u'),
+    whole: new RegExp(`^${ANY}(?: +${ANY})+$`, 'u'),
+  },
 };
-/** Scripts that put no space between surname and name. */
+/** Scripts without a space between surname and name. */
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{2,}$/u;
 
 /**
- * Surname and name, a patronymic where there is one: two or more words in Cyrillic letters, or in those of any
- * script. @spec R§5 Name, S§5 Name
+ * Surname, name and optional patronymic: two or more words in Cyrillic letters, or in those of any script.
+ * @spec R§5 Name, S§5 Name
  */
 export const fullName = defineRule<string, Params>({
   slug: 'full-name',
@@ -38,7 +51,7 @@ export const fullName = defineRule<string, Params>({
     'nameLetters',
   ],
   check(value, { anyScript }) {
-    const text = plainName(value);
+    const text = normalizeName(value);
     if (text === '') return { code: 'required' };
     if (text.length > MAX_NAME_LENGTH) return { code: 'nameTooLong', params: { max: MAX_NAME_LENGTH } };
     if (!anyScript && /[A-Za-z]/.test(text)) return { code: 'nameLatin' };

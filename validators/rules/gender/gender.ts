@@ -1,6 +1,6 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** `male` or `female`; a gender that a suggestion does not know is no answer. @spec R§5 Gender */
+/** `male` or `female`; the unknown gender of a suggestion is not an answer. @spec R§5 Gender */
 export const gender = definePatternRule({
   slug: 'gender',
   summary: 'gender: male or female',

@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 import { fieldCompany } from '../field-company.ts';
 import { innViolation } from '../inn-number.ts';
-import { hasText, inMember, memberOf, textOf } from '../member.ts';
+import { hasText, memberOf, textOf, toMemberViolation } from '../member.ts';
 
 /**
- * A taxpayer number typed freely, or a company chosen from suggestions: `{ inn, address }`, where the address is a text
- * or `{ value }`. A field's answer holds them as `{ value }` and `{ value, selected }`.
+ * Taxpayer number typed freely, or a company chosen from suggestions: `{ inn, address }`, where the address
+ * is a text or `{ value }`. A field's answer holds them as `{ value }` and `{ value, selected }`.
  * @spec R§5 lead_inn, S§5 INN  @assumed A-21
  */
 export const innOrCompany = defineRule<string | JsonObject, object>({
@@ -21,9 +21,10 @@ export const innOrCompany = defineRule<string | JsonObject, object>({
   check(value) {
     if (typeof value === 'string') return innViolation(value);
     const typed = memberOf(value, 'value');
-    if (typed !== undefined && !isObject(value.selected)) return inMember('value', innViolation(typed));
+    if (typed !== undefined && !isObject(value.selected))
+      return toMemberViolation(['value'], innViolation(typed));
     const { company, at } = fieldCompany(value);
-    const violation = inMember(at('inn'), innViolation(textOf(company, 'inn')));
+    const violation = toMemberViolation(at('inn'), innViolation(textOf(company, 'inn')));
     if (violation !== null) return violation;
     return hasAddress(company) ? null : { code: 'companyAddressMissing', at: at('address') };
   },

@@ -1,11 +1,11 @@
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** Parts that rules of names take too. */
+/** Sample parts that rules of names accept too. */
 const WORDS = ['Петрова', 'Анна', 'Ильинична', 'Мария', 'Щедрина', 'Ольга'];
 const word = (index: number): string => WORDS[index % WORDS.length] ?? '';
 
-/** Every joined answer with its parts: joined in their order, in the opposite one, and without the last. */
+/** Samples: every joined answer with its parts, joined in order, in reverse order, and without the last. */
 export const facts: ComparisonFacts = {
   samples: ({ members }): Json[] => {
     const relations = Object.entries(objectIn(members)).map(([whole, parts]) => ({

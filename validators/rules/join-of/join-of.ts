@@ -2,11 +2,11 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 const SPACES = /\s+/g;
-const oneLine = (text: string): string => text.replace(SPACES, ' ').trim();
+const collapseSpaces = (text: string): string => text.replace(SPACES, ' ').trim();
 
 /**
- * An answer is other answers in their order with a space between them; what was not given is left out. Runs of white space
- * count as one space. @spec S§7 Quality submit details
+ * An answer must be the other answers in order, joined by spaces; missing ones are skipped. Runs of white
+ * space count as one space. @spec S§7 Quality submit details
  */
 export const joinOf = defineRule<object, Related<readonly string[]>>({
   slug: 'join-of',
@@ -19,7 +19,9 @@ export const joinOf = defineRule<object, Related<readonly string[]>>({
   codes: ['notJoined'],
   check: (answers, params) =>
     firstContradiction(answers, params, 'notJoined', (answer, parts, all) => {
-      const given = parts.map((part) => oneLine(textAnswer(all, part) ?? '')).filter((part) => part !== '');
-      return given.length === 0 || oneLine(answer) === given.join(' ');
+      const given = parts
+        .map((part) => collapseSpaces(textAnswer(all, part) ?? ''))
+        .filter((part) => part !== '');
+      return given.length === 0 || collapseSpaces(answer) === given.join(' ');
     }),
 });

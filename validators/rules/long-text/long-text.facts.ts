@@ -1,4 +1,4 @@
-import { aroundLengths, type ComparisonFacts } from '../comparison-facts.ts';
+import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_LENGTH } from './long-text.ts';
 
 export const facts: ComparisonFacts = {
@@ -9,5 +9,5 @@ export const facts: ComparisonFacts = {
   needs: ({ minLength = 1 }) => ({ pattern: '\\S', minLength }),
   suffices: ({ minLength = 1, maxLength = MAX_LENGTH }) =>
     Number(minLength) > 1 ? undefined : { pattern: '\\S', maxLength },
-  samples: aroundLengths,
+  samples: textsAroundLengths,
 };

@@ -1,7 +1,7 @@
 import { defineRule } from '../define-rule.ts';
 
 interface Params {
-  /** In characters of the trimmed text. */
+  /** Smallest length of the trimmed text, in characters. */
   minLength?: number;
   maxLength?: number;
 }
@@ -10,8 +10,8 @@ interface Params {
 export const MAX_LENGTH = 2000;
 
 /**
- * Text of several lines. Its length is what a reader counts: spaces at the ends do not, and a line break is one
- * character, also where a browser sends two. @spec S§5 Long text
+ * Text of several lines. Its length is the one that a reader counts: surrounding spaces are ignored, and a
+ * line break is one character, even if a browser sends two. @spec S§5 Long text
  */
 export const longText = defineRule<string, Params>({
   slug: 'long-text',

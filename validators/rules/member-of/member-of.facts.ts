@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
-/** One is not given, or both are of one group. */
+/** Returns a schema for answers of which one is missing, or both belong to one group. */
 function relation([name, { of, groups }]: [string, JsonObject]): JsonObject {
   const [master, byGroup] = [String(of), Object.entries(objectIn(groups))];
   const together = byGroup.flatMap(([group, values]): JsonObject[] =>

@@ -2,15 +2,15 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 interface Group {
-  /** The answer that decides which values are offered. */
+  /** Name of the answer that decides which values are offered. */
   of: string;
-  /** Its values → what is offered for each. */
+  /** Values of that answer → values offered for each. */
   groups: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * An answer is among the choices of another answer's group: a department is in the region that was chosen. A form has
- * it for every field whose `ui:dependsOn` names another. @spec S§4 Changing region clears department
+ * An answer must be among the choices for another answer: a department is in the chosen region. A form gets
+ * the rule for every field whose `ui:dependsOn` names another. @spec S§4 Changing region clears department
  */
 export const memberOf = defineRule<object, Related<Group>>({
   slug: 'member-of',
@@ -32,7 +32,7 @@ export const memberOf = defineRule<object, Related<Group>>({
   check: (answers, params) =>
     firstContradiction(answers, params, 'notInGroup', (answer, { of, groups }, all) => {
       const group = textAnswer(all, of);
-      // A value that decides nothing is refused by its own list.
+      // A value without a group is refused by its own list of choices.
       return group === undefined || !Object.hasOwn(groups, group) || groups[group]?.includes(answer) === true;
     }),
 });

@@ -1,6 +1,6 @@
-import { type ComparisonFacts, everyYear } from '../comparison-facts.ts';
+import { type ComparisonFacts, textsForEachYear } from '../comparison-facts.ts';
 
 export const facts: ComparisonFacts = {
   params: { maxMonthsBack: { preset: Number.POSITIVE_INFINITY, larger: 'widens' } },
-  samples: everyYear((year) => `07.${year}`),
+  samples: textsForEachYear((year) => `07.${year}`),
 };

@@ -1,14 +1,14 @@
 import { defineRule } from '../define-rule.ts';
 
 interface Params {
-  /** The earliest month is that many before this one. */
+  /** Number of months before the current one that are allowed. */
   maxMonthsBack?: number;
 }
 
 const MONTH_YEAR = /^(0[1-9]|1[0-2])\.((?:19|20)\d{2})$/;
 const MONTHS = 12;
 
-/** A month of the 20th or 21st century, `05.2024`, up to this one. @spec S§5 Month-year dates */
+/** Month of the 20th or 21st century up to the current one, `05.2024`. @spec S§5 Month-year dates */
 export const monthYear = defineRule<string, Params>({
   slug: 'month-year',
   keyword: 'month-year',

@@ -1,4 +1,4 @@
-import { aroundLengths, type ComparisonFacts } from '../comparison-facts.ts';
+import { type ComparisonFacts, textsAroundLengths } from '../comparison-facts.ts';
 import { MAX_NAME_LENGTH } from '../plain-name.ts';
 
 export const facts: ComparisonFacts = {
@@ -14,5 +14,5 @@ export const facts: ComparisonFacts = {
       ...(allowDigits === true ? [] : [{ pattern: '^[^0-9]*$' }]),
     ],
   }),
-  samples: (params) => ['Anna', ...aroundLengths(params)],
+  samples: (params) => ['Anna', ...textsAroundLengths(params)],
 };

@@ -1,24 +1,33 @@
 import { withoutSigns } from '#engine/model/text';
 import { defineRule } from '../define-rule.ts';
-import { CYRILLIC_WORD, MAX_NAME_LENGTH, mixesAlphabets, plainName, WORD } from '../plain-name.ts';
+import {
+  CYRILLIC_WORD,
+  HYPHEN,
+  MAX_NAME_LENGTH,
+  mixesAlphabets,
+  normalizeName,
+  WORD,
+} from '../plain-name.ts';
 
 interface Params {
-  /** Letters of any script; without it Cyrillic ones only. */
+  /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
-  /** Digits are let through; a form that takes nicknames may want it. */
+  /** Allows digits, for forms that accept nicknames. */
   allowDigits?: boolean;
-  /** Signs are stripped instead of refused: the input takes them out, and a text that has some is checked without. */
+  /**
+   * Strips punctuation instead of refusing it: the input removes it, and a text that still has some is
+   * checked without.
+   */
   stripSpecial?: boolean;
-  /** In characters after tidying. */
+  /** Largest length after normalization, in characters. */
   maxLength?: number;
 }
 
-const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ -]+${CYRILLIC_WORD})*$`);
-const ANY = new RegExp(`^${WORD}(?:[ -]+${WORD})*$`, 'u');
+const CYRILLIC = new RegExp(`^${CYRILLIC_WORD}(?:[ ${HYPHEN}]+${CYRILLIC_WORD})*$`);
+const ANY = new RegExp(`^${WORD}(?:[ ${HYPHEN}]+${WORD})*$`, 'u');
 
 /**
- * A name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts. Text pasted from elsewhere may hold й as two
- * characters, non-breaking spaces or other hyphens: they count as the plain ones.
+ * Name in Cyrillic letters, or in those of any script, with spaces and hyphens between its parts.
  * @spec R§5 Name, S§5 Name
  */
 export const name = defineRule<string, Params>({
@@ -41,7 +50,7 @@ export const name = defineRule<string, Params>({
   codes: ['required', 'nameLatin', 'nameMixed', 'nameDigits', 'nameSymbols', 'nameLetters', 'nameTooLong'],
   check(value, params) {
     const { anyScript, allowDigits = false, stripSpecial = false, maxLength = MAX_NAME_LENGTH } = params;
-    let text = plainName(value);
+    let text = normalizeName(value);
     if (text === '') return { code: 'required' };
     if (text.length > maxLength) return { code: 'nameTooLong', params: { max: maxLength } };
     if (anyScript && mixesAlphabets(text)) return { code: 'nameMixed' };

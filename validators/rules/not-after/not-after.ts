@@ -3,7 +3,8 @@ import { defineRule } from '../define-rule.ts';
 import { firstContradiction, type Related, relatedParams, textAnswer } from '../related-answers.ts';
 
 /**
- * A day that is not after the day of another answer; the same day is accepted. A text that is no day has an error of its own.
+ * Day that is not after the day of another answer; the same day is accepted. A text that is not a day has an
+ * error of its own.
  * @spec S§5 Passport issue date: not before birth
  */
 export const notAfter = defineRule<object, Related<string>>({

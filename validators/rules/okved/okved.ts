@@ -1,6 +1,8 @@
 import { definePatternRule } from '../define-pattern-rule.ts';
 
-/** One or more activity codes, `62.01, 64.19.1`. A comma separates: `62,01` is two codes. @spec S§5 OKVED */
+/**
+ * List of activity codes, `62.01, 64.19.1`. A comma is a separator: `62,01` means two codes. @spec S§5 OKVED
+ */
 export const okved = definePatternRule({
   slug: 'okved',
   summary: 'activity codes (OKVED): 2 digits with dotted parts, separated by spaces or commas',

@@ -2,7 +2,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS_BACK = 100;
 
-/** The year since which something is owned: within the last hundred. @spec S§5 Year */
+/** Year since which something is owned: within the last hundred years. @spec S§5 Year */
 const YEAR = /^(?:19|20)\d{2}$/;
 
 export const ownershipYear = defineRule<string, object>({

@@ -3,10 +3,10 @@ import { defineRule } from '../define-rule.ts';
 import { dayMemberOf, memberOf } from '../member.ts';
 
 interface Params {
-  /** Names of the two answers, where they are not `birth` and `issue`. */
+  /** Names of the two answers, if they are not `birth` and `issue`. */
   birth?: string;
   issue?: string;
-  /** Whether the ages count at which passports are changed: 14, 20, 45. */
+  /** Respects the ages at which passports are replaced: 14, 20, 45. */
   range?: boolean;
 }
 
@@ -14,13 +14,16 @@ const FIRST_AGE = 14;
 const SECOND_AGE = 20;
 const THIRD_AGE = 45;
 
-/** The age at which a person of today's age last had to change the passport. @spec S§5 Passport issue date */
+/**
+ * Returns the age at which a person of this age last had to replace the passport. @spec S§5 Passport issue
+ * date
+ */
 const lastChangeAge = (age: number): number =>
   age >= THIRD_AGE ? THIRD_AGE : age >= SECOND_AGE ? SECOND_AGE : FIRST_AGE;
 
 /**
- * The day a passport was issued: it has been, after the birth, and, with `range`, after the last change that the law
- * asks for. Without a birth date it is checked alone. @spec S§5 Passport issue date
+ * Day a passport was issued: in the past, after the birth, and, with `range`, after the last replacement that
+ * the law requires. Without a birth date it is checked alone. @spec S§5 Passport issue date
  */
 export const passportIssueDate = defineRule<object, Params>({
   slug: 'passport-issue-date',
@@ -39,15 +42,15 @@ export const passportIssueDate = defineRule<object, Params>({
     const text = memberOf(value, at);
     if (text === undefined) return null;
     const issue = parseDay(text);
-    if (issue === undefined) return { code: 'dateFormat', at };
+    if (issue === undefined) return { code: 'dateFormat', at: [at] };
     const today = clock.today();
-    if (compareDays(issue, today) > 0) return { code: 'dateFuture', at };
+    if (compareDays(issue, today) > 0) return { code: 'dateFuture', at: [at] };
     const birth = dayMemberOf(value, birthName);
     if (birth === undefined) return null;
-    if (compareDays(issue, birth) < 0) return { code: 'issueBeforeBirth', at };
+    if (compareDays(issue, birth) < 0) return { code: 'issueBeforeBirth', at: [at] };
     const age = lastChangeAge(ageOn(birth, today));
     return range && compareDays(issue, yearsLater(birth, age)) < 0
-      ? { code: 'passportExpired', at, params: { age } }
+      ? { code: 'passportExpired', at: [at], params: { age } }
       : null;
   },
 });

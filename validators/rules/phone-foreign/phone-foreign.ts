@@ -3,15 +3,18 @@ import { dialingFault, hasAreaCode, NATIONAL_DIGITS } from '#engine/model/phone'
 import { digitsOf } from '#engine/model/text';
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Shorter than any international number with its country code. @assumed A-02 */
+/** Smallest number of digits: shorter than any international number with its country code. @assumed A-02 */
 const MIN_DIGITS = 7;
 const MAX_DIGITS = 22;
-/** One class after the plus: two that both take a space would try every way to share many of them. */
+/**
+ * A single class after the plus: two adjacent classes that both match a space would backtrack over every way
+ * to split a run of spaces.
+ */
 const NUMBER = /^\+?[\d\s()\-\u2010-\u2013]*$/;
 
 /**
- * A number of any country: a plus is allowed in front, digits, spaces, brackets and hyphens follow. It starts with a
- * country code, and has as many digits as numbers there have. @assumed A-110
+ * Number of any country: an optional plus, then digits, spaces, brackets and hyphens. It starts with a
+ * country code and has as many digits as numbers of that country. @assumed A-110
  * @spec R§5 Phone "any digits up to 22"
  */
 export const phoneForeign = defineRule<string, object>({
@@ -30,13 +33,14 @@ export const phoneForeign = defineRule<string, object>({
     const digits = digitsOf(text);
     if (digits.length < MIN_DIGITS) return { code: 'phoneForeignShort', params: { min: MIN_DIGITS } };
     if (digits.length > MAX_DIGITS) return { code: 'phoneForeignLong', params: { max: MAX_DIGITS } };
-    // Ten digits of Moscow are no number of India because its code is 91.
+    // Ten digits with a Russian area code are not a foreign number, even if they start with a country code
+    // such as 91 of India.
     const isRussian = !text.startsWith('+') && digits.length === NATIONAL_DIGITS && hasAreaCode(digits);
-    return isRussian ? { code: 'phoneForeignCode' } : byMetadata(digits);
+    return isRussian ? { code: 'phoneForeignCode' } : checkByMetadata(digits);
   },
 });
 
-function byMetadata(digits: string): Violation | null {
+function checkByMetadata(digits: string): Violation | null {
   const fault = dialingFault(digits);
   if (fault === null) return null;
   if (fault.kind === 'unknown') return { code: 'phoneForeignCode' };

@@ -1,6 +1,6 @@
 import type { ComparisonFacts } from '../comparison-facts.ts';
 
 export const facts: ComparisonFacts = {
-  // Every mobile code is known, and before the last ten digits there may be anything but a plus.
+  // Every mobile code is known, and anything but a plus may precede the last ten digits.
   suffices: () => ({ pattern: '^[^+0-9]*9[0-9]{9}$' }),
 };

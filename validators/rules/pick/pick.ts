@@ -8,12 +8,13 @@ interface PickParams {
   typed?: boolean;
 }
 
-/** When it ends, in base 36, and the signature: `@server/sources` makes them. */
+/** Expiry time in base 36, and the signature; created by `@server/sources`. */
 const PROOF = /^[0-9a-z]{1,10}\.[A-Za-z0-9_-]{22}$/;
 
 /**
- * One of the options that a source has given, with the server's proof of it: `{value, label, …, proof}`. Pages see whether there is a
- * proof; the server, which has the key, sees whether it is one for this very pick. `typed`: a text alone, in `label`, is an answer too.
+ * Option of a source, with the server's proof of it: `{value, label, …, proof}`. Pages check that a proof is
+ * present; the server, which has the key, checks that it belongs to this very pick. `typed`: a text alone, in
+ * `label`, is an answer too.
  */
 export const pick = defineRule<JsonObject, PickParams>({
   slug: 'pick',
@@ -35,7 +36,7 @@ export const pick = defineRule<JsonObject, PickParams>({
   codes: ['pickUnchosen', 'pickUnknown'],
   check(given, { typed = false }) {
     if (!hasText(given, 'label')) return { code: 'pickUnchosen' };
-    // Nothing but the text: what else a pick has is the source's, and needs its proof.
+    // Free text has no other member: all others come from the source and need its proof.
     if (Object.keys(given).length === 1) return typed ? null : { code: 'pickUnchosen' };
     const { proof } = given;
     const isProved = hasText(given, 'value') && typeof proof === 'string' && PROOF.test(proof);

@@ -3,7 +3,7 @@ import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 const MAX_YEARS = 120;
 
-/** A relative's birthday: it has been, within 120 years. @spec S§5 Relative birth date */
+/** Birthday of a relative: in the past, within 120 years. @spec S§5 Relative birth date */
 export const relativeBirthDate = defineRule<string, object>({
   slug: 'relative-birth-date',
   keyword: 'relative-birth-date',

@@ -1,7 +1,7 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
 /**
- * A text that is not blank. JSON Schema's `required` asks only that the answer be there; the word is taken, so the
+ * Text that is not blank. JSON Schema's `required` only requires presence and occupies the word, so the
  * keyword is `filled`. @spec S§5 Required: empty or blank
  */
 export const required = defineRule<string, object>({

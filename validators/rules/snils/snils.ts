@@ -1,11 +1,11 @@
 import { defineRule, NO_PARAMS } from '../define-rule.ts';
 
-/** Numbers up to this one were given out before check digits were. */
+/** Largest number issued before check digits were introduced. */
 const LAST_WITHOUT_CHECK = 1001998;
 
 /**
- * Insurance number, `112-233-445 95`: nine digits and a check of two. Taking the sum modulo 101 and then 100 covers the
- * sums 100 and 101, whose check is 00. @spec S§5 SNILS
+ * Insurance number, `112-233-445 95`: nine digits and two check digits. The sum modulo 101 and then 100
+ * covers the sums 100 and 101, whose check digits are 00. @spec S§5 SNILS
  */
 const SNILS = /^\d{3}-\d{3}-\d{3} \d{2}$/;
 

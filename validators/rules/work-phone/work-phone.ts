@@ -1,16 +1,16 @@
 import { defineRule } from '../define-rule.ts';
-import { inMember, memberOf } from '../member.ts';
+import { memberOf, toMemberViolation } from '../member.ts';
 import { nationalDigits, russianNumberViolation } from '../russian-number.ts';
 
 interface Params {
-  /** Names of the two answers, where they are not `work` and `mobile`. */
+  /** Names of the two answers, if they are not `work` and `mobile`. */
   work?: string;
   mobile?: string;
 }
 
 /**
- * A work number beside the personal mobile: a Russian number, and another one, however the two are written. An answer
- * that is not there, and a mobile that is none, are the business of other rules. @spec S§5 Phone
+ * Work number beside the personal mobile: a Russian number that differs from the mobile, whatever their
+ * notation. Other rules report a missing answer and an invalid mobile. @spec S§5 Phone
  */
 export const workPhone = defineRule<object, Params>({
   slug: 'work-phone',
@@ -28,11 +28,11 @@ export const workPhone = defineRule<object, Params>({
   check(value, { work: at = 'work', mobile: mobileName = 'mobile' }) {
     const work = memberOf(value, at);
     if (work === undefined) return null;
-    const violation = inMember(at, russianNumberViolation(work));
+    const violation = toMemberViolation([at], russianNumberViolation(work));
     if (violation !== null) return violation;
     const mobile = memberOf(value, mobileName);
     return mobile !== undefined && nationalDigits(mobile) === nationalDigits(work)
-      ? { code: 'workPhoneSame', at }
+      ? { code: 'workPhoneSame', at: [at] }
       : null;
   },
 });

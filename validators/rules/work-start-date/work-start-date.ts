@@ -3,14 +3,14 @@ import { defineRule } from '../define-rule.ts';
 import { dayMemberOf, memberOf } from '../member.ts';
 
 interface Params {
-  /** Names of the two answers, where they are not `birth` and `start`. */
+  /** Names of the two answers, if they are not `birth` and `start`. */
   birth?: string;
   start?: string;
 }
 
 const MIN_AGE = 14;
 
-/** The day work started: it has been, and not before the age of fourteen. @spec S§5 Work start date */
+/** Day on which work started: in the past, and not before the age of fourteen. @spec S§5 Work start date */
 export const workStartDate = defineRule<object, Params>({
   slug: 'work-start-date',
   keyword: 'work-start-date',
@@ -28,11 +28,11 @@ export const workStartDate = defineRule<object, Params>({
     const text = memberOf(value, at);
     if (text === undefined) return null;
     const start = parseDay(text);
-    if (start === undefined) return { code: 'dateFormat', at };
-    if (compareDays(start, clock.today()) > 0) return { code: 'dateFuture', at };
+    if (start === undefined) return { code: 'dateFormat', at: [at] };
+    if (compareDays(start, clock.today()) > 0) return { code: 'dateFuture', at: [at] };
     const birth = dayMemberOf(value, birthName);
     return birth !== undefined && compareDays(start, yearsLater(birth, MIN_AGE)) < 0
-      ? { code: 'workTooEarly', at, params: { age: MIN_AGE } }
+      ? { code: 'workTooEarly', at: [at], params: { age: MIN_AGE } }
       : null;
   },
 });

@@ -15,5 +15,5 @@ export const approveChange = defineStudioEndpoint({
     reason: { type: 'string', pattern: '\\S', maxLength: MAX_REASON_CHARACTERS },
   }),
   answer: approvalSchema,
-  answerSummary: 'Kept, with its author and time',
+  answerSummary: 'The approval is stored, with its author and time',
 });

@@ -13,20 +13,20 @@ import {
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** The reference to a form's draft, in the place of a version's hash. */
+/** Reference to a form's draft, in place of a version's hash. */
 export const DRAFT_VERSION = 'draft';
 
 const proof = oneOf(['breaking', 'compatible', 'review']);
 
-/** One of the two sides: where a page finds its modules, `<bundle><variant>.<lang>.js`. */
+/** Side of the comparison; a page finds its modules at `<bundle><variant>.<lang>.js`. */
 const side = exactly({ hash: text, bundle: text, variants: listOf(text), defaultVariant: text });
 export type ComparedSide = ValueOf<typeof side>;
 
-/** A person has reviewed a change and accepted it. */
+/** Approval of a change by a person who has reviewed it. */
 export const approvalSchema = exactly({ fingerprint: text, reason: text, author: text, at: text });
 export type ChangeApproval = ValueOf<typeof approvalSchema>;
 
-/** One difference, as `zayavka diff --format json` reports it. */
+/** Difference of two versions, as `zayavka diff --format json` reports it. */
 const change = exactly(
   {
     kind: text,
@@ -37,7 +37,7 @@ const change = exactly(
     proof: exactly({ backward: proof, forward: proof }),
     variants: listOf(text),
     langs: listOf(text),
-    // The field's path, the wire field, the text's place.
+    // Path of the field, wire field, or place of the text.
     subject: text,
     label: text,
     pointers: exactly({ old: text, new: text }, ['old', 'new']),
@@ -48,11 +48,10 @@ const change = exactly(
     payload: exactly({ answers: anyObject, before: anyObject, after: anyObject }),
     fingerprint: text,
     sentence: text,
-    // The example in words.
     proofText: text,
-    // What examples.json takes: the answers that show the change, as the new version answers them.
+    // Example in the form of examples.json: answers that show the change, with the new version's outcome.
     test: anyObject,
-    // The least role that may approve it; absent where nobody may.
+    // Lowest role that may approve the change; absent if no role may.
     role: oneOf(ROLES),
   },
   [
@@ -71,11 +70,11 @@ const change = exactly(
 );
 export type ComparedChange = ValueOf<typeof change>;
 
-/** Changes of one edit, by their fingerprints: what the edit does first. */
+/** Changes with one common cause, by their fingerprints. */
 const finding = exactly(
   {
     fingerprint: text,
-    // Of a text its key; of the form's documents the place, as the version has it. Absent: it is not known.
+    // Key of a text, or place in a form's documents of that version. Absent if unknown.
     cause: exactly({ file: text, pointer: text, side: oneOf(['old', 'new']) }),
     members: listOf(text),
   },
@@ -92,9 +91,9 @@ const comparedVersions = exactly({
   new: side,
   // Worst first.
   changes: listOf(change),
-  // Every change is in one.
+  // Each change belongs to one finding.
   findings: listOf(finding),
-  // Where the variants are shown today that differ.
+  // Pages that show the changed variants today.
   pages: listOf(exactly({ document: text, variants: listOf(text) })),
   approvals: listOf(approvalSchema),
 });
@@ -107,5 +106,5 @@ export const compareVersions = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Compare two versions of a form, each by its hash or `draft`; sentences in `lang` (ru, en)',
   answer: comparedVersions,
-  answerSummary: 'What differs, with proofs; and where both can be looked at',
+  answerSummary: 'Differences with proofs, and the addresses of both sides’ modules',
 });

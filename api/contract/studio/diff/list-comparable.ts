@@ -4,24 +4,23 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 const version = exactly(
   {
     hash: text,
-    // As the studio counts; absent for one that came with the definitions folder in between.
+    // Number of the publication in the studio; absent for a version that came with the definitions folder.
     number: whole,
     createdAt: text,
-    // Absent: it came with the definitions folder.
+    // Absent for a version that came with the definitions folder.
     author: text,
     isLive: yesOrNo,
   },
   ['number', 'author'],
 );
 
-/** A form and the versions of it that can be compared. */
 const comparableForm = exactly(
   {
     slug: text,
     title: text,
-    // The newest first.
+    // Newest first.
     versions: listOf(version),
-    // A version that somebody is writing and that is not published.
+    // Unpublished version that somebody is writing.
     draft: exactly({ author: text, updatedAt: text }),
   },
   ['draft'],
@@ -33,7 +32,7 @@ export const listComparable = defineStudioEndpoint({
   method: 'GET',
   path: '/diff/forms',
   role: 'viewer',
-  summary: 'List all forms with every version that was published, and their drafts',
+  summary: 'List every form with its published versions and its draft',
   answer: exactly({ forms: listOf(comparableForm) }),
   answerSummary: 'Forms by slug',
 });

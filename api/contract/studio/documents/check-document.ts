@@ -2,7 +2,7 @@ import { anyObject, exactly, listOf, oneOf, text, type ValueOf, yesOrNo } from '
 import { filesSchema, problemSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Examples of a form as they follow from it, and those that are not as a person wrote them. */
+/** Examples carried over to the changed form, and those that differ from what a person wrote. */
 const carriedExamples = exactly({
   text,
   changes: listOf(
@@ -28,9 +28,9 @@ export const checkDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/check',
   role: 'viewer',
-  summary: 'Check a document as it is written',
+  summary: 'Check a draft of a document',
   body: exactly({ files: filesSchema, examples: text }, ['examples']),
   answer: checkedDocument,
   answerSummary:
-    'Problems of the document’s own files, and those that a form makes in shared fields, with places and remedies; where examples were sent, what follows from them',
+    'Problems in the document’s own files, and those that a form causes in shared fields, with places and remedies; for sent examples, their derived outcomes',
 });

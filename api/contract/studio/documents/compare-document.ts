@@ -5,42 +5,40 @@ import { PUBLISHER_REFUSALS, ROLES } from '../roles.ts';
 
 const verdict = oneOf(['content', 'contract', 'breaking']);
 
-/** One change of a form. */
 const change = exactly(
   {
-    // `zayavka diff --explain KIND`
+    // Kind as in `zayavka diff --explain KIND`.
     kind: text,
     verdict,
     variants: listOf(text),
-    // The field's path, the wire field, or the text's place; empty: the form as a whole.
+    // Path of the field, wire field, or place of the text; empty for the form as a whole.
     subject: text,
     sentence: text,
-    // The proof by example.
     witness: text,
   },
   ['witness'],
 );
 export type DocumentChange = ValueOf<typeof change>;
 
-/** What publishing a document would change. */
+/** Changes that a publication of the document would make. */
 const comparedDocument = exactly(
   {
     verdict,
-    // The least role that may publish it.
+    // Lowest role that may publish it.
     role: oneOf(ROLES),
     forms: listOf(exactly({ slug: text, changes: listOf(change) })),
-    // Files of the definitions folder that change.
+    // Changed files of the definitions folder.
     files: listOf(text),
-    // It breaks something, and the caller has written a part of it: another person publishes it.
+    // The change is breaking and the caller is one of its authors, so another person must publish it.
     isOwnBreaking: yesOrNo,
-    // Why the caller may not publish it by themselves; absent: they may.
+    // Reason why the caller may not publish it alone; absent if they may.
     refusal: oneOf(PUBLISHER_REFUSALS),
   },
   ['isOwnBreaking', 'refusal'],
 );
 export type ComparedDocument = ValueOf<typeof comparedDocument>;
 
-/** Answers to who asks what a publication would change. */
+/** Answers of calls that compare a document with what is live. */
 export const comparisonAnswer = {
   answer: comparedDocument,
   answerSummary: 'The changes of each form',
@@ -51,7 +49,7 @@ export const compareDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/compare',
   role: 'viewer',
-  summary: 'Report what publishing would change, and the role that it needs',
+  summary: 'Report the changes of a publication, and the role that it needs',
   body: exactly({ files: filesSchema }),
   ...comparisonAnswer,
 });

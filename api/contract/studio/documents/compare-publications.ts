@@ -1,7 +1,7 @@
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** What differs between two publications of a document that is no form, sentence by sentence. */
+/** Differences of two publications of a document other than a form, as sentences. */
 const comparedPublications = exactly({ changes: listOf(text) });
 export type ComparedPublications = ValueOf<typeof comparedPublications>;
 
@@ -12,5 +12,5 @@ export const comparePublications = defineStudioEndpoint({
   role: 'viewer',
   summary: 'Compare two publications of a document; forms have a comparison of their own',
   answer: comparedPublications,
-  answerSummary: 'The changes, a sentence each',
+  answerSummary: 'Changes, one sentence each',
 });

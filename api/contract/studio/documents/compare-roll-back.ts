@@ -7,7 +7,7 @@ export const compareRollBack = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/roll-back/compare',
   role: 'content',
-  summary: 'Report what making an old version live again would change, and the role that it needs',
+  summary: 'Report the changes of a rollback to an old version, and the role that it needs',
   body: exactly({ number: whole }),
   ...comparisonAnswer,
 });

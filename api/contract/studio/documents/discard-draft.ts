@@ -7,7 +7,7 @@ export const discardDraft = defineStudioEndpoint({
   method: 'DELETE',
   path: '/documents/:kind/:slug/draft',
   role: 'content',
-  summary: 'Discard a draft; what is live stays',
+  summary: 'Discard a draft; the live version stays',
   body: exactly({ revision: whole }),
   answer: exactly({ success }),
   answerSummary: 'The draft is removed',

@@ -1,25 +1,24 @@
 import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** A document in the list of all of them. */
 const documentSummary = exactly(
   {
-    // `forms/phone-call`
+    // Id such as `forms/phone-call`.
     id: text,
     title: text,
     // `changed`: it has a draft; `new`: it is not live yet; `removing`: its draft is a removal; `removed`: it was removed
     // and can be restored.
     state: oneOf(['live', 'changed', 'new', 'removing', 'removed']),
-    // Of the last draft or publication; absent for what came with the folder.
+    // Time of the last draft or publication; absent for a document from the folder.
     changedAt: text,
     changedBy: text,
-    // Documents that name this one.
+    // Documents that refer to this one.
     usedBy: listOf(text),
-    // Site sections whose pages show it; of a page its own.
+    // Sections of the site whose pages show it; for a page its own.
     sections: listOf(text),
-    // Of a page that has one.
+    // Address of a page, where it has one.
     address: text,
-    // Of a form.
+    // Variants of a form.
     variants: listOf(text),
   },
   ['changedAt', 'changedBy', 'address', 'variants'],
@@ -31,7 +30,7 @@ export const listDocuments = defineStudioEndpoint({
   method: 'GET',
   path: '/documents',
   role: 'viewer',
-  summary: 'List everything that can be edited',
+  summary: 'List every editable document',
   answer: exactly({ documents: listOf(documentSummary) }),
-  answerSummary: 'All documents in the order of their ids',
+  answerSummary: 'Documents in the order of their ids',
 });

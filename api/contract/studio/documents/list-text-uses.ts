@@ -1,7 +1,7 @@
 import { exactly, listOf, mapOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Key → documents that name it. */
+/** Documents that use a text, by its key. */
 const textUses = exactly({ uses: mapOf(listOf(text)) });
 export type TextUses = ValueOf<typeof textUses>;
 

@@ -1,13 +1,13 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** What keeps a document from being removed, and what remains after its removal. */
+/** Reasons that keep a document from being removed, and data that outlives its removal. */
 const documentUses = exactly({
-  // The site itself asks for it by name.
+  // The code of the site refers to it by name.
   isNeeded: yesOrNo,
-  // Of a form: requests that are kept.
+  // Number of stored requests of a form.
   requests: whole,
-  // `document`: the one that names it.
+  // `document` is the one that refers to it.
   uses: listOf(exactly({ document: text, title: text, file: text, pointer: text, line: whole })),
 });
 export type DocumentUses = ValueOf<typeof documentUses>;
@@ -17,7 +17,7 @@ export const listUses = defineStudioEndpoint({
   method: 'GET',
   path: '/documents/:kind/:slug/uses',
   role: 'viewer',
-  summary: 'List every place that names a document',
+  summary: 'List every reference to a document',
   answer: documentUses,
-  answerSummary: 'The places in the order of the files',
+  answerSummary: 'References in the order of the files',
 });

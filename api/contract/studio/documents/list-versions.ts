@@ -1,7 +1,7 @@
 import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-// `forms`: other forms in which it is so.
+// `forms` are the other forms with the same change.
 const change = exactly({ sentence: text, forms: listOf(text) });
 export type VersionChange = ValueOf<typeof change>;
 
@@ -9,13 +9,13 @@ const version = exactly(
   {
     number: whole,
     createdAt: text,
-    // Absent: it came with the definitions folder.
+    // Absent for a version that came with the definitions folder.
     author: text,
     hash: text,
-    // It removed the document.
+    // True if this publication removed the document.
     removes: yesOrNo,
     isLive: yesOrNo,
-    // What it changed, sentence by sentence; absent where it is not recorded.
+    // Changes as sentences; absent where they are not recorded.
     changes: listOf(change),
   },
   ['author', 'hash', 'removes', 'changes'],
@@ -27,7 +27,7 @@ export const listVersions = defineStudioEndpoint({
   method: 'GET',
   path: '/documents/:kind/:slug/versions',
   role: 'viewer',
-  summary: 'List a document’s publications, the newest one first',
+  summary: 'List a document’s publications, newest first',
   answer: exactly({ versions: listOf(version) }),
-  answerSummary: 'Each with its author, time and changes',
+  answerSummary: 'Publications with author, time and changes',
 });

@@ -5,13 +5,12 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 const listed = { name: text, title: exactly({ ru: text, en: text }) } as const;
 const listedDocuments = listOf(exactly(listed));
 
-/** Every name that a document may refer to, as lists of what is live. A name that its list lacks does not exist. */
-const existingNames = exactly({
+const nameLists = {
   forms: listOf(
     exactly({
       ...listed,
       variants: listOf(text),
-      // Names by which buttons open it, beside its slug; the variant that each opens.
+      // Alternative names by which buttons open the form, each with the variant that it opens.
       aliases: mapOf(exactly({ variant: text }, ['variant'])),
       // Variants that visitors choose from.
       offered: listOf(text),
@@ -25,23 +24,33 @@ const existingNames = exactly({
   endpoints: listedDocuments,
   sources: listedDocuments,
   regions: listedDocuments,
-  // Keys.
+  // Keys of texts.
   texts: listOf(text),
+} as const;
+
+/**
+ * Names that a document may refer to, listed from the live documents. A name missing from its list does not
+ * exist.
+ */
+const existingNames = exactly({
+  ...nameLists,
+  // Names in drafts only, which may be chosen before their publication.
+  unpublished: exactly(nameLists),
 });
 
-/** A document to be edited, with all that it refers to. */
+/** Document to be edited, with everything that it refers to. */
 const openedDocument = exactly(
   {
     id: text,
-    // The draft's files, or those that are live.
+    // Files of the draft, or the live files without one.
     files: filesSchema,
-    // As they are live; empty for a document that is new.
+    // Live files; empty for a new document.
     live: filesSchema,
-    // 0: there is no draft.
+    // 0 without a draft.
     revision: whole,
     author: text,
     updatedAt: text,
-    // The draft is a removal.
+    // True if the draft is a removal.
     removes: yesOrNo,
     // Shared files of the definitions folder: fields, catalogues, dictionaries.
     shared: mapOf(text),
@@ -56,7 +65,7 @@ export const openDocument = defineStudioEndpoint({
   method: 'GET',
   path: '/documents/:kind/:slug',
   role: 'viewer',
-  summary: 'Open a document: its draft, or what is live',
+  summary: 'Open a document: its draft, or else the live version',
   answer: openedDocument,
   answerSummary: 'The document and what it refers to',
 });

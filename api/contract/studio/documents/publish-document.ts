@@ -2,18 +2,18 @@ import { exactly, listOf, text, type ValueOf, whole, yesOrNo } from '../../schem
 import { brokenDefinitions, outdatedDraft } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** The versions of forms that are live now. */
+/** Live versions of the forms after the publication. */
 const publishedDocument = exactly({
   forms: listOf(exactly({ slug: text, hash: text })),
-  // Whether the definitions folder has it too; the database has it in any case.
+  // True if the definitions folder has been written too; the database is always written.
   written: yesOrNo,
 });
 export type PublishedDocument = ValueOf<typeof publishedDocument>;
 
-/** Answers to who makes something live. */
+/** Answers of calls that publish. */
 export const publicationAnswer = {
   answer: publishedDocument,
-  answerSummary: 'Visitors get it from now on',
+  answerSummary: 'The version is live',
   refusals: {
     ...outdatedDraft,
     ...brokenDefinitions,
@@ -25,7 +25,7 @@ export const publishDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/publish',
   role: 'content',
-  summary: 'Make a draft live; a change of the contract needs the role `contract`',
+  summary: 'Publish a draft; a change of the contract needs the role `contract`',
   body: exactly({ revision: whole }),
   ...publicationAnswer,
 });

@@ -7,7 +7,7 @@ export const restoreVersion = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/restore',
   role: 'content',
-  summary: 'Take an old version as the draft; publishing it makes it live again',
+  summary: 'Replace the draft by an old version; publishing it makes that version live again',
   body: exactly({ number: whole, revision: whole }),
   answer: savedDraftSchema,
   answerSummary: 'The draft is the old version now',

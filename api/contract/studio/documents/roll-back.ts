@@ -7,8 +7,8 @@ export const rollBack = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/roll-back',
   role: 'content',
-  summary: 'Make an old version live again at once; a draft that there is stays, over what is live then',
-  // `live`: the version that the caller has compared it with.
+  summary: 'Make an old version live again at once; an existing draft stays, based on that version',
+  // `live` is the version that the caller has compared it with.
   body: exactly({ number: whole, live: whole }),
   ...publicationAnswer,
 });

@@ -2,13 +2,13 @@ import { anyObject, exactly, listOf, text, type ValueOf, yesOrNo } from '../../s
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Made-up answers to try one variant of a form with. */
+/** Generated answers to try one variant of a form with. */
 const sampledDocument = exactly(
   {
-    // As few as the form sends; absent where nothing can be sent.
+    // Least answers that the form can send; absent where it can send none.
     minimal: anyObject,
     full: anyObject,
-    // Each side of each condition that answers lead to.
+    // Reachable outcomes of each condition.
     branches: listOf(
       exactly({
         steps: listOf(exactly({ condition: anyObject, holds: yesOrNo })),
@@ -26,8 +26,8 @@ export const sampleDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/samples',
   role: 'viewer',
-  summary: 'Find answers that the form sends, and such as lead into each of its branches',
+  summary: 'Generate answers that the form can send, and answers that reach each of its branches',
   body: exactly({ files: filesSchema, variant: text }),
   answer: sampledDocument,
-  answerSummary: 'Made-up answers; every one is confirmed by the form’s own check',
+  answerSummary: 'Generated answers, each confirmed by the form’s own check',
 });

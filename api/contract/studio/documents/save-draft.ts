@@ -8,7 +8,7 @@ export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
 const conflict = refusal('Somebody else has saved meanwhile; `theirs` is their draft', '', 'draftConflict');
 
-/** What somebody else has saved or published meanwhile, beside the errors. */
+/** Conflicting work of another person, saved or published meanwhile, beside the errors. */
 const conflictSchema = exactly({
   success: { const: false },
   errors: anyObject,
@@ -24,10 +24,10 @@ export const saveDraft = defineStudioEndpoint({
   method: 'PUT',
   path: '/documents/:kind/:slug/draft',
   role: 'content',
-  summary: 'Keep what is being written, broken or not',
+  summary: 'Save a draft, valid or not',
   body: exactly({ files: filesSchema, revision: whole }),
   answer: savedDraftSchema,
-  answerSummary: 'It is kept under the next revision',
+  answerSummary: 'The draft is stored under the next revision',
   refusals: {
     409: {
       ...conflict,

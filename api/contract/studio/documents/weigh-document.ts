@@ -2,17 +2,20 @@ import { exactly, listOf, oneOf, text, type ValueOf } from '../../schemas.ts';
 import { filesSchema } from '../answers.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** One field that the change would show, hide, or make required or optional; `example`: answers by which it is seen. */
+/**
+ * Field that the change would show, hide, or make required or optional; `example` has answers that
+ * demonstrate it.
+ */
 const fieldImpact = exactly({ path: text, variants: listOf(text), sentence: text, example: text });
 export type FieldImpactWords = ValueOf<typeof fieldImpact>;
 
-/** What a change would do before it is made. */
+/** Effects of a change before it is made. */
 const weighedChange = exactly({
   forms: listOf(
     exactly({
       slug: text,
       fields: listOf(fieldImpact),
-      // Examples of the form, by name, whose verdict changes.
+      // Names of the form's examples whose outcome changes.
       examples: listOf(
         exactly({ name: text, variants: listOf(text), becomes: oneOf(['accepted', 'refused']) }),
       ),
@@ -29,6 +32,5 @@ export const weighDocument = defineStudioEndpoint({
   summary: 'Report the fields, variants and examples that a change would touch, before it is made',
   body: exactly({ files: filesSchema, next: filesSchema, lang: oneOf(['ru', 'en']) }),
   answer: weighedChange,
-  answerSummary:
-    'Every form that the change touches; one without fields and examples changes its words alone',
+  answerSummary: 'Affected forms; a form without fields and examples changes its texts alone',
 });

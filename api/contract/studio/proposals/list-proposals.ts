@@ -12,5 +12,5 @@ export const listProposals = defineStudioEndpoint({
   role: 'viewer',
   summary: 'List the proposals, the newest first',
   answer: list,
-  answerSummary: 'Those that wait and those that have ended',
+  answerSummary: 'Open and closed proposals',
 });

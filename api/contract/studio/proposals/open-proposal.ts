@@ -6,7 +6,7 @@ export const openProposal = defineStudioEndpoint({
   method: 'GET',
   path: '/proposals/:id',
   role: 'viewer',
-  summary: 'What a proposal changes today, what was decided, and what the caller may do',
+  summary: 'Get a proposal’s changes against the live version, its decisions and the caller’s permissions',
   answer: openedProposal,
-  answerSummary: 'The proposal over what is live now',
+  answerSummary: 'The proposal, compared with the live version',
 });

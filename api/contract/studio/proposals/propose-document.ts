@@ -11,7 +11,7 @@ export const proposeDocument = defineStudioEndpoint({
   method: 'POST',
   path: '/documents/:kind/:slug/propose',
   role: 'content',
-  summary: 'Make a draft a proposal, which somebody else approves',
+  summary: 'Turn a draft into a proposal, for another person to approve',
   body: exactly({ revision: whole, message: { ...text, maxLength: MAX_REMARK_CHARACTERS } }),
   answer: proposed,
   answerSummary: 'The draft is a proposal now, and the document has no draft',

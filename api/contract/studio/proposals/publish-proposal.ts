@@ -7,11 +7,10 @@ export const publishProposal = defineStudioEndpoint({
   method: 'POST',
   path: '/proposals/:id/publish',
   role: 'content',
-  summary:
-    'Make a proposal live; what nobody has approved is approved by its publisher, who must be one who may',
+  summary: 'Publish a proposal; the caller approves its unapproved changes and must be allowed to',
   body: exactly({ revision: whole }),
   answer: exactly({ forms: listOf(exactly({ slug: text, hash: text })), written: yesOrNo }),
-  answerSummary: 'Visitors get it from now on',
+  answerSummary: 'The version is live',
   refusals: {
     ...outdatedDraft,
     ...brokenDefinitions,

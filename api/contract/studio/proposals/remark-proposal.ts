@@ -11,12 +11,12 @@ export const remarkProposal = defineStudioEndpoint({
   summary: 'Approve or return one change of a proposal, or comment on it',
   body: exactly({
     revision: whole,
-    // Empty: about the whole, which is commented alone.
+    // Empty for a remark on the whole proposal, which takes comments only.
     fingerprint: text,
     decision: oneOf(REMARK_DECISIONS),
     text: { ...text, maxLength: MAX_REMARK_CHARACTERS },
   }),
   answer: exactly({ success }),
-  answerSummary: 'It is kept; of a person and a change the last decision counts',
+  answerSummary: 'The remark is stored; the last decision of each person on a change counts',
   refusals: outdatedDraft,
 });

@@ -7,14 +7,14 @@ export const resolveProposal = defineStudioEndpoint({
   method: 'POST',
   path: '/proposals/:id/resolve',
   role: 'content',
-  summary: 'Choose, for settings that somebody else has published meanwhile, whose value stays',
+  summary: 'Choose values for the settings that somebody else has published meanwhile',
   body: exactly({
     revision: whole,
-    // For each setting in conflict.
+    // Chosen value of each conflicting setting.
     keep: listOf(exactly({ file: text, pointer: text, value: oneOf(['ours', 'theirs']) })),
   }),
   answer: exactly({ success }),
   answerSummary:
-    'It is over what is live now; who has chosen is an author, and approvals are asked for again',
+    'The proposal is based on the live version; the caller becomes an author and approvals are reset',
   refusals: outdatedDraft,
 });

@@ -8,10 +8,10 @@ export const scheduleProposal = defineStudioEndpoint({
   path: '/proposals/:id/schedule',
   role: 'content',
   summary:
-    'Set when a proposal is published by itself, in the name of somebody who may publish it now and then; null takes that back',
-  // ISO 8601 in UTC, in the future.
+    'Schedule a proposal’s publication, in the name of a caller who may publish it now and at that time; null cancels it',
+  // Future time in UTC, in ISO 8601; null cancels the schedule.
   body: exactly({ revision: whole, at: textOrNull }),
   answer: exactly({ at: text }, ['at']),
-  answerSummary: 'It waits for its time, or for a person again',
+  answerSummary: 'The schedule is set or cancelled',
   refusals: outdatedDraft,
 });

@@ -8,10 +8,10 @@ export const addAppealFile = defineStudioEndpoint({
   method: 'POST',
   path: '/appeals/:number/files',
   role: 'content',
-  summary: 'Take a file for an answer to an appeal; nobody is shown it until it is saved with the answer',
+  summary: 'Upload a file for an answer to an appeal; visitors see it once it is saved with the answer',
   takesFile: true,
   answer: appealFile,
-  answerSummary: 'The file, and what it is by its content',
+  answerSummary: 'The file, with its type by content',
   refusals: {
     400: refusal('It comes without its length', '', 'bodyUnreadable'),
     413: {

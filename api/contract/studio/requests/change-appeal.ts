@@ -4,10 +4,10 @@ import { exactly } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { openedAppealSchema } from './open-appeal.ts';
 
-/** Characters of what the bank writes to a visitor. */
+/** Longest answer of the bank to a visitor, in characters. */
 export const MAX_APPEAL_ANSWER = 4000;
 
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL stores no NUL character. */
 const STORABLE = '^[^\\u0000]*$';
 
 const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const;
@@ -16,9 +16,10 @@ const shown = {
   status: { type: 'string', minLength: 1, maxLength: 200, pattern: STORABLE },
   plannedDay: day,
   consideredDay: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
-  // Plain text with line breaks; '' for none, absent: as it is.
+  // Plain text with line breaks; '' removes the answer, absent keeps it.
   answer: { type: 'string', maxLength: MAX_APPEAL_ANSWER, pattern: STORABLE },
-  // Ids, in the order in which visitors see them; what the answer had and is not here is taken back. Absent: as it is.
+  // Ids in the order shown to visitors; files of the answer that are not listed are removed. Absent keeps the
+  // files.
   files: { type: 'array', maxItems: MAX_APPEAL_FILES, items: { type: 'string', pattern: '^[\\w-]{22}$' } },
 } as const;
 
@@ -27,11 +28,12 @@ export const changeAppeal = defineStudioEndpoint({
   method: 'PUT',
   path: '/appeals/:number',
   role: 'content',
-  summary: 'Change what visitors see of an appeal; the audit log records the author',
+  summary: 'Change an appeal as visitors see it; the audit log records the author',
   body: exactly(
     {
       ...shown,
-      // As it was when its editor read it: who has changed it since is not overwritten. Absent: whatever it is now.
+      // Values that the editor has read: a change by somebody else since then is refused rather than
+      // overwritten. Absent: no comparison.
       seen: exactly(shown, ['answer', 'files']),
     },
     ['seen', 'answer', 'files'],

@@ -2,7 +2,7 @@ import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
 const appealAnswers = exactly({
-  // The title in the language of the caller, the text in the visitor's.
+  // Titles are in the caller's language, texts in the visitor's.
   answers: listOf(exactly({ title: text, text })),
 });
 export type AppealAnswers = ValueOf<typeof appealAnswers>;
@@ -12,7 +12,7 @@ export const listAppealAnswers = defineStudioEndpoint({
   method: 'GET',
   path: '/appeal-answers',
   role: 'viewer',
-  summary: 'List answers to appeals that are ready, in the `lang` of the visitor',
+  summary: 'List prepared answers to appeals, in the visitor’s `lang`',
   answer: appealAnswers,
-  answerSummary: 'What is live in catalogs/appeal-answers.json',
+  answerSummary: 'Live answers of catalogs/appeal-answers.json',
 });

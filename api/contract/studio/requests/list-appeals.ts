@@ -1,22 +1,22 @@
 import { exactly, listOf, text, type ValueOf, whole } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** Of appeals, as they are listed by: `overdue` ones wait longer than was promised. */
+/** States of appeals to filter by; `overdue` ones wait longer than was promised. */
 export const APPEAL_STATES = ['waiting', 'overdue', 'considered'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-export const APPEALS_A_PAGE = 50;
+export const APPEALS_PER_PAGE = 50;
 
-/** An appeal in the list: nothing of what somebody typed, and not what the bank has answered. */
+/** Appeal in the list, without anything that a visitor typed and without the bank's answer. */
 const appealSummary = exactly({
   number: text,
-  // Of its request.
+  // Form and variant of its request.
   form: text,
   variant: text,
   filedAt: text,
   status: text,
   plannedDay: text,
-  // '' until it was considered.
+  // '' until the appeal has been considered.
   consideredDay: text,
   // Whole days in Moscow until the planned day; negative after it.
   daysLeft: { type: 'integer' },
@@ -26,9 +26,9 @@ export type AppealSummary = ValueOf<typeof appealSummary>;
 const appealPage = exactly({
   appeals: listOf(appealSummary),
   total: whole,
-  // All that are, whatever is listed.
+  // Number of overdue appeals, whatever the filter.
   overdue: whole,
-  // What can be chosen from, of all in the state.
+  // Statuses to filter by, among the appeals in the state.
   statuses: listOf(text),
 });
 export type AppealPage = ValueOf<typeof appealPage>;
@@ -39,7 +39,7 @@ export const listAppeals = defineStudioEndpoint({
   path: '/appeals',
   role: 'viewer',
   summary:
-    'List appeals by `state` (`waiting`, `overdue`, `considered`), `status`, `page` from 0; those that are due first, of considered ones the newest',
+    'List appeals by `state` (`waiting`, `overdue`, `considered`), `status`, `page` from 0; in the order of their planned days, considered ones newest first',
   answer: appealPage,
-  answerSummary: 'One page of them, and how many there are',
+  answerSummary: 'One page of the list, and the total',
 });

@@ -4,12 +4,12 @@ import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** As a state to list by: the term is over, and the lead is not delivered. */
+/** State to filter by: the retention term is over and the lead is not delivered. */
 export const OVERDUE = 'overdue';
 
-export const REQUESTS_A_PAGE = 50;
+export const REQUESTS_PER_PAGE = 50;
 
-/** A request in the list: nothing of what somebody typed. */
+/** Request in the list, without anything that a visitor typed. */
 export const requestProperties = {
   id: text,
   form: text,
@@ -34,5 +34,5 @@ export const listRequests = defineStudioEndpoint({
   summary:
     'List requests by `form`, `from`, `to` (ISO 8601), `state` (`overdue`: held past its term), `version`, `page` from 0; the newest first',
   answer: requestPage,
-  answerSummary: 'One page of them, and how many there are',
+  answerSummary: 'One page of the list, and the total',
 });

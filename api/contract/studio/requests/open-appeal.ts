@@ -2,23 +2,23 @@ import { appealFile } from '../../appeal-files.ts';
 import { exactly, listOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 
-/** What visitors can read of an appeal. Days are as in `2026-01-15`, Moscow. */
+/** Members of an appeal that visitors can read. Days are in Moscow time, as in `2026-01-15`. */
 export const openedAppealSchema = exactly({
   number: text,
   status: text,
   plannedDay: text,
-  // '' until it was considered.
+  // '' until the appeal has been considered.
   consideredDay: text,
-  // What the bank has written to the visitor; '' until then.
+  // Bank's answer to the visitor; '' until there is one.
   answer: text,
-  // Of that answer. A link that ends, for those who may answer.
+  // Files of that answer, each with an expiring link for staff who may answer.
   files: listOf(exactly({ ...appealFile.properties, url: text }, ['url'])),
-  // The oldest first. What was changed, as it was then; `by` is '' for the operator, on the command line.
+  // Changes with the values of that time, oldest first; `by` is '' for the operator on the command line.
   history: listOf(
     exactly(
       {
         ...{ at: text, by: text, status: text, plannedDay: text, consideredDay: text, answer: text },
-        // Names of all that the answer had then.
+        // Names of the files that the answer had then.
         files: listOf(text),
       },
       ['status', 'plannedDay', 'consideredDay', 'answer', 'files'],
@@ -32,7 +32,7 @@ export const openAppeal = defineStudioEndpoint({
   method: 'GET',
   path: '/appeals/:number',
   role: 'viewer',
-  summary: 'Read what visitors see of an appeal; its number is the number of its request',
+  summary: 'Get an appeal as visitors see it, by the number of its request',
   answer: openedAppealSchema,
   answerSummary: 'The appeal',
 });

@@ -2,21 +2,21 @@ import { anyObject, exactly, listOf, text, type ValueOf, whole, yesOrNo } from '
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { requestProperties } from './list-requests.ts';
 
-/** One request with all that is kept of it. */
+/** Request with all its stored data. */
 export const openedRequestSchema = exactly({
   ...requestProperties,
   path: text,
   lang: text,
-  // Whose arm the variant is; '' where its page tried nothing.
+  // Experiment to which the variant belongs; '' for a page without one.
   experiment: text,
-  // Whether personal data is masked.
+  // True if personal data is masked.
   masked: yesOrNo,
   payload: anyObject,
   answers: anyObject,
   consents: listOf(exactly({ purpose: text, text, evidenced: yesOrNo })),
-  // Masked they have neither a name nor an address to fetch them from.
+  // Masked files have neither a name nor an address.
   files: listOf(exactly({ field: text, name: text, size: whole, type: text, url: text }, ['url'])),
-  // Whether it has opened an appeal that its visitor can look up.
+  // True if the request has opened an appeal that its visitor can look up.
   hasAppeal: yesOrNo,
   delivery: exactly({ nextAttemptAt: text, deliveredAt: text, failure: text }, ['deliveredAt', 'failure']),
 });

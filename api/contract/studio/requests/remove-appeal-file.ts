@@ -6,8 +6,7 @@ export const removeAppealFile = defineStudioEndpoint({
   method: 'DELETE',
   path: '/appeals/:number/files/:id',
   role: 'content',
-  summary:
-    'Remove a file that waits for its answer; one that was given is taken back by a change of the answer',
+  summary: 'Remove an uploaded file that no answer has yet; to remove a file of an answer, change the answer',
   answer: exactly({ success }),
-  answerSummary: 'Nothing is left of it',
+  answerSummary: 'The file is removed',
 });

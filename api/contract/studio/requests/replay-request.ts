@@ -6,7 +6,7 @@ export const replayRequest = defineStudioEndpoint({
   method: 'POST',
   path: '/requests/:id/replay',
   role: 'contract',
-  summary: 'Send a request again that was given up or held back',
+  summary: 'Resend a request whose delivery was given up or held back',
   answer: openedRequestSchema,
-  answerSummary: 'It waits for its next attempt',
+  answerSummary: 'The request waits for its next attempt',
 });

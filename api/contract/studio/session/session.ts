@@ -2,7 +2,7 @@ import { exactly, oneOf, text, type ValueOf } from '../../schemas.ts';
 import { defineStudioEndpoint } from '../define-studio-endpoint.ts';
 import { ROLES } from '../roles.ts';
 
-/** Who is signed in, and what proves that a call comes from the studio's own page. */
+/** Signed-in person, with the token that proves that a call comes from the studio's own page. */
 const sessionSchema = exactly({ name: text, role: oneOf(ROLES), csrfToken: text });
 export type StudioSession = ValueOf<typeof sessionSchema>;
 
@@ -11,7 +11,7 @@ export const session = defineStudioEndpoint({
   method: 'GET',
   path: '/session',
   role: 'viewer',
-  summary: 'Name the person who is signed in',
+  summary: 'Get the signed-in person',
   answer: sessionSchema,
   answerSummary: 'The session of the cookie',
 });

@@ -8,5 +8,5 @@ export const signOut = defineStudioEndpoint({
   role: 'viewer',
   summary: 'End the session',
   answer: exactly({ success }),
-  answerSummary: 'The session has ended; its cookie is not valid any more',
+  answerSummary: 'The session has ended and its cookie is invalid',
 });

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import { type Audit, userSubject } from '../audit-log.ts';
-import { insertUser, tidyName, type User } from '../users.ts';
+import { insertUser, normalizeUserName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
-/** `nameTaken`: somebody who signs in here by a password is called so. */
+/** `nameTaken`: a user with a password has this name. */
 export type AdmissionProblem = 'noRole' | 'disabled' | 'name' | 'nameTaken';
 
 /**
- * The user that the provider's person is here, made at the first sign-in. The role is the provider's each time. A user
- * who was disabled here stays so.
+ * Returns the local user for a person of the provider, and adds it at the first sign-in. The provider decides
+ * the role each time. A user disabled locally stays disabled.
  */
 export async function admitPerson(
   database: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function admitPerson(
       if (known.role !== role) await changeRole(transaction, audit, known.id, role);
       return { id: known.id, name: known.name, role };
     }
-    const tidied = tidyName(name);
+    const tidied = normalizeUserName(name);
     if (tidied === undefined) return 'name';
     const at = nowIso();
     const added = await insertUser(transaction, { name: tidied, role, passwordHash: null, at });

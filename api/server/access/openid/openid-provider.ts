@@ -4,35 +4,38 @@ import { ROLES, type Role } from '#contract';
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
-  /** Absent: a public client, which PKCE alone protects. */
+  /** Absent for a public client, which PKCE alone protects. */
   clientSecret: string | undefined;
-  /** The claim that names the studio's role. */
+  /** Claim that holds the studio's role. */
   roleClaim: string;
   publicUrl: string;
 }
 
-/** What the browser keeps between leaving for the provider and coming back. */
+/** State kept in the browser during the round trip to the provider. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Whom the provider vouches for. */
+/** Person identified by the provider. */
 export interface OpenIdPerson {
   issuer: string;
   subject: string;
-  /** As the provider calls the person; '' where it has no name for them. */
+  /** Name of the person at the provider; '' if it has none. */
   name: string;
-  /** The highest of the roles that it names; undefined for none of ours. */
+  /** Highest of the known roles in the claim; `undefined` if it has none. */
   role: Role | undefined;
 }
 
 export interface OpenIdProvider {
-  /** For the button: `login.bank.example`. */
+  /** Label of the button, such as `login.bank.example`. */
   label: string;
   start(): Promise<{ url: string; pending: PendingSignIn }>;
-  /** `search`: the query that the provider has sent the browser back with. Rejects with OpenIdError. */
+  /**
+   * Completes the sign-in; `search` is the query with which the provider has redirected the browser. Rejects
+   * with OpenIdError.
+   */
   finish(search: string, pending: PendingSignIn): Promise<OpenIdPerson>;
 }
 
@@ -52,14 +55,17 @@ export class OpenIdError extends Error {
 export const OPENID_PATH = '/studio/login/openid';
 export const OPENID_CALLBACK = `${OPENID_PATH}/callback`;
 
-/** Authorization code with PKCE, state and nonce. The provider is asked for its addresses when somebody signs in. */
+/**
+ * Implements the authorization code flow with PKCE, state and nonce. The provider's metadata is fetched at
+ * the first sign-in.
+ */
 export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
   const { issuer, clientId, clientSecret, roleClaim, publicUrl } = settings;
   const redirectUri = publicUrl + OPENID_CALLBACK;
   let known: Promise<client.Configuration> | undefined;
 
   const configuration = (): Promise<client.Configuration> => {
-    // The settings let plain http be used on this very machine alone.
+    // The settings allow plain http for the local machine only.
     const options = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : undefined;
     const authentication =
       clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
@@ -103,7 +109,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new OpenIdError('unavailable');
-        // Many providers put nothing of a person into the ID token but who it is.
+        // Many providers put nothing but the subject into the ID token.
         const more =
           claims[roleClaim] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
             ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

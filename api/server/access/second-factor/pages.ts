@@ -7,9 +7,9 @@ export const SECOND_PATH = '/studio/login/second';
 export const FACTORS_PATH = '/studio/login/factors';
 
 export type SecondFactorView =
-  /** The second proof of somebody whose password was right; `keyOptions` where there are security keys. */
+  /** Second step after a correct password; `keyOptions` for people with security keys. */
   | { kind: 'second'; keyOptions: object | undefined }
-  /** Adding and removing; `asksPassword` for those who are signed in already. */
+  /** Adding and removing factors; `asksPassword` for people who are already signed in. */
   | {
       kind: 'factors';
       factors: readonly SecondFactor[];
@@ -139,7 +139,7 @@ const actionForm = (action: string, button: string, { returnPath }: Frame, ...fi
     <button class="zy-button">${button}</button>
   </form>`;
 
-/** Somebody at a desk that was left open must not add a factor of their own. */
+/** The password keeps a passer-by at an open desk from adding a factor of their own. */
 const passwordField = (view: FactorsView, id: string, { problems }: Frame, phrase: Phrase): Html =>
   view.asksPassword
     ? field(problems, phrase, {
@@ -151,7 +151,9 @@ const passwordField = (view: FactorsView, id: string, { problems }: Frame, phras
       })
     : html``;
 
-/** Hidden until the page's script finds that the browser knows security keys; the script fills `response`. */
+/**
+ * Hidden until the page's script finds that the browser supports security keys; the script fills `response`.
+ */
 const keyForm = (
   path: string,
   action: 'use' | 'key',

@@ -6,14 +6,17 @@ import type { Tables } from '../../storage/tables.ts';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 
-/** Keeps texts encrypted, each bound to its owner: a row that is copied to another user cannot be opened there. */
+/** Encrypts texts and binds each to its owner: a row copied to another user cannot be decrypted. */
 export interface Seal {
   seal(text: string, owner: string): Promise<string>;
-  /** Rejects for what was changed, or sealed for somebody else. */
+  /** Rejects for a modified text, or one sealed for another owner. */
   open(sealed: string, owner: string): Promise<string>;
 }
 
-/** By a key of the database: who reads the one table alone, from a log or a partial copy, has no secrets. */
+/**
+ * Encrypts by a key from another table, so a leak of one table alone, through a log or a partial copy,
+ * reveals no secrets.
+ */
 export function createSeal(database: Kysely<Tables>): Seal {
   const key = async (): Promise<Buffer> =>
     Buffer.from(await databaseSecret(database, 'second-factors'), 'hex');

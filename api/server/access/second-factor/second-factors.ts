@@ -8,7 +8,7 @@ import type { SecurityKey } from './security-keys.ts';
 import { totpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
-/** 80 bits: one fast hash is enough for what is random through and through. */
+/** 80 bits; one fast hash is enough for a fully random value. */
 const RECOVERY_BYTES = 10;
 
 export interface SecondFactor {
@@ -20,20 +20,20 @@ export interface SecondFactor {
 export interface SecondFactors {
   list(userId: string): Promise<SecondFactor[]>;
   keys(userId: string): Promise<SecurityKey[]>;
-  /** In the place of the app that was there before. False: no code of this secret and this time. */
+  /** Replaces the previous app. Resolves with false for a code of another secret or time. */
   addTotp(userId: string, secret: string, code: string): Promise<boolean>;
   addKey(userId: string, key: SecurityKey): Promise<void>;
-  /** False for a code that is wrong, too old, or was used before. */
+  /** Resolves with false for a wrong, expired or used code. */
   spendTotp(userId: string, code: string): Promise<boolean>;
-  /** False when somebody else has used the key up to this counter meanwhile. */
+  /** Resolves with false if a concurrent sign-in has moved the counter. */
   spendKey(userId: string, key: SecurityKey, before: number): Promise<boolean>;
-  /** Each code is good for once. */
+  /** Resolves with false for a code that is wrong or used. */
   spendRecoveryCode(userId: string, code: string): Promise<boolean>;
   recoveryCodesLeft(userId: string): Promise<number>;
-  /** New ones; those from before no longer hold. They are shown once, and kept as hashes. */
+  /** Replaces the recovery codes. The new ones are returned once and stored as hashes. */
   makeRecoveryCodes(userId: string): Promise<string[]>;
   remove(userId: string, factorId: string): Promise<void>;
-  /** All of a user's, with the sessions: for somebody who has lost them. */
+  /** Removes all factors and sessions of a user who has lost them. */
   reset(userId: string): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function createSecondFactors(
       });
     });
   };
-  /** Of two uses of the same code at once, one finds the counter moved. */
+  /** Resolves with false for the later of two concurrent uses of a code. */
   const moveCounter = async (id: string, before: number, after: number): Promise<boolean> => {
     const moved = await database
       .updateTable('second_factors')
@@ -110,7 +110,7 @@ export function createSecondFactors(
       const step = totpStep(secret, code, now());
       if (step === undefined) return false;
       const sealed = await seal.seal(secret, userId);
-      // The code that proved the secret is used, too.
+      // The code that proved the secret counts as used.
       await add(userId, { kind: 'totp', sealed, credential_id: null, counter: step });
       return true;
     },
@@ -192,12 +192,12 @@ export function createSecondFactors(
   };
 }
 
-/** `4f2a9-07c1e-…`: hexadecimal, so that no letter is taken for a digit. */
+/** Formats a code as `4f2a9-07c1e-…`, in hexadecimal, in which no letter looks like a digit. */
 const newRecoveryCode = (): string =>
   randomBytes(RECOVERY_BYTES)
     .toString('hex')
     .replace(/.{5}(?=.)/g, '$&-');
 
-/** Typed in any case, with or without its hyphens. */
+/** Ignores case and hyphens. */
 const recoveryHash = (userId: string, code: string): string =>
   hashOf(`${userId} ${code.toLowerCase().replaceAll(/[^0-9a-f]/g, '')}`);

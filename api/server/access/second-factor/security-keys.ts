@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isObject } from '#engine/model/json';
 
-/** Loaded when somebody uses a key: it is large, and probes algorithms with warnings. */
+/** Loaded lazily: the package is large, and probes algorithms with warnings. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** A credential as it is kept, sealed. */
+/** Credential as it is stored, sealed. */
 export interface SecurityKey {
   credentialId: string;
   /** base64url */
@@ -12,20 +12,22 @@ export interface SecurityKey {
   counter: number;
 }
 
-/** What a page hands to the browser, and what is kept to compare its answer with. */
+/** Options for the browser, and the challenge that its answer must contain. */
 export interface Ceremony {
   options: object;
   challenge: string;
 }
 
-/** WebAuthn for one origin; the relying party is its host. What a browser sends is undefined where it does not hold. */
+/**
+ * WebAuthn for one origin, whose host is the relying party. An invalid answer of a browser gives `undefined`.
+ */
 export interface SecurityKeys {
-  /** False where browsers refuse WebAuthn: without https, but for localhost. */
+  /** False where browsers refuse WebAuthn: without https, except on localhost. */
   isSupported: boolean;
   startAdding(user: { id: string; name: string }, keys: readonly SecurityKey[]): Promise<Ceremony>;
   finishAdding(response: string, challenge: string): Promise<SecurityKey | undefined>;
   startUsing(keys: readonly SecurityKey[]): Promise<Ceremony>;
-  /** The key with its counter as it is then. */
+  /** Resolves with the key and its new counter. */
   finishUsing(
     response: string,
     challenge: string,

@@ -6,22 +6,25 @@ import { createSeal } from './seal.ts';
 
 export const STEP_LIFE_MS = 10 * 60 * 1000;
 
-/** Somebody on the way from the password to a session, or to another second factor. It lets nobody into the studio. */
+/**
+ * State between a correct password and a session, or an added second factor. It grants no access to the
+ * studio.
+ */
 export interface SignInStep {
   user: User;
-  /** Of the WebAuthn ceremony on the page. */
+  /** Challenge of the WebAuthn ceremony on the page. */
   challenge: string | undefined;
-  /** Of the authenticator app that is being added. */
+  /** Secret of the authenticator app that is being added. */
   secret: string | undefined;
 }
 
 export interface SignInSteps {
-  /** The token for the cookie; known only from here. */
+  /** Returns the token for the cookie; it is not stored. */
   start(user: User): Promise<string>;
-  /** Undefined for a token that is unknown or too old, and for users who are disabled. */
+  /** Resolves with `undefined` for an unknown or expired token, and for a disabled user. */
   find(token: string): Promise<SignInStep | undefined>;
   keep(token: string, kept: { challenge?: string; secret?: string }): Promise<void>;
-  /** True for one caller only. */
+  /** Resolves with true for one caller only. */
   end(token: string): Promise<boolean>;
 }
 

@@ -3,29 +3,29 @@ import { encode } from 'uqr';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Clocks of phones are off by some seconds, and typing takes some. */
-const MAX_STEPS_OFF = 1;
+/** Allowance for clocks of phones that are off by some seconds, and for the time of typing. */
+const ALLOWED_DRIFT_STEPS = 1;
 
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** `otpauth://totp/…`, as authenticator apps read it. */
+/** Returns `otpauth://totp/…`, the format of authenticator apps. */
 export const totpUri = (secret: string, issuer: string, name: string): string =>
   totpOf(secret, issuer, name).toString();
 
-/** The step of time that a code belongs to; undefined for a code of another time or secret. */
+/** Returns the time step of a code; `undefined` for a code of another time or secret. */
 export function totpStep(secret: string, code: string, nowMs: number): number | undefined {
   const totp = totpOf(secret);
-  const delta = totp.validate({ token: code, timestamp: nowMs, window: MAX_STEPS_OFF });
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: ALLOWED_DRIFT_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
 export interface QrCode {
   /** Modules on a side, with the quiet zone around them. */
   size: number;
-  /** Path of the dark modules, one unit each. */
+  /** SVG path of the dark modules, one unit each. */
   path: string;
 }
 

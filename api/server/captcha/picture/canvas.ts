@@ -2,7 +2,7 @@ type Point = readonly [x: number, y: number];
 
 const SHADES = 15;
 
-/** How much ink lies on each pixel, from none to full; edges are soft. */
+/** Amount of ink on each pixel, from none to full, with soft edges. */
 export class Canvas {
   readonly #widthPx: number;
   readonly #heightPx: number;
@@ -14,17 +14,15 @@ export class Canvas {
     this.#ink = new Float32Array(widthPx * heightPx);
   }
 
-  /** Draws a line through points. */
   ink(points: readonly Point[], thicknessPx: number): void {
     this.#cover(points, thicknessPx, (before, coverage) => Math.max(before, coverage));
   }
 
-  /** Takes away what lies under a line through points. */
   erase(points: readonly Point[], thicknessPx: number): void {
     this.#cover(points, thicknessPx, (before, coverage) => Math.min(before, 1 - coverage));
   }
 
-  /** 0 is paper, 15 is full ink. */
+  /** Returns 0 for paper to 15 for full ink, per pixel. */
   shades(): Uint8Array {
     return Uint8Array.from(this.#ink, (ink) => Math.round(ink * SHADES));
   }
@@ -53,7 +51,7 @@ export class Canvas {
   }
 }
 
-/** From a point to a line between two others. */
+/** Returns the distance of a point from a line between two others. */
 function distance(x: number, y: number, fromX: number, fromY: number, toX: number, toY: number): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY];
   const squared = alongX * alongX + alongY * alongY;

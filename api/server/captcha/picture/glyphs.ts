@@ -1,7 +1,7 @@
-/** A stroke through points, in a box one wide and one high with y downwards. */
+/** Stroke through points, in a unit box with y downwards. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
-/** Points on an ellipse from one angle to another, in quarter turns clockwise from three o'clock. */
+/** Returns points on an ellipse between two angles, in quarter turns clockwise from three o'clock. */
 function arc(
   [centreX, centreY]: readonly [number, number],
   [radiusX, radiusY]: readonly [number, number],
@@ -20,7 +20,10 @@ const SIX: readonly Stroke[] = [
   arc([0.48, 0.7], [0.38, 0.3], -2, 2),
 ];
 
-/** Every character of the alphabet as strokes: no font, so nothing to install and nothing that a reader was trained on. */
+/**
+ * Strokes of every character of the alphabet. No font means nothing to install, and no typeface that text
+ * recognition was trained on.
+ */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   2: [[...arc([0.5, 0.3], [0.4, 0.3], -2.1, 0.35), [0.08, 1], [0.94, 1]]],
   4: [

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows from top to bottom; one palette index, 0–15, for each pixel. */
+/** Rows from top to bottom; one palette index, 0–15, per pixel. */
 export interface IndexedImage {
   widthPx: number;
   heightPx: number;
   pixels: Uint8Array;
-  /** At most sixteen colours. */
+  /** Up to sixteen colours. */
   palette: readonly (readonly [red: number, green: number, blue: number])[];
 }
 
@@ -14,7 +14,7 @@ const BIT_DEPTH = 4;
 const INDEXED_COLOUR = 3;
 const NO_FILTER = 0;
 
-/** An indexed image with four bits a pixel, as a PNG file. */
+/** Encodes an indexed image with four bits per pixel as a PNG file. */
 export function encodePng({ widthPx, heightPx, pixels, palette }: IndexedImage): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);

@@ -5,8 +5,8 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import { langOf } from '../../http/request-language.ts';
 import type { Handler, Services } from './handler.ts';
 
-/** Those that an endpoint may have, or refuses. */
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Methods that endpoints may have; the others of a path are refused. */
+export const ENDPOINT_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 interface AnsweredCall {
   endpoint: Endpoint;
@@ -14,7 +14,7 @@ interface AnsweredCall {
   handler: Handler;
 }
 
-/** What every endpoint does with a call that is meant for it. */
+/** Handles a call in the way common to all endpoints. */
 export async function answerCall(
   { endpoint, params, handler }: AnsweredCall,
   request: FastifyRequest,

@@ -4,10 +4,10 @@ import type { Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
 import type { AcceptServices } from '../../accept/accept-request.ts';
 import type { AppealFiles } from '../../appeals/appeal-files.ts';
-import type { AppealLinks } from '../../appeals/appeal-links.ts';
 import type { CaptchaService } from '../../captcha/captcha-service.ts';
 import type { Faq } from '../../faq/faq-catalog.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
+import type { SignedLinks } from '../../http/signed-links.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { SuggestionProvider } from '../../suggestions/suggestion-provider.ts';
 
@@ -15,16 +15,19 @@ export interface EndpointCall<Body extends object = JsonObject> {
   endpoint: Endpoint;
   params: Readonly<Record<string, string>>;
   lang: Lang;
-  /** As called, without the query. */
+  /** Path of the call, without the query. */
   path: string;
-  /** Validated already where the contract has a schema for it. */
+  /** Validated already, if the contract has a schema for it. */
   body: Body;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 export interface Services extends AcceptServices {
-  appealLinks: AppealLinks;
+  appealLinks: SignedLinks;
+  withdrawalLinks: SignedLinks;
+  /** True if browsers use https. */
+  https: boolean;
   appealFiles: AppealFiles;
   captchas: CaptchaService;
   suggestions: SuggestionProvider;
@@ -34,22 +37,22 @@ export interface Services extends AcceptServices {
   feedback: QualityRegions;
 }
 
-/** What an endpoint answers with, as JSON and 200; refusals are thrown. */
+/** Returns the answer, sent as JSON with status 200; throws refusals. */
 export type Handler = (call: EndpointCall, services: Services) => Promise<object | boolean>;
 
-/** The same for one endpoint: its body and answer are those of the contract. */
+/** Handler of one endpoint, with the types of its body and answer. */
 export type HandlerOf<Slug extends EndpointSlug> = (
   call: EndpointCall<BodyOf<Slug>>,
   services: Services,
 ) => Promise<AnswerOf<Slug>>;
 
-/** A header by its lower-case name; one that was sent several times is joined. */
+/** Returns a header by its lower-case name; repeated headers are joined. */
 export function headerOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** One value of the query; undefined when it was not given, or given several times. */
+/** Returns a query parameter; `undefined` if it is absent or repeated. */
 export function queryOf({ request }: Pick<EndpointCall, 'request'>, name: string): string | undefined {
   const { [name]: value } = request.query as Record<string, unknown>;
   return typeof value === 'string' ? value : undefined;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Forms that visitors finish on another device. */
+/** Creates the tables of forms that visitors finish on another device. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('saved_forms')

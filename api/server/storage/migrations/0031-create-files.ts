@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Files that visitors attach to requests. */
+/** Creates the table of files that visitors attach to requests. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('files')

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** A code that proves an answer of a form is good for one request, and another may be asked for in its place. */
+/**
+ * Adds columns for codes that prove an answer of a form: each is spent by one request, and can be replaced by
+ * another code.
+ */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('phone_codes').addColumn('subject', 'text').execute();
   await schema.alterTable('phone_codes').addColumn('used_at', 'text').execute();

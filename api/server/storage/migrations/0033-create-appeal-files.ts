@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Files of the bank's answers to appeals. */
+/** Creates the table of files of the bank's answers. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('appeal_files')

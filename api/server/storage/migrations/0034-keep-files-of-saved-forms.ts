@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which files wait with forms that are finished on another device. */
+/** Creates the table of files that saved forms refer to. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('saved_files')

@@ -5,6 +5,8 @@ import * as m2 from './0031-create-files.ts';
 import * as m3 from './0032-take-one-time-codes.ts';
 import * as m4 from './0033-create-appeal-files.ts';
 import * as m5 from './0034-keep-files-of-saved-forms.ts';
+import * as m6 from './0035-count-unsent-files.ts';
+import * as m7 from './0036-end-versions.ts';
 
 /** Every migration, by number and name. They are applied once each and never changed afterwards. */
 export const migrations = {
@@ -14,4 +16,6 @@ export const migrations = {
   '0032-take-one-time-codes': m3,
   '0033-create-appeal-files': m4,
   '0034-keep-files-of-saved-forms': m5,
+  '0035-count-unsent-files': m6,
+  '0036-end-versions': m7,
 } as const;

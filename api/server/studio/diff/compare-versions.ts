@@ -18,7 +18,7 @@ export const compareVersions: StudioHandler<'compare-versions'> = async (call, s
   };
 };
 
-/** Everything that differs, worst first, with the role that each change needs. */
+/** Resolves with all differences, worst first, and the role that each of them needs. */
 export const changesBetween = (
   { texts, old, next }: NamedVersions,
   lang: Lang,

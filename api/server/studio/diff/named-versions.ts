@@ -7,15 +7,14 @@ import { previewUrl } from '../documents/serve-previews.ts';
 import type { StudioCall, StudioServices } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 
-/** A version that a call names, ready to be compared and to be looked at. */
+/** Version named by a call, ready for comparison and preview. */
 export interface NamedVersion {
   hash: string;
-  /** Text of the snapshot. */
   snapshot: string;
   variants: string[];
   defaultVariant: string;
   bundle: string;
-  /** Of a draft. */
+  /** Files of a draft. */
   files?: DocumentFiles;
 }
 
@@ -25,7 +24,10 @@ export interface NamedVersions {
   next: NamedVersion;
 }
 
-/** The two versions of a call's path; 404 for what there is not, 422 for a draft that cannot be compiled. */
+/**
+ * Resolves with the two versions of a call's path. Refuses with 404 for an unknown one and 422 for a draft
+ * that cannot be compiled.
+ */
 export async function namedVersions(
   call: Pick<StudioCall, 'params' | 'session'>,
   services: StudioServices,

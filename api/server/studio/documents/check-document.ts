@@ -2,14 +2,17 @@ import type { StudioHandler } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';
 
-export const checkDocument: StudioHandler<'check-document'> = async (call, { editing, isolates }) => {
+export const checkDocument: StudioHandler<'check-document'> = async (call, { editing, drafts, isolates }) => {
   const document = namedDocument(call);
   const files = filesIn(document, call.body.files);
   const texts = await currentTexts(editing);
   const { examples } = call.body;
   return isolates.run(
     'check-document',
-    { texts, document, files, ...(examples === undefined ? {} : { examples }) },
+    {
+      ...{ texts, document, files, drafts: await drafts.writtenBeside(document) },
+      ...(examples === undefined ? {} : { examples }),
+    },
     ownerOf(call, document),
   );
 };

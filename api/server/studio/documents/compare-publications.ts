@@ -12,7 +12,7 @@ export const comparePublications: StudioHandler<'compare-publications'> = async 
   const id = namedDocument(call);
   const lang = call.query.lang === 'en' ? 'en' : 'ru';
   const numbers = [call.params.old ?? '', call.params.new ?? ''];
-  // PostgreSQL takes offence at what is no whole number.
+  // PostgreSQL raises an error for a text that is no whole number.
   if (!numbers.every((number) => NUMBER.test(number))) throw new HttpRefusal(404, '', 'notFound');
   const [before, after] = await Promise.all(numbers.map((number) => publications.files(id, Number(number))));
   if (before === undefined || after === undefined) throw new HttpRefusal(404, '', 'notFound');

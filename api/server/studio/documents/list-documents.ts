@@ -48,7 +48,7 @@ export const listDocuments: StudioHandler<'list-documents'> = async (
   };
 };
 
-/** In the queue, for what is about all documents. */
+/** Queue key of jobs about all documents. */
 const LIST = '';
 
 function stateOf(
@@ -61,7 +61,7 @@ function stateOf(
   return !isLive && last?.removes === true ? 'removed' : 'live';
 }
 
-/** A document as it was before its removal. */
+/** Resolves with the document's files before its removal. */
 async function lastFiles(publications: PublicationStore, document: string) {
   const before = (await publications.list(document)).find(({ removes }) => !removes);
   return (before && (await publications.files(document, before.number))) ?? {};

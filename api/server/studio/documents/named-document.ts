@@ -3,14 +3,14 @@ import { documentPaths, parseDocumentId } from '#engine/model/documents';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall } from '../handler.ts';
 
-/** The document that a call's path names; 404 for what cannot be one. */
+/** Returns the document of a call's path; refuses an invalid name with 404. */
 export function namedDocument({ params }: Pick<StudioCall, 'params'>): string {
   const id = `${params.kind}/${params.slug}`;
   if (parseDocumentId(id) === undefined) throw new HttpRefusal(404, '', 'notFound');
   return id;
 }
 
-/** The files of a call's body. Those of other documents are refused: a call changes the document that it names, and no other. */
+/** Returns the files of a call's body, and refuses files of documents other than the one in its path. */
 export function filesIn(id: string, files: DocumentFiles): DocumentFiles {
   const own = documentPaths(id);
   if (Object.keys(files).some((path) => !own.includes(path)))

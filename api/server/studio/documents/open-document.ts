@@ -4,7 +4,10 @@ import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
-/** Files whose content an editor reads: what forms are made of, pages for the menu around a form, and the meta-schemas that an editor completes by. */
+/**
+ * Files whose content the editor needs: the parts of forms, pages for the menu around a form, and
+ * meta-schemas for completion.
+ */
 const SHARED =
   /^((fields|catalogs|consents|endpoints|sources|sections|pages|texts)\/|[a-z-]+\.schema\.json$)/;
 
@@ -15,7 +18,11 @@ export const openDocument: StudioHandler<'open-document'> = async (call, { editi
   const draft = await drafts.find(id);
   const exists = Object.keys(live).some((path) => !path.startsWith('texts/')) || id.startsWith('texts/');
   if (!exists && draft === undefined) throw new HttpRefusal(404, '', 'notFound');
-  const names = await isolates.run('list-names', { texts: Object.fromEntries(current) }, ownerOf(call, id));
+  const names = await isolates.run(
+    'list-names',
+    { texts: Object.fromEntries(current), drafts: await drafts.writtenBeside(id) },
+    ownerOf(call, id),
+  );
   return {
     id,
     files: { ...(draft?.files ?? live) },

@@ -5,8 +5,8 @@ import { ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';
 
 /**
- * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, for the case that the
- * document is kept.
+ * Marks the draft as a removal; publishing it removes the document. The draft keeps its files, in case the
+ * removal is cancelled.
  */
 export const proposeRemoval: StudioHandler<'propose-removal'> = async (
   call,

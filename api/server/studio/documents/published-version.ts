@@ -7,8 +7,8 @@ import type { StudioCall, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 
 /**
- * A version of a document as somebody would write it again today, and what is live now. 404 where there is no such version; a
- * removed document can only be had as it was before its removal.
+ * Resolves with a version in the form of a draft, and with the live one. Refuses an unknown version with 404;
+ * a removed document is restored as of before its removal.
  */
 export async function publishedVersion(
   call: Pick<StudioCall, 'session'>,

@@ -3,7 +3,7 @@ import { publish } from '../publish-draft.ts';
 import { namedDocument } from './named-document.ts';
 import { publishedVersion } from './published-version.ts';
 
-/** Who rolls back is the author of what that changes: a change that breaks something needs somebody else, as in any draft. */
+/** The caller counts as author of the rollback, so a breaking one needs another person, as any draft does. */
 export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
   const document = namedDocument(call);
   const { user } = call.session;
@@ -16,7 +16,8 @@ export const rollBack: StudioHandler<'roll-back'> = async (call, services) => {
       ...submission,
       base,
       details: { rolledBackTo: String(number) },
-      // Within the transaction: somebody may publish while this is prepared, and what is published after this is noticed by its files.
+      // The check runs in the transaction, because somebody may publish during the preparation; a later
+      // publication is detected by its files.
       async end(transaction) {
         const isLive = (await services.publications.newest(document, transaction)) === live;
         return isLive ? submission : undefined;

@@ -20,7 +20,7 @@ export const saveDraft: StudioHandler<'save-draft'> = async (call, { editing, dr
   const refusal = new HttpRefusal(409, '', 'draftConflict');
   const now =
     theirs === undefined
-      ? // They have published or discarded the draft that this one started from.
+      ? // The draft that this one was based on has been published or discarded.
         { files: live, revision: 0 }
       : {
           files: theirs.files,

@@ -7,13 +7,13 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioIsolates } from '../isolates.ts';
 import { ownerOf } from '../job-input.ts';
 
-/** Where a page finds the modules of a draft. */
+/** Returns the prefix of the addresses of a draft's modules. */
 export const previewUrl = (slug: string, hash: string): string =>
   `${STUDIO_API}${PREVIEW_MODULES.replace(':reference', `${slug}@${hash}`).replace(':file', '')}`;
 
 /**
- * Serves drafts as modules of our own origin, so that no page needs `unsafe-eval` to try one. An isolate has compiled them;
- * to this process they are text.
+ * Serves drafts as modules on this origin, so that no page needs `unsafe-eval` to try one. Isolates compile
+ * them; this process handles them as text.
  */
 export function servePreviews(
   app: FastifyInstance,

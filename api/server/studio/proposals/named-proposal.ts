@@ -1,4 +1,4 @@
-import { covers } from '#contract';
+import { roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { User } from '../../access/users.ts';
 import { approvalsIn } from '../../definitions/proposal-remarks.ts';
@@ -8,7 +8,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 
-/** The proposal that a call's path names; 404 where there is none. */
+/** Resolves with the proposal of a call's path; refuses an unknown one with 404. */
 export async function namedProposal(
   { params }: { params: Readonly<Record<string, string>> },
   { proposals }: Pick<StudioServices, 'proposals'>,
@@ -18,7 +18,7 @@ export async function namedProposal(
   return found;
 }
 
-/** The same, open and of the revision that the caller has seen; 409 for any other. */
+/** Resolves with the open proposal in the revision that the caller has seen; refuses any other with 409. */
 export async function openedRevision(
   call: { params: Readonly<Record<string, string>>; body: { revision: number } },
   services: Pick<StudioServices, 'proposals'>,
@@ -29,7 +29,7 @@ export async function openedRevision(
   return proposal;
 }
 
-/** What publishing it would change now. */
+/** Resolves with the changes that publishing it now would make. */
 export async function review(
   { document, files, removes, base }: Pick<Proposal, 'document' | 'files' | 'removes' | 'base'>,
   call: { session: Session },
@@ -43,7 +43,7 @@ export async function review(
   );
 }
 
-/** A proposal as those who approve it see it. */
+/** Resolves with a proposal and its decisions, for approvers. */
 export async function submissionOf(
   proposal: Proposal,
   { proposals }: Pick<StudioServices, 'proposals'>,
@@ -57,16 +57,16 @@ export async function submissionOf(
   return { document, authorIds, decisions: [...approvals, ...returns] };
 }
 
-/** Somebody has returned the change and not withdrawn that. */
+/** True if the user has returned the change and not withdrawn that. */
 export const hasReturned = ({ decisions }: Submission, fingerprint: string, { id }: User): boolean =>
   decisions.some(
     (one) => one.decision === 'returned' && one.fingerprint === fingerprint && one.user.id === id,
   );
 
-/** Whether it can be made a draft again. */
+/** True if the proposal can become a draft again. */
 export const mayReopen = async (
   { document, state }: Proposal,
   { session: { user } }: { session: Session },
   { drafts }: Pick<StudioServices, 'drafts'>,
 ): Promise<boolean> =>
-  state === 'open' && covers(user.role, 'content') && (await drafts.find(document)) === undefined;
+  state === 'open' && roleIncludes(user.role, 'content') && (await drafts.find(document)) === undefined;

@@ -1,4 +1,4 @@
-import { covers, PUBLISHER_REFUSALS, type PublisherRefusal } from '#contract';
+import { PUBLISHER_REFUSALS, type PublisherRefusal, roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { Proposal } from '../../definitions/proposal-store.ts';
 import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../definitions/publishers.ts';
@@ -15,7 +15,7 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
   const isOpen = proposal.state === 'open';
   const remarks = await proposals.remarks(proposal.id);
   const submission = await submissionOf(proposal, services);
-  // What others name cannot be compared without it.
+  // A removal of a document that others refer to cannot be compared.
   const kept = isOpen && proposal.removes ? await removalRefusal(proposal, call, services) : undefined;
   const { changes, conflicts, problems, files, verdict } =
     isOpen && kept === undefined
@@ -43,12 +43,12 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     remarks: remarks.map(({ author, isDisabled: _, ...remark }) => ({ ...remark, author: author.name })),
     mayPublish: isOpen && isWhole && refusal === undefined,
     ...(isOpen && refusal !== undefined && { refusal }),
-    mayRemark: isOpen && covers(user.role, 'content'),
+    mayRemark: isOpen && roleIncludes(user.role, 'content'),
     mayReopen: await mayReopen(proposal, call, services),
   };
 };
 
-/** Why publishing a removal would be refused, to everybody. */
+/** Resolves with the reason that blocks the removal for every publisher, or `undefined`. */
 async function removalRefusal(
   { document }: Proposal,
   call: { session: Session },

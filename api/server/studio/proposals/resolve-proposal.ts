@@ -19,7 +19,7 @@ export const resolveProposal: StudioHandler<'resolve-proposal'> = async (call, s
     { texts, document, files, base, keep },
     ownerOf(call, document),
   );
-  // A new revision voids what was decided: nobody gets one by choosing nothing.
+  // A new revision voids earlier decisions, so it is refused without a choice.
   if (rebased.conflicts === 0) throw new HttpRefusal(409, '', 'proposalChanged');
   if (rebased.open > 0) throw new HttpRefusal(409, '', 'publishedMeanwhile');
   const { files: chosen, base: now } = rebased;

@@ -5,7 +5,7 @@ import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { openedRevision, review, submissionOf } from './named-proposal.ts';
 
-/** Only what could be published now is given a time, by somebody who may publish it. Everybody may take a time back. */
+/** Schedules a proposal only if the caller could publish it now. Anyone may cancel the schedule. */
 export const scheduleProposal: StudioHandler<'schedule-proposal'> = async (call, services) => {
   const { access, database, proposals, approvers, now } = services;
   const { user } = call.session;

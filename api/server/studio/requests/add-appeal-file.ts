@@ -17,7 +17,7 @@ export const addAppealFile: StudioHandler<'add-appeal-file'> = async (
   });
 };
 
-/** As its sender has encoded it; else no name is better than a wrong one. */
+/** Decodes the name; '' if it is malformed, since no name is better than a wrong one. */
 function nameIn(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -27,7 +27,7 @@ export const changeAppeal: StudioHandler<'change-appeal'> = async (call, service
 interface ShownAppeal {
   status: string;
   plannedDay: string;
-  /** '' until it was considered. */
+  /** '' until the appeal has been considered. */
   consideredDay: string;
   answer?: string;
 }
@@ -36,7 +36,7 @@ const changeOf = ({ status, plannedDay, consideredDay, answer }: ShownAppeal): A
   status: status.trim(),
   plannedAt: midnightOf('plannedDay', plannedDay),
   consideredAt: consideredDay === '' ? null : midnightOf('consideredDay', consideredDay),
-  // A text area ends lines as the browser likes.
+  // Browsers differ in the line ends of a text area.
   ...(answer === undefined ? {} : { answer: answer.replaceAll(/\r\n?/g, '\n').trim() }),
 });
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Nullable } from 'kysely';
-import { APPEAL_STATES, APPEALS_A_PAGE } from '#contract';
+import { APPEAL_STATES, APPEALS_PER_PAGE } from '#contract';
 import { DAY_MS, moscowMidnightMs } from '#engine/model/time';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
@@ -18,7 +18,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
   const state = APPEAL_STATES.find((one) => one === query.state);
   const todayMs = moscowMidnightMs(now());
   const today = new Date(todayMs).toISOString();
-  const isIn = (wanted: typeof state) => (is: Joined) =>
+  const hasState = (wanted: typeof state) => (is: Joined) =>
     is.and([
       is('requests.marked_at', 'is', null),
       ...(wanted === undefined
@@ -27,7 +27,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
       ...(wanted === 'overdue' ? [is('appeals.planned_at', '<', today)] : []),
     ]);
   const all = database.selectFrom('appeals').leftJoin('requests', 'requests.id', 'appeals.number');
-  const ofState = all.where(isIn(state));
+  const ofState = all.where(hasState(state));
   const wanted = status === '' ? ofState : ofState.where('appeals.status', '=', status);
   const countOf = async (rows: typeof all): Promise<number> => {
     const { count } = await rows
@@ -54,8 +54,8 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
     .$if(state === 'considered', (rows) => rows.orderBy('appeals.considered_at', 'desc'))
     .orderBy('appeals.planned_at')
     .orderBy('appeals.number')
-    .limit(APPEALS_A_PAGE)
-    .offset(APPEALS_A_PAGE * pageNumber(page))
+    .limit(APPEALS_PER_PAGE)
+    .offset(APPEALS_PER_PAGE * pageNumber(page))
     .execute();
   return {
     appeals: rows.map((row) => ({
@@ -66,7 +66,7 @@ export const listAppeals: StudioHandler<'list-appeals'> = async ({ query }, { da
       daysLeft: Math.round((Date.parse(row.planned_at) - todayMs) / DAY_MS),
     })),
     total: await countOf(wanted),
-    overdue: await countOf(all.where(isIn('overdue'))),
+    overdue: await countOf(all.where(hasState('overdue'))),
     statuses: statuses.map((row) => row.status),
   };
 };

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DELIVERY_STATES, OVERDUE, REQUESTS_A_PAGE } from '#contract';
+import { DELIVERY_STATES, OVERDUE, REQUESTS_PER_PAGE } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import type { StudioHandler } from '../handler.ts';
 import { pageNumber } from './page-number.ts';
@@ -40,8 +40,8 @@ export const listRequests: StudioHandler<'list-requests'> = async ({ query }, { 
     ])
     .orderBy('requests.created_at', 'desc')
     .orderBy('requests.id')
-    .limit(REQUESTS_A_PAGE)
-    .offset(REQUESTS_A_PAGE * pageNumber(page))
+    .limit(REQUESTS_PER_PAGE)
+    .offset(REQUESTS_PER_PAGE * pageNumber(page))
     .execute();
   return { requests: found, total: Number(total) };
 };

@@ -1,4 +1,4 @@
-import { covers, type OpenedAppeal } from '#contract';
+import { type OpenedAppeal, roleIncludes } from '#contract';
 import { formatMoscowDay } from '#engine/model/time';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
@@ -14,8 +14,8 @@ export async function readAppeal(
   const { consideredAt, answer } = found;
   const history = await appeals.historyOf([number]);
   const files = (await appealFiles.of([number])).get(number) ?? [];
-  // What is in them is as personal as what was sent.
-  const links = covers(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
+  // The files are as personal as the request.
+  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
   return {
     number: found.number,
     status: found.status,
@@ -34,8 +34,8 @@ export async function readAppeal(
   };
 }
 
-/** `2026-01-15` in Moscow; '' for no moment. */
+/** Formats a day as `2026-01-15` in Moscow; '' for null. */
 export const dayOfIso = (iso: string | null): string => (iso === null ? '' : dayOf(Date.parse(iso) / 1000));
 
-/** `15.01.2026` as date inputs write it. */
+/** Converts `15.01.2026` to the format of date inputs. */
 const dayOf = (unixSeconds: number): string => formatMoscowDay(unixSeconds).split('.').toReversed().join('-');

@@ -5,6 +5,6 @@ export const removeAppealFile: StudioHandler<'remove-appeal-file'> = async (
   { params: { number = '', id = '' } },
   { appealFiles },
 ) => {
-  if (!(await appealFiles.giveUp(number, id))) throw new HttpRefusal(404, '', 'notFound');
+  if (!(await appealFiles.discard(number, id))) throw new HttpRefusal(404, '', 'notFound');
   return { success: true };
 };

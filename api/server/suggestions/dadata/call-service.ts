@@ -1,24 +1,25 @@
 import { isObject, type Json, type JsonObject } from '#engine/model/json';
+import type { Attempt } from './circuit-breaker.ts';
 
 export type FailureReason =
-  /** No connection, a redirect, or one that broke off. */
+  /** No connection, a redirect, or an interrupted answer. */
   | 'unreachable'
   | 'timeout'
-  /** A wrong key, or the quota of the day is spent: the service does not distinguish them. */
+  /** Wrong key or spent daily quota, which the service does not distinguish. */
   | 'keyRefused'
   | 'rateLimited'
   | 'serverError'
-  /** Any other status that is not 200: this one query was refused. */
+  /** Any other status than 200: the service refused this query. */
   | 'unexpectedStatus'
   | 'answerTooLarge'
   | 'answerUnreadable';
 
-/** Why a call gave nothing. Carries neither what was asked nor the key, so it may be logged as it is. */
+/** Failure of a call. Contains neither the query nor the key, so it can be logged. */
 export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
   readonly reason: FailureReason;
   readonly status: number | undefined;
-  /** After how long the service has announced to answer again. */
+  /** Delay announced by the service. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -38,6 +39,30 @@ export interface ServiceCall {
   body: object;
   timeLimitMs: number;
   maxAnswerBytes: number;
+}
+
+/**
+ * Reasons that mean a failure for every query. Any other failure may concern one query, and pauses no others.
+ */
+const SERVICE_FAULTS: ReadonlySet<FailureReason> = new Set(['unreachable', 'timeout', 'serverError']);
+/** Longest pause, even if the service announces more. */
+const LONGEST_PAUSE_MS = 600_000;
+
+/** Pauses in milliseconds by the reason for an explicit refusal; other refusals cause none. */
+export type Pauses = Partial<Record<FailureReason, number>>;
+
+/** Reports a failed call to the circuit breaker. Returns true if calls pause from now on because of this. */
+export function reportFailure(
+  attempt: Attempt,
+  { reason, retryAfterMs }: ServiceFailure,
+  pauses: Pauses,
+): boolean {
+  const pauseMs = pauses[reason];
+  if (pauseMs !== undefined) return attempt.fail(Math.min(retryAfterMs ?? pauseMs, LONGEST_PAUSE_MS));
+  if (SERVICE_FAULTS.has(reason)) return attempt.fail();
+  // A working service has refused one query, so others may go on.
+  attempt.succeed();
+  return false;
 }
 
 const REASON_OF_STATUS: Readonly<Record<number, FailureReason>> = {
@@ -68,14 +93,14 @@ interface Asking extends Pick<ServiceCall, 'timeLimitMs' | 'maxAnswerBytes'> {
   body?: string;
 }
 
-/** The JSON that an address answers with, within the limits. Rejects with ServiceFailure and nothing else. */
+/** Fetches JSON from an address within the limits. Rejects with ServiceFailure and nothing else. */
 export async function askService(
   url: string,
   { timeLimitMs, maxAnswerBytes, ...asked }: Asking,
 ): Promise<Json> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    // What is sent, and the key, must not follow to another host.
+    // Neither the query nor the key may follow a redirect to another host.
     const response = await fetch(url, { ...asked, redirect: 'error', signal });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -94,11 +119,11 @@ function statusFailure({ status, headers }: Response): ServiceFailure {
   return new ServiceFailure(reason, { status, ...(seconds >= 0 && { retryAfterMs: seconds * 1000 }) });
 }
 
-/** Counts what comes out of decompression: a small answer may unpack into a huge one. */
+/** Limits the decompressed size, since a small answer may unpack into a huge one. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop by a throw cancels the stream.
+  // An exception in the loop cancels the stream.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new ServiceFailure('answerTooLarge');
@@ -111,7 +136,7 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    // Without the parser's message: it quotes the answer.
+    // The parser's message is dropped, because it quotes the answer.
     throw new ServiceFailure('answerUnreadable');
   }
 }

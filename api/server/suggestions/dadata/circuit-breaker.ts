@@ -1,21 +1,23 @@
 export interface BreakerOptions {
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a clock of which only differences count. */
   now(): number;
-  /** So many failures in a row open it. */
+  /** Number of consecutive failures that opens it. */
   failureLimit: number;
   pauseMs: number;
 }
 
-/** A call that may be made. The caller reports its outcome by one of the two. */
+/** Permitted call; the caller must report its outcome by one of the methods. */
 export interface Attempt {
   succeed(): void;
-  /** `pauseMs`: the service has refused on purpose and for so long. Returns whether calls pause now because of this. */
+  /**
+   * `pauseMs` is a pause that the service requires. Returns true if calls pause from now on because of this.
+   */
   fail(pauseMs?: number): boolean;
 }
 
 /**
- * Keeps calls away from a service that does not answer: after some failures in a row none is let through for a while,
- * then one, whose outcome decides for the rest.
+ * Circuit breaker for a service that does not answer: after some consecutive failures it blocks calls for a
+ * while, then lets one through whose outcome decides.
  */
 export class CircuitBreaker {
   readonly #options: BreakerOptions;
@@ -27,21 +29,21 @@ export class CircuitBreaker {
     this.#options = options;
   }
 
-  /** Undefined while calls pause. */
+  /** Returns `undefined` while calls pause. */
   start(): Attempt | undefined {
     const isTrial = this.#isOpen();
     if (isTrial && (this.#isTrying || this.#options.now() < this.#openUntilMs)) return undefined;
     this.#isTrying = isTrial;
-    // The outcome of a call from before the pause is no evidence of the service after it.
-    const isLate = (): boolean => !isTrial && this.#isOpen();
+    // The outcome of a call from before the pause is no evidence of the service's present state.
+    const isFromBeforePause = (): boolean => !isTrial && this.#isOpen();
     return {
       succeed: () => {
-        if (isLate()) return;
+        if (isFromBeforePause()) return;
         this.#failures = 0;
         this.#isTrying = false;
       },
       fail: (pauseMs) => {
-        if (isLate()) return false;
+        if (isFromBeforePause()) return false;
         this.#isTrying = false;
         this.#failures = pauseMs === undefined ? this.#failures + 1 : this.#options.failureLimit;
         if (this.#isOpen()) this.#openUntilMs = this.#options.now() + (pauseMs ?? this.#options.pauseMs);

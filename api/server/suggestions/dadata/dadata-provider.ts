@@ -6,42 +6,42 @@ import {
   type SuggestionKind,
 } from '#contract';
 import type { SuggestionLog, SuggestionProvider } from '../suggestion-provider.ts';
-import { callService, type FailureReason, ServiceFailure } from './call-service.ts';
-import { type Attempt, CircuitBreaker } from './circuit-breaker.ts';
+import { callService, type Pauses, reportFailure, ServiceFailure } from './call-service.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { readSuggestions } from './read-suggestions.ts';
 
 const TIME_LIMIT_MS = 1500;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const FAILURE_LIMIT = 5;
 const PAUSE_MS = 30_000;
-/** A spent quota comes back at midnight and a wrong key never: to ask every ten minutes finds out soon enough. */
+/**
+ * A spent quota is renewed at midnight and a wrong key is never accepted, so a try every ten minutes is
+ * enough.
+ */
 const KEY_REFUSED_PAUSE_MS = 600_000;
 const RATE_LIMITED_PAUSE_MS = 5000;
 
 export interface DadataOptions {
-  /** The service's origin, or the address that is followed by `/party`. */
+  /** Origin of the service, or the address that `/party` is appended to. */
   url: string;
-  /** Goes to the service alone: neither into an answer nor into the log. */
+  /** Sent to the service alone; never in an answer or the log. */
   token: string;
-  /** Milliseconds; only differences count. */
+  /** Milliseconds of a clock of which only differences count. */
   now(): number;
   timeLimitMs?: number;
 }
 
-/** How long to stay away when the service has refused on purpose; other failures are counted first. */
-const PAUSES: Partial<Record<FailureReason, (failure: ServiceFailure) => number>> = {
-  keyRefused: () => KEY_REFUSED_PAUSE_MS,
-  rateLimited: ({ retryAfterMs }) => Math.min(retryAfterMs ?? RATE_LIMITED_PAUSE_MS, KEY_REFUSED_PAUSE_MS),
-};
+/** Pauses after explicit refusals by the service; other failures have to accumulate first. */
+const PAUSES: Pauses = { keyRefused: KEY_REFUSED_PAUSE_MS, rateLimited: RATE_LIMITED_PAUSE_MS };
 
-/** Suggestions from the DaData service, or from any that speaks its protocol. @assumed A-41 */
+/** Creates a provider that suggests from the DaData service, or from any with its protocol. @assumed A-41 */
 export function createDadataProvider({
   url,
   token,
   now,
   timeLimitMs = TIME_LIMIT_MS,
 }: DadataOptions): SuggestionProvider {
-  // One for all kinds: they share the host, the key and the quota.
+  // All kinds share the circuit breaker, like the host, the key and the quota.
   const breaker = new CircuitBreaker({ now, failureLimit: FAILURE_LIMIT, pauseMs: PAUSE_MS });
 
   const suggest = async <Kind extends SuggestionKind>(
@@ -65,10 +65,10 @@ export function createDadataProvider({
       attempt.succeed();
       return suggestions;
     } catch (error) {
-      // Nothing but reading an answer can have failed otherwise.
+      // Any other error comes from parsing the answer.
       const failure = error instanceof ServiceFailure ? error : new ServiceFailure('answerUnreadable');
       const { reason, status } = failure;
-      const pauses = outcomeOf(attempt, failure);
+      const pauses = reportFailure(attempt, failure, PAUSES);
       log.warn({ kind, reason, status }, pauses ? 'suggestions fail and pause' : 'suggestions failed');
       return [];
     }
@@ -82,20 +82,10 @@ export function createDadataProvider({
   };
 }
 
-/** The service knows all parts as no parts. */
+/** The service treats an empty list of parts as all parts. */
 function bodyOf({ parts = [], ...ask }: SuggestionAsk<'fio'>, count: number): object {
-  const isSome = parts.length > 0 && parts.length < FIO_PARTS.length;
-  return { ...ask, count, ...(isSome && { parts }) };
-}
-
-/** Returns whether calls pause now. */
-function outcomeOf(attempt: Attempt, failure: ServiceFailure): boolean {
-  // The service works and has refused one query; the others go on.
-  if (failure.reason === 'unexpectedStatus') {
-    attempt.succeed();
-    return false;
-  }
-  return attempt.fail(PAUSES[failure.reason]?.(failure));
+  const isSubset = parts.length > 0 && parts.length < FIO_PARTS.length;
+  return { ...ask, count, ...(isSubset && { parts }) };
 }
 
 const SERVICE_PATH = '/suggestions/api/4_1/rs/suggest';

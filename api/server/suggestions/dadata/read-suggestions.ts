@@ -3,8 +3,8 @@ import { isObject, type JsonObject } from '#engine/model/json';
 import { ServiceFailure } from './call-service.ts';
 
 /**
- * The service's answer → what the contract promises, and not a member more: a firm's managers, phones and owners have
- * no business in a visitor's browser. Any part may be missing or null; a suggestion without a value is left out.
+ * Reads the service's answer and keeps the contract's members only: a firm's managers, phones and owners must
+ * not reach a visitor's browser. Any part may be missing or null; a suggestion without a value is left out.
  */
 export function readSuggestions<Kind extends SuggestionKind>(
   kind: Kind,
@@ -27,7 +27,7 @@ export function readSuggestions<Kind extends SuggestionKind>(
     .slice(0, count);
 }
 
-/** Undefined when nothing can be made of it. */
+/** Returns `undefined` for unusable data. */
 type DataReader<Kind extends SuggestionKind> = (
   data: JsonObject,
   value: string,

@@ -31,14 +31,14 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     },
   });
   const [written = '', ...rest] = positionals;
-  // As a visitor reads it out: in groups.
+  // The number may be given in groups, as a visitor reads it out.
   const number = [written, ...rest].join('').replaceAll(/\s/g, '');
   if (!/^\d+$/.test(number)) throw new UsageError('Give the NUMBER of one appeal: 482190711234.');
   if (values.format !== 'text' && values.format !== 'json') {
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
   }
   const change = changeOf(values);
-  // The service sends them.
+  // The server sends the stored notices.
   const notify = appealNotices(noticeTargets(setting.read(process.env)));
 
   return withDatabase<ExitCode>(async (database) => {
@@ -47,14 +47,14 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const appeals = createAppeals(database, { nowIso, audit, notify, wait: async () => {} });
     const isChanged = Object.keys(change).length > 0;
     const found = isChanged ? await appeals.change(number, change) : await appeals.read(number);
-    // Neither what its editor has seen nor a file is passed, so that nothing can be outdated.
+    // Without a comparison and without files the change cannot be outdated.
     if (found === undefined || typeof found === 'string' || 'unknown' in found)
       throw cliError('APPEAL_UNKNOWN');
     const history = (await appeals.historyOf([number])).get(number) ?? [];
     terminal.out(
       values.format === 'json' ? JSON.stringify(wireOf(found, history), null, 2) : textOf(found, history),
     );
-    if (isChanged) terminal.err('Changed: visitors read it from now on.');
+    if (isChanged) terminal.err('Changed: visitors see it from now on.');
     return 0;
   });
 }
@@ -92,7 +92,7 @@ function midnightOf(day: string): string {
 
 const dayOf = (seconds: number | null): string => (seconds === null ? '-' : formatMoscowDay(seconds));
 
-/** The appeal in a line; the answer, and what the appeal has become and by whom, below it. */
+/** Formats the appeal in one line, followed by the answer and the history with its authors. */
 const textOf = (
   { number, plannedAt, consideredAt, status, answer }: StoredAppeal,
   history: readonly PastChange[],
@@ -105,7 +105,7 @@ const textOf = (
     ),
   ].join('\n');
 
-/** As the lookup answers who has proved the phone, and who has changed it. */
+/** Formats the appeal as the lookup answers the owner of the phone, with the history's authors. */
 const wireOf = (
   { number, status, plannedAt, consideredAt, answer }: StoredAppeal,
   history: readonly PastChange[],

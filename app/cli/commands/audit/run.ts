@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { type AuditFinding, type ChainHead, verifyAudit } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
-  changed: 'the entry is not as it was written',
+  changed: 'the entry was changed after it was written',
   unlinked: 'the entry does not follow the one before it',
   missing: 'entries up to this one were removed',
-  unchained: 'entries were written past the chain: by hand, or by a server of an older version',
+  unchained: 'entries were added outside the chain: by hand, or by a server of an older version',
   cut: 'the newest entries were removed, or the head of the chain was changed',
   anchor: 'the entry is not the one of --anchor: the chain was written again, or this is another database',
 };
@@ -20,7 +20,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { anchor: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action = '', ...rest] = positionals;
-  if (action !== 'verify') throw unknown('action of audit', action, ['verify']);
+  if (action !== 'verify') throw unknownNameError('action of audit', action, ['verify']);
   if (rest.length > 0) throw new UsageError('verify takes options only.');
   if (values.format !== 'text' && values.format !== 'json')
     throw new UsageError(`--format takes text or json, not "${values.format}".`);
@@ -37,7 +37,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     }
     terminal.err(
       findings.length === 0
-        ? `Whole: ${entries} entries. Keep the head elsewhere and give it as --anchor the next time.`
+        ? `Unchanged: ${entries} entries. Keep the head elsewhere and pass it as --anchor the next time.`
         : `${findings.length} finding(s) in ${entries} entries.`,
     );
     return findings.length === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { escapedMarkdown, markedMarkdown } from '../../diff/formats/markdown.ts'
 import { type DiffReport, type ReportedChange, unfolded } from '../../diff/report.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Who notices a change: a visitor of the site, an editor of the studio, a reader or sender of requests. */
+/** Readers of a change: visitors of the site, editors of the studio, systems that read or send requests. */
 const AUDIENCES = ['visitors', 'editors', 'integrators'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -22,13 +22,13 @@ export interface ChangelogEntry extends Pick<ReportedChange, 'sentence' | 'spans
   severity: Severity;
   kind: ReportedChange['kind'];
   fingerprint: string;
-  /** Variants and languages in which it shows; absent: everywhere. */
+  /** Affected variants and languages; absent for all of them. */
   places?: string[];
-  /** Neither proved to break nor not to. */
+  /** True if the change is proved neither breaking nor compatible. */
   isUndecided?: true;
 }
 
-/** What `--format json` prints. */
+/** Output of `--format json`. */
 export interface Changelog {
   formatVersion: 1;
   compared: DiffReport['compared'];
@@ -36,7 +36,7 @@ export interface Changelog {
   documents: ({ document: string; title: string } & Record<Audience, ChangelogEntry[]>)[];
 }
 
-/** `titleOfForm`: what visitors call it; undefined where nobody knows. */
+/** `titleOfForm` returns the title for visitors, or `undefined` if it is unknown. */
 export function changelogOf(
   { compared, changes: findings }: DiffReport,
   titleOfForm: (slug: string) => string | undefined,
@@ -73,7 +73,7 @@ export function changelogOf(
   }
 }
 
-/** For release notes: headings of the second level and below. */
+/** Formats release notes in Markdown, with headings from the second level on. */
 export function changelogMarkdown({ compared, documents }: Changelog, lang: Lang): string {
   const t = (phrase: (typeof texts)[keyof typeof texts], params = {}): string =>
     formatPhrase(phrase, lang, params);

@@ -8,14 +8,14 @@ import { definitionsDir } from '../../../server/settings/definitions-dir.ts';
 import { sha256 } from '../../../sha256.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { compareApart } from '../../diff/compare-apart.ts';
+import { compareInThreads } from '../../diff/compare-in-threads.ts';
 import { readConfig } from '../../diff/config/read-config.ts';
 import { messageOf } from '../../diff/formats/format.ts';
 import { readSides } from '../../diff/inputs.ts';
 import { type FormsSide, versionsOnBoth } from '../../diff/side-versions.ts';
 import diffTexts from '../../diff/texts.json' with { type: 'json' };
 import { outputLanguage } from '../../output-language.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 import { changelogMarkdown, changelogOf } from './changelog.ts';
 
 const FORMATS = ['markdown', 'json'];
@@ -34,7 +34,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const { format, definitions, config } = values;
   if (positionals.length === 0) throw new UsageError('Name the two versions: npx zayavka changelog A..B');
-  if (!FORMATS.includes(format)) throw unknown('format', format, FORMATS);
+  if (!FORMATS.includes(format)) throw unknownNameError('format', format, FORMATS);
   const seconds = Number(values['time-limit']);
   if (!(seconds > 0))
     throw new UsageError(`--time-limit takes seconds above 0, not "${values['time-limit']}".`);
@@ -45,7 +45,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [old, now] = await readSides(positionals, { cwd, definitions: resolve(cwd, definitions), lang });
   if (old.is === 'file' || now.is === 'file')
     throw cliError('CHANGELOG_FILE', { name: old.is === 'file' ? old.name : now.name }, lang);
-  const report = await compareApart(
+  const report = await compareInThreads(
     {
       old,
       now,
@@ -66,7 +66,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** What a form is called now, or was where it is deleted. */
+/** Returns the current titles of forms, or the last ones of deleted forms. */
 function titles(old: FormsSide, now: FormsSide, lang: Lang): (slug: string) => string | undefined {
   const sides = versionsOnBoth(old, now, lang);
   return (slug) => {

@@ -1,7 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 
 export const command: CommandDescriptor = {
-  summary: 'write the step of a pipeline that compares a merge request and keeps one comment of it',
+  summary: 'write a pipeline step that compares each merge request and comments on it',
   help: `
 Usage: npx zayavka ci-setup github|gitlab [options]
 
@@ -9,14 +9,14 @@ Writes .github/workflows/zayavka-diff.yml, or .gitlab/zayavka-diff.yml, which .g
 
     include: [{ local: .gitlab/zayavka-diff.yml }]
 
-The step compares the definitions of a merge request with those of its target, fails as zayavka.diff.json wants it, marks the
-lines, and writes one comment, which it updates with every push. GitHub needs no secret. GitLab needs the variable
+The step compares the definitions of a merge request with its target, fails by the rules of zayavka.diff.json, annotates the
+lines, and writes a single comment, which it updates with every push. GitHub needs no secret. GitLab needs the variable
 ZAYAVKA_TOKEN with the environment scope "zayavka-comment": an access token of the project with the role Reporter and the
-scope "api"; without it there is no comment.
+scope "api"; without it the step writes no comment.
 
-  --definitions DIR    folder that is compared (definitions)
-  --lang ru|en         language of the comment; else by LC_ALL or LANG, else en
-  --force              over a file that was changed by hand
+  --definitions DIR    folder to compare (default: definitions)
+  --lang ru|en         language of the comment (default: LC_ALL or LANG, or en)
+  --force              overwrite a file that was changed by hand
 
-Exit codes: 0 written, or there already; 2 could not.`,
+Exit codes: 0 written or up to date, 2 could not.`,
 };

@@ -2,7 +2,7 @@ import type { Lang } from '#engine/model/definition';
 import { COMMENT_MARKER } from '../../diff/formats/comment.ts';
 
 export interface StepOptions {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   definitions: string;
   lang: Lang;
 }
@@ -13,12 +13,15 @@ interface Step {
 }
 
 const COMMENT_FILE = 'zayavka-comment.md';
-/** What a job needs to be given the token, so that no code of a merge request runs beside it. */
+/** Scope that gives a job the token, so that no code of a merge request can read it. */
 const TOKEN_SCOPE = 'zayavka-comment';
 const diff = ({ definitions, lang }: StepOptions, sides: string, formats: string): string =>
   `npx zayavka diff ${sides} --definitions '${definitions.replaceAll("'", "'\\''")}' --lang ${lang} --format ${formats},comment=${COMMENT_FILE}`;
 
-/** Prints the number of our comment in a page of them, `none` behind the last page, nothing before it. */
+/**
+ * Returns a script that prints the id of the existing comment in a page of comments, `none` after the last
+ * page, and nothing before it.
+ */
 const findOwn = (isOwn: string): string => `node -e '
   const page = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
   const own = page.find((one) => ${isOwn} && one.body.startsWith("${COMMENT_MARKER}"));
@@ -80,7 +83,7 @@ const indented = (text: string, by: number): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The root has no name in a pattern. */
+/** Patterns have no name for the root. */
 const within = ({ definitions }: StepOptions): string => (definitions === '.' ? '' : `${definitions}/`);
 
 const rules = (options: StepOptions, when?: string): string => `rules:
@@ -92,7 +95,7 @@ const HEADING = '# Written by `npx zayavka ci-setup`; see docs/diff.md.';
 export const steps: Readonly<Record<'github' | 'gitlab', Step>> = {
   github: {
     file: '.github/workflows/zayavka-diff.yml',
-    // What is checked out of a pull request is its merge into the target: the first parent is the target.
+    // A pull request is checked out merged into its target, which is the first parent.
     write: (options) => `${HEADING}
 name: Zayavka
 on:

@@ -4,17 +4,17 @@ import { performance } from 'node:perf_hooks';
 import { formatPhrase } from '#engine/model/text';
 import { areValid } from '../../../checked-once.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { compareApart } from '../../diff/compare-apart.ts';
+import { compareInThreads } from '../../diff/compare-in-threads.ts';
 import { type DiffConfig, readConfig } from '../../diff/config/read-config.ts';
 import { explainKind, listKinds } from '../../diff/describe-kinds.ts';
 import { EXAMPLES } from '../../diff/formats/examples.ts';
 import { formats } from '../../diff/formats/index.ts';
 import { git } from '../../diff/git.ts';
-import { asPartOf, readSides, type Side } from '../../diff/inputs.ts';
+import { embedInFolder, readSides, type Side } from '../../diff/inputs.ts';
 import { type DiffOptions, readOptions } from '../../diff/options.ts';
 import { kindNamed, readPolicy } from '../../diff/policy-files.ts';
-import { replayedByItself } from '../../diff/replay.ts';
-import { keepProgressIn, noProgress } from '../../diff/replay-progress.ts';
+import { defaultReplaySource } from '../../diff/replay.ts';
+import { noProgress, openProgressFile } from '../../diff/replay-progress.ts';
 import { type DiffReport, exitCodeOf } from '../../diff/report.ts';
 import texts from '../../diff/texts.json' with { type: 'json' };
 
@@ -49,8 +49,8 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   ];
   const root = await git(terminal.cwd, 'rev-parse', '--show-toplevel').catch(() => terminal.cwd);
   const isExpired = (): boolean => performance.now() - startedMs > options.timeLimitMs;
-  const source = options.replaySource ?? replayedByItself(old, now);
-  const compared = await compareApart(
+  const source = options.replaySource ?? defaultReplaySource(old, now);
+  const compared = await compareInThreads(
     {
       old,
       now,
@@ -77,7 +77,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   const progress =
     options.resumeFile === undefined
       ? noProgress
-      : await keepProgressIn(resolve(terminal.cwd, options.resumeFile));
+      : await openProgressFile(resolve(terminal.cwd, options.resumeFile));
   if (options.isReplay && source === 'stored' && old.is !== 'file' && now.is !== 'file') {
     const { replayStored } = await import('../../diff/replay-stored.ts');
     report.replay = await replayStored(old, now, {
@@ -87,7 +87,7 @@ async function compare(options: DiffOptions, terminal: Terminal): Promise<ExitCo
   }
   await writeOutputs(report, options, terminal);
   await progress.end();
-  // Git takes any other exit code of a driver for a failure of its own.
+  // Git treats any other exit code of a driver as a failure.
   if (options.isGitDriver && report.failures.length === 0) return 0;
   const exitCode = exitCodeOf(report, options.failOn ?? config.failOn ?? 'review');
   if (report.expiredIgnores.length > 0) {
@@ -107,13 +107,13 @@ async function sides(options: DiffOptions, { baseline }: DiffConfig, cwd: string
   if (!options.isGitDriver) {
     const isNamed = options.positionals.length > 0 || baseline === undefined;
     const read = await readSides(isNamed ? options.positionals : [baseline], input);
-    return options.as === undefined ? read : asPartOf(input.definitions, options.as, read);
+    return options.as === undefined ? read : embedInFolder(input.definitions, options.as, read);
   }
-  // path old-file old-hex old-mode new-file new-hex new-mode
+  // Git's arguments: path old-file old-hex old-mode new-file new-hex new-mode.
   const [path, oldFile, , , newFile] = options.positionals;
   if (path === undefined || oldFile === undefined || newFile === undefined)
     throw new UsageError('--git-driver is for git: it hands in a path and two files.');
-  return asPartOf(input.definitions, path, await readSides([oldFile, newFile], input));
+  return embedInFolder(input.definitions, path, await readSides([oldFile, newFile], input));
 }
 
 async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: Terminal): Promise<void> {
@@ -122,7 +122,7 @@ async function writeOutputs(report: DiffReport, options: DiffOptions, terminal: 
     const content =
       formats[format]?.(report, {
         lang: options.lang,
-        // https://no-color.org: whatever it is set to, but empty.
+        // https://no-color.org: any value but an empty one.
         unfold: options.isUnfolded,
         colour: isShown && !process.env.NO_COLOR,
         ...(isShown && terminal.columns !== undefined ? { width: terminal.columns } : {}),

@@ -1,16 +1,29 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadDefinitions } from '#engine/model/load';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
 import type { ExitCode, Terminal } from '../../command.ts';
 import { generatedFiles } from '../../docs/catalogues.ts';
+import { outputLanguage } from '../../output-language.ts';
+import { writeSchemas } from './write-schemas.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      check: { type: 'boolean', default: false },
+      schemas: { type: 'string' },
+      lang: { type: 'string' },
+    },
+  });
+  if (values.schemas !== undefined) {
+    await writeSchemas(resolve(terminal.cwd, values.schemas), outputLanguage(values.lang), terminal);
+    return 0;
+  }
   const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
   let drifted = 0;

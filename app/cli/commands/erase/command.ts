@@ -7,14 +7,14 @@ export const command: CommandDescriptor = {
 Usage: npx zayavka erase --phone -
        npx zayavka erase --email -
 
-Reads the phone or the e-mail from standard input, or asks for it on a terminal: an argument would be readable by everybody on
-the machine, and is refused.
+Reads the phone or the e-mail from standard input, or at a prompt on a terminal; it is refused as an argument, which every user of
+the machine could read.
 
-By a phone it destroys every request that holds it, however it is written there: the request, its answers and its
-outbox entry, also those that wait for the CRM. The log of consents stays, it holds no answers; that and how
-many were destroyed is recorded. Backups made before still hold them: keep backups no longer than you must.
-By either it destroys the forms that were saved to be finished on another device, and whose links went there; nobody but
-who has a link can read the others.
-Exit code 1 when there was none.
+For a phone, destroys every request that contains it in any notation: the request, its answers and its
+outbox entry, even if it waits for the CRM. The log of consents stays, since it holds no answers. The erasure and the
+number of requests are recorded. Earlier backups still contain them: keep backups no longer than you must.
+For either, destroys the saved forms whose links were sent there; other saved forms cannot be found, because only their
+links decrypt them.
+Exit code 1 if there is none.
 ${storageHelp}`,
 };

@@ -12,7 +12,7 @@ const FROM_INPUT = '-';
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   refusePhoneIn(args);
-  // `--phone` without a value reads it as `--phone -` does.
+  // `--phone` without a value is the same as `--phone -`.
   const { values } = parseArgs({
     args: args.filter((one) => one !== FROM_INPUT),
     options: {
@@ -41,7 +41,7 @@ async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
   return erased + saved === 0 ? 1 : 0;
 }
 
-/** Undefined: their bucket failed. */
+/** Resolves with `undefined` if the bucket failed. */
 async function removeFiles(database: Kysely<Tables>): Promise<number | undefined> {
   let hasFailed = false;
   const contents = await fileContentsOf({

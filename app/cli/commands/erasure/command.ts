@@ -2,22 +2,22 @@ import type { CommandDescriptor } from '../../command.ts';
 import { storageHelp } from '../../storage-help.ts';
 
 export const command: CommandDescriptor = {
-  summary: 'look after requests whose term is over',
+  summary: 'manage the erasure of requests past their retention term',
   help: `
 Usage: npx zayavka erasure status [--format text|json]
        npx zayavka erasure undo [--form SLUG] [--keep-days N]
        npx zayavka erasure run
        npx zayavka erasure accept-clock
 
-The service does this every hour: requests whose term is over are marked, which hides them as if they were erased, and
-are destroyed ERASURE_GRACE_DAYS later. One run takes ERASURE_MAX_PERCENT of all requests at most, and none takes
-anything while the clock is not trusted.
+The service does this every hour: it marks requests past their term, which hides them as if they were erased, and
+destroys them ERASURE_GRACE_DAYS later. One run takes at most ERASURE_MAX_PERCENT of all requests, and none
+while the clock is not trusted.
 
-status        what is marked, what is held because its lead is not delivered, and whether the clock is trusted.
-undo          brings back what is marked; the runs of the next N days (30) leave it alone.
-run           one run now. It may be interrupted, and the next one goes on. --progress shows how far it is.
-accept-clock  confirms that this machine's clock is right after a jump or a long time off. Requests from the
-              future get the present, so that their term starts now.
-Exit codes: 0 well, 1 the clock is not trusted (status, run), 2 could not run.
+status        counts the requests that are marked, or held because their lead is not delivered, and reports the clock.
+undo          restores marked requests, which runs leave alone for N days (default: 30).
+run           starts a run. The next one continues it if it is interrupted. --progress shows the progress.
+accept-clock  confirms that this machine's clock is right after a jump or a long downtime. Requests from the
+              future are dated now, when their term starts.
+Exit codes: 0 success, 1 the clock is not trusted (status, run), 2 could not run.
 ${storageHelp}`,
 };

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { moscowClock } from '#rules';
 import {
-  acceptClock,
   compileInProcess,
+  confirmClock,
   countOverdue,
   createAccess,
   createFormStore,
@@ -18,7 +18,7 @@ import { clock } from '../../../server/settings/clock.ts';
 import { erasure } from '../../../server/settings/erasure.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const KEEP_DAYS = 30;
 const MAX_KEEP_DAYS = 3650;
@@ -50,7 +50,7 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   async undo({ database, terminal, form, keepDays }) {
     const restored = await undoErasure(database, { nowMs: Date.now(), form, keepDays });
     await audit(database, 'erasure-undone', form === undefined ? 'requests' : `form:${form}`);
-    terminal.err(`${restored} request(s) brought back, and kept for ${keepDays} day(s) at least.`);
+    terminal.err(`${restored} request(s) restored, and kept for at least ${keepDays} day(s).`);
     return 0;
   },
 
@@ -70,12 +70,12 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
     });
     if (done.result === 'refused') {
       terminal.err(
-        `Nothing was destroyed: the clock is not trusted (${done.problem.code}). Set it right, or confirm it by accept-clock.`,
+        `Nothing was destroyed: the clock is not trusted (${done.problem.code}). Correct it, or confirm it by accept-clock.`,
       );
       return 1;
     }
     if (done.result === 'busy') {
-      terminal.err('Another process is at it.');
+      terminal.err('Another process runs the erasure now.');
       return 0;
     }
     const { marked, destroyed, overdue, isCapped } = done;
@@ -88,10 +88,10 @@ const actions: Readonly<Record<string, (call: Call) => Promise<ExitCode>>> = {
   async 'accept-clock'({ database, terminal }) {
     const { toleranceMs } = clock.read(process.env);
     const nowMs = Date.now();
-    const redated = await acceptClock(database, { nowMs, toleranceMs });
+    const redated = await confirmClock(database, { nowMs, toleranceMs });
     await audit(database, 'clock-accepted', 'clock');
     terminal.err(
-      `The time ${new Date(nowMs).toISOString()} is confirmed. ${redated} request(s) from the future have it now.`,
+      `The time ${new Date(nowMs).toISOString()} is confirmed. ${redated} request(s) from the future were dated now.`,
     );
     return 0;
   },
@@ -109,7 +109,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const [action = '', ...rest] = positionals;
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (act === undefined) throw unknown('action of erasure', action, Object.keys(actions));
+  if (act === undefined) throw unknownNameError('action of erasure', action, Object.keys(actions));
   if (rest.length > 0) throw new UsageError(`${action} takes options only.`);
   const keepDays = Number(values['keep-days']);
   if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > MAX_KEEP_DAYS)

@@ -7,8 +7,8 @@ import type { Terminal } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
 
 /**
- * Writes what is live into a folder: the files of DEFINITIONS_DIR with what the studio has published over them. Files
- * that are there already with the same content are left alone.
+ * Writes the live definitions into a folder: the files of DEFINITIONS_DIR, overlaid with the studio's
+ * publications. Files with the same content are left alone.
  */
 export async function exportDefinitions(
   folder: string,
@@ -32,9 +32,9 @@ export async function exportDefinitions(
   const before = await readDefinitionsFolder(folder);
   const changed = [...live].filter(([path, text]) => before.get(path) !== text);
   for (const [path, text] of changed) await writeDefinition(folder, path, text);
-  // What the studio has removed; a file that only the folder has is its own.
+  // Files that the studio has removed; a file known only to the target folder is left alone.
   const removed = [...texts.keys()].filter((path) => !live.has(path) && before.has(path));
   for (const path of removed) await removeDefinition(folder, path);
   for (const path of [...changed.map(([path]) => path), ...removed]) terminal.out(path);
-  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} taken away.`);
+  terminal.err(`${changed.length} file(s) written into ${resolve(folder)}, ${removed.length} removed.`);
 }

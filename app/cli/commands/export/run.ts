@@ -6,13 +6,13 @@ import { answerAt } from '#engine/model/answers';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import {
-  allApprovals,
   BYTE_ORDER_MARK,
   compileInProcess,
   countRequests,
   createFormStore,
   csvRow,
   type ExportedRequest,
+  listAllApprovals,
   placeOf,
   readRequests,
   type Tables,
@@ -20,23 +20,23 @@ import {
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { parseConfig } from '../../diff/config/read-config.ts';
 import { withDatabase, withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 import { exportDefinitions } from './export-definitions.ts';
 
-/** Digits of a hash that name a version everywhere. */
+/** Number of digits that identify a version in all outputs. */
 const HASH_DIGITS = 12;
 
-/** Adds what the studio has approved to a file of rules; an entry that is there already, with the last reason, is left alone. */
+/** Adds the studio's approvals to a file of rules; an existing entry with the same reason is left alone. */
 async function exportApprovals(name: string, terminal: Terminal): Promise<void> {
   const file = resolve(terminal.cwd, name);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
-  // Rules that nobody could read again are not added to.
+  // An unreadable file of rules is not extended.
   parseConfig(name, text, 'en');
   const config = objectIn(JSON.parse(text.replace(/^\uFEFF/, '')));
-  const entries = (await withExistingDatabase(allApprovals)).map(
+  const entries = (await withExistingDatabase(listAllApprovals)).map(
     ({ fingerprint, reason, author, versions: { form, old, now } }): JsonObject => ({
       ...{ fingerprint, reason, owner: author },
       versions: { form, old: old.slice(0, HASH_DIGITS), new: now.slice(0, HASH_DIGITS) },
@@ -53,7 +53,7 @@ async function exportApprovals(name: string, terminal: Terminal): Promise<void> 
 }
 
 const PROGRESS_EVERY = 200;
-/** Columns that every request has, in front of its answers. */
+/** Columns of every request, before its answers. */
 const FRAME = [
   'id',
   'created_at',
@@ -91,7 +91,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   if (form === undefined) throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
-  if (format !== 'jsonl' && format !== 'csv') throw unknown('format', format, ['jsonl', 'csv']);
+  if (format !== 'jsonl' && format !== 'csv') throw unknownNameError('format', format, ['jsonl', 'csv']);
   const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
   const written = await withDatabase(async (database) => {
     const columns = await answerColumns(database, form);
@@ -114,7 +114,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return 0;
 }
 
-/** Every answer that a variant of the live form can give, in the form's order. */
+/** Resolves with every answer that a variant of the live form can have, in the form's order. */
 async function answerColumns(database: Kysely<Tables>, slug: string): Promise<string[]> {
   const forms = createFormStore(database, {
     clock: moscowClock(Date.now),
@@ -123,7 +123,7 @@ async function answerColumns(database: Kysely<Tables>, slug: string): Promise<st
   });
   const published = await forms.live(slug);
   if (published === undefined) {
-    throw unknown(
+    throw unknownNameError(
       'form',
       slug,
       (await forms.liveForms()).map((one) => one.slug),

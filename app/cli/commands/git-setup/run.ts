@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { git } from '../../diff/git.ts';
 
-/** `%P` is the file's path in the tree; the others are temporary files. */
+/** Settings of git. `%P` is the file's path in the tree; the others are temporary files. */
 const SETTINGS = {
   'merge.zayavka.name': 'Zayavka: setting by setting',
   'merge.zayavka.driver': 'npx zayavka merge --name %P %O %A %B',
-  // The heading of a difference is the member of the document that it is in.
+  // Git shows the enclosing member as the heading of a hunk.
   'diff.zayavka.xfuncname': '^  ("[^"]+"):',
 } as const;
 
@@ -26,7 +26,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     const now = await git(root, 'config', '--local', '--get', name).catch(() => '');
     if (now.replace(/\n$/, '') !== value) await git(root, 'config', '--local', '--replace-all', name, value);
   }
-  // Of all worktrees of the clone, as its settings are.
+  // Attributes apply to all worktrees of the clone, as its settings do.
   const file = resolve(root, (await git(root, 'rev-parse', '--git-common-dir')).trim(), 'info', 'attributes');
   const text = await readFile(file, 'utf8').catch(() => '');
   const line = `${folder === '' ? '' : `${folder}/`}**/*.json merge=zayavka diff=zayavka`;
@@ -44,13 +44,13 @@ const HOOK_MODE = 0o755;
 const quoted = (path: string): string =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 
-/** A hook of somebody else stays: what it does is for them to name. */
+/** A foreign hook is kept, and its owner is asked to add the call. */
 async function setUpHook(root: string, folder: string): Promise<string> {
   const hook = resolve(root, (await git(root, 'rev-parse', '--git-path', 'hooks/pre-merge-commit')).trim());
   const check = `npx zayavka check --definitions ${quoted(folder === '' ? '.' : folder)}`;
   const script = `#!/bin/sh\n# The merge driver sees one file at a time.\nexec ${check}\n`;
   const now = await readFile(hook, 'utf8').catch(() => undefined);
-  if (now !== undefined && now !== script) return `${hook} is there already: add "${check}" to it`;
+  if (now !== undefined && now !== script) return `${hook} exists already: add "${check}" to it`;
   if (now === undefined) {
     await mkdir(dirname(hook), { recursive: true });
     await writeFile(hook, script);

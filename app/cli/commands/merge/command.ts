@@ -5,12 +5,12 @@ export const command: CommandDescriptor = {
   help: `
 Usage: npx zayavka merge BASE OURS THEIRS [--name PATH] [--lang ru|en] [--format text|json]
 
-Three files: the one that both started from, and what each has made of it. The result is written to OURS. Edits of different
-fields, texts and settings are joined; a setting that both have changed otherwise stays twice in the file, between the marks of
-git, and is named on stdout. --name is what messages call the file. git merge and git rebase call it themselves after
-"npx zayavka git-setup".
-Where one of the texts is not JSON, their lines are merged as git does it, with its marks, and somebody must look at the file:
-that ends with 1 too. Where nothing can be merged, OURS stays as it is.
+Merges two versions of a file with their common base, and writes the result to OURS. Edits of different
+fields, texts and settings are combined; a setting changed differently on both sides stays twice in the file, between git's conflict
+markers, and is listed on stdout. --name is the file's name in messages. After "npx zayavka git-setup", git merge and git rebase
+call this command themselves.
+If one of the texts is not JSON, their lines are merged as git does it, with its markers, and a person must look at the file:
+the exit code is 1 too. If nothing can be merged, OURS is left unchanged.
 Exit codes: 0 merged, 1 conflicts, 2 could not.
 
 Example: npx zayavka merge base.json form.json theirs.json`,

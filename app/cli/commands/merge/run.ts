@@ -59,7 +59,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return conflicts.length > 0 ? 1 : 0;
 }
 
-/** Git keeps ours in no other place: a file that is half written would be lost. */
+/** Replaces the file atomically, because git has no other copy of the current side. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const { mode } = await stat(file);
   const beside = `${file}.merged-${process.pid}`;
@@ -72,7 +72,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** A side that has not the setting has no member. */
+/** A side without the setting has no member. */
 const described = ({ path, base, ours, theirs }: MergeConflict) => ({
   pointer: formatPointer(path),
   ...(base === undefined ? {} : { base }),
@@ -93,8 +93,8 @@ function sentence(name: string, { path, base, ours, theirs }: MergeConflict, lan
 }
 
 /**
- * What git makes of three texts line by line, with its marks where lines are in conflict. Rejects where git is missing or cannot
- * merge them, such as files that are no text.
+ * Merges three texts line by line as git does, with its conflict markers. Rejects if git is missing or cannot
+ * merge the files, such as binary ones.
  */
 function mergeLines(
   cwd: string,
@@ -107,7 +107,7 @@ function mergeLines(
       ['merge-file', '-p', ...labels, '--', ...files],
       { cwd, maxBuffer: 256 * 1024 * 1024 },
       (error, stdout) => {
-        // It ends with the number of conflicts, at most 127.
+        // The exit code is the number of conflicts, up to 127.
         const isMerged = error === null || (typeof error.code === 'number' && error.code < 128);
         if (isMerged) resolve(stdout);
         else reject(error);

@@ -46,7 +46,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
 }
 
-/** False where it was interrupted. */
+/** Resolves with false if it was interrupted. */
 async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<boolean> {
   const end = new AbortController();
   const stop = (): void => end.abort();
@@ -60,7 +60,7 @@ async function migrated(database: Kysely<Tables>, terminal: Terminal): Promise<b
     return true;
   } catch (error) {
     if (!end.signal.aborted) throw error;
-    terminal.err('Interrupted. Each batch is whole, and the next call goes on behind the last.');
+    terminal.err('Interrupted. The next call resumes after the last complete batch.');
     return false;
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);

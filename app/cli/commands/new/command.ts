@@ -5,7 +5,7 @@ export const command: CommandDescriptor = {
   help: `
 Usage: npx zayavka new KIND SLUG [--definitions DIR]
 
-KIND is form, field, rule, widget, endpoint, check or block. Writes a folder that works and names the next steps.
-After anything but a form or a field, \`npm run generate\` adds it to its registries. No file that exists is
+Writes a working folder and prints the next steps. KIND is form, field, rule, widget, endpoint, check or block.
+\`npm run generate\` adds every kind but a form and a field to its registries. Existing files are never
 overwritten. SLUG: lower-case letters, digits and hyphens.`,
 };

@@ -34,7 +34,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const definitions = await readValidDefinitions(values.definitions);
   const form = formByName(definitions, slug, values.variant, context.lang);
   const checker = createFormChecker(form, moscowClock(Date.now));
-  // What nobody has touched is sent as the form holds it from the start.
+  // An untouched form sends its initial answers.
   const held = holdsOf(form, checker).start(answers);
   const { request, issues } = sendAnswers(form, checker, held, context);
   if (request === undefined) {

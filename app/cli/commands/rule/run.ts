@@ -9,7 +9,7 @@ import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
   string: '"text"',
@@ -39,9 +39,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   const [name, ...given] = positionals;
-  if (name === undefined) throw new UsageError('Name one rule; --list says which there are.');
+  if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
   const chosen = rules.get(name);
-  if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
+  if (chosen === undefined) throw unknownNameError('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
   const clock = readClock(values.today);
   const inputs =
@@ -68,24 +68,25 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   return allValid ? 0 : 1;
 }
 
-/** Of all definitions these alone: reading the rest takes longer than the rule. */
+/** Reads the texts alone, since loading all definitions takes longer than the rule. */
 async function readTexts(): Promise<Definitions['texts']['ru']> {
   const path = 'texts/ru.json';
   const texts = new Map([[path, await readFile(join(ownDefinitions, path), 'utf8')]]);
   return loadDefinitions(texts).definitions.texts.ru;
 }
 
-/** No argument can hold it. */
+/** Character that no argument can contain. */
 const MARK = '\0';
-/** No option of this command has a single dash: `-5` and `-Анна` are values. */
+/** Marks values such as `-5` and `-Анна`, since no option of this command has a single dash. */
 const markValue = (argument: string): string => (/^-[^-]/.test(argument) ? MARK + argument : argument);
 const unmarked = (argument: string): string => argument.replace(MARK, '');
 
-/** Of schemas that no parameters at all satisfy. */
-const FIT_NOTHING = ['type', 'properties', 'additionalProperties'];
+/** Keywords whose violation no choice of parameters can avoid. */
+const UNSATISFIABLE_KEYWORDS = ['type', 'properties', 'additionalProperties'];
 
 async function readParams({ slug, params }: Rule, text: string | undefined): Promise<unknown> {
-  if (text === undefined && Object.keys(params).every((name) => FIT_NOTHING.includes(name))) return {};
+  if (text === undefined && Object.keys(params).every((name) => UNSATISFIABLE_KEYWORDS.includes(name)))
+    return {};
   let value: unknown;
   try {
     value = JSON.parse(text ?? '{}');
@@ -98,7 +99,7 @@ async function readParams({ slug, params }: Rule, text: string | undefined): Pro
   if (issue === undefined) return value;
   const known = Object.keys(objectIn(params.properties));
   const stranger = issue.params.additionalProperty;
-  if (typeof stranger === 'string') throw unknown(`parameter of the rule ${slug}`, stranger, known);
+  if (typeof stranger === 'string') throw unknownNameError(`parameter of the rule ${slug}`, stranger, known);
   throw new UsageError(
     `--params does not fit the rule ${slug} (${issue.keyword}). It takes: ${known.join(', ') || 'none'}.`,
   );
@@ -113,20 +114,22 @@ function readClock(today: string | undefined): RuleClock {
 function readDay(text: string): CalendarDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const moment = Date.parse(text);
-  // A 30 February is read as 2 March.
+  // `Date` turns 30 February into 2 March.
   if (year === undefined || Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(text))
     throw new UsageError(`--today is no day: write YYYY-MM-DD.`);
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-/** A value on the command line is JSON of a type that the rule checks beside text, else it is the text itself. */
+/**
+ * Parses an argument as JSON if the rule checks types other than text; otherwise the argument is the text.
+ */
 function fromArgument({ slug, types }: Rule, text: string): unknown {
   const others = types.filter((type) => type !== 'string');
   const value = parsed(text);
   if (others.length < types.length) return appliesTo({ types: others }, value) ? value : text;
   if (value === undefined) {
     throw new UsageError(
-      `The rule ${slug} judges values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
+      `The rule ${slug} validates values of type ${others.join(' or ')}: write VALUE as JSON, such as ${examples(others)}.`,
     );
   }
   return value;
@@ -135,7 +138,7 @@ function fromArgument({ slug, types }: Rule, text: string): unknown {
 const examples = (types: readonly JsonType[]): string =>
   types.map((type) => JSON_EXAMPLES[type]).join(' or ');
 
-/** Undefined for a text that is no JSON. */
+/** Returns `undefined` for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

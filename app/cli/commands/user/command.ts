@@ -1,7 +1,7 @@
 import type { CommandDescriptor } from '../../command.ts';
 
 export const command: CommandDescriptor = {
-  summary: 'manage who may sign in to the studio',
+  summary: 'manage the users of the studio',
   help: async () => {
     const { ROLES } = await import('#contract');
     return `
@@ -12,9 +12,9 @@ Usage: npx zayavka user add NAME --role ${ROLES.join('|')}
        npx zayavka user enable NAME
        npx zayavka user reset-second-factor NAME
 
-add and link print a link, for one use within an hour, by which the person chooses a password. disable ends
-the person's sessions at once. reset-second-factor is for somebody who has lost the app, the key and the recovery codes:
-make sure who asks; the audit log has it. Works on the database of DATABASE_URL or DATA_DIR, also while the server runs; links begin
+add and link print a one-time link, valid for an hour, with which the person chooses a password. disable ends
+the person's sessions at once. reset-second-factor is for a person who has lost the app, the key and the recovery codes:
+verify their identity first; the audit log records it. Works on the database of DATABASE_URL or DATA_DIR, even while the server runs; links start
 with PUBLIC_URL.
 
 Example: npx zayavka user add ivanova --role content`;

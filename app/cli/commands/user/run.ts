@@ -6,9 +6,9 @@ import { storage as storageSetting } from '../../../server/settings/storage.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
-/** Where a link leads, and where its user is kept. */
+/** Base address of links, and the place of the database. */
 interface Place {
   publicUrl: string;
   storage: StorageLocation;
@@ -75,9 +75,9 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { role: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action, name = '', ...rest] = positionals;
-  if (action === undefined) throw new UsageError(`Say what to do: ${Object.keys(subcommands).join(', ')}.`);
+  if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(subcommands).join(', ')}.`);
   const run = Object.hasOwn(subcommands, action) ? subcommands[action] : undefined;
-  if (run === undefined) throw unknown('subcommand', action, Object.keys(subcommands));
+  if (run === undefined) throw unknownNameError('subcommand', action, Object.keys(subcommands));
   if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
   if (rest.length > 0) throw new UsageError('One NAME at a time.');
   if (values.format !== 'text' && values.format !== 'json') {
@@ -95,12 +95,12 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 function printLink(token: string, { publicUrl, storage }: Place, terminal: Terminal): ExitCode {
   terminal.out(`${publicUrl}${linkPath(token)}`);
-  terminal.err(`The link works once, within an hour. Users are kept in ${whereOf(storage)}.`);
+  terminal.err(`The link works once, within an hour. Users are kept in ${describePlace(storage)}.`);
   return 0;
 }
 
-/** The address of a database holds its password. */
-const whereOf = ({ dataDir, databaseUrl }: StorageLocation): string =>
+/** The address of a database contains its password. */
+const describePlace = ({ dataDir, databaseUrl }: StorageLocation): string =>
   databaseUrl === undefined ? dataDir : 'the database of DATABASE_URL';
 
 const table = (users: Awaited<ReturnType<Access['users']['list']>>): string[] =>

@@ -45,7 +45,7 @@ const ignore: JsonObject = {
   anyOf: [{ required: ['expires'] }, { required: ['versions'] }],
 };
 
-/** The schema of `zayavka.diff.json`. */
+/** Schema of `zayavka.diff.json`. */
 export const configSchema: JsonObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'zayavka.diff.json',

@@ -13,12 +13,12 @@ import { configSchema } from './config-schema.ts';
 
 const CONFIG_FILE = 'zayavka.diff.json';
 
-/** An approval of two versions ends with them. */
+/** End date of approvals for two versions, which expire with the versions. */
 const NEVER = '9999-12-31';
 
-/** What a team has settled in `zayavka.diff.json`. */
+/** Decisions of a team in `zayavka.diff.json`. */
 export interface DiffConfig {
-  /** Absent: there is no such file. */
+  /** Absent if there is no such file. */
   file?: string;
   failOn?: FailLevel;
   baseline?: string;
@@ -28,15 +28,18 @@ export interface DiffConfig {
 export interface ConfigPlace {
   cwd: string;
   definitions: string;
-  /** `--config`. */
   named: string | undefined;
   lang: Lang;
 }
 
-/** The file that is named, else the one in the working folder, else the one beside the definitions; else no rules. */
+/**
+ * Reads the named file, or else the one in the working folder, or else the one beside the definitions;
+ * without any there are no rules.
+ */
 export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace): Promise<DiffConfig> {
   const beside = join(dirname(resolve(cwd, definitions)), CONFIG_FILE);
-  const file = named === undefined ? await firstOf([join(cwd, CONFIG_FILE), beside]) : resolve(cwd, named);
+  const file =
+    named === undefined ? await firstExisting([join(cwd, CONFIG_FILE), beside]) : resolve(cwd, named);
   if (file === undefined) return { policy: { severities: {}, paths: [], ignore: [] } };
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw cliError('DIFF_CONFIG unreadable', { file: named ?? file, reason: error.code ?? '' }, lang);
@@ -44,19 +47,19 @@ export async function readConfig({ cwd, definitions, named, lang }: ConfigPlace)
   return { file, ...parseConfig(named ?? CONFIG_FILE, text, lang) };
 }
 
-async function firstOf(files: readonly string[]): Promise<string | undefined> {
+async function firstExisting(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) if (await stat(file).catch(() => undefined)) return file;
   return undefined;
 }
 
-/** Refuses what it does not know: a setting with a typing error would silently do nothing. */
+/** Refuses unknown settings, because a misspelled one would silently do nothing. */
 export function parseConfig(name: string, text: string, lang: Lang): Omit<DiffConfig, 'file'> {
   const { file, problems } = parseSource(name, text);
   const [problem] = problems;
   if (problem !== undefined)
     throw cliError('DIFF_CONFIG broken', { problem: formatProblem(problem, lang) }, lang);
   const value = file.value ?? null;
-  const [issue] = mostSpecific(createSchemaCompiler()(configSchema)(value));
+  const [issue] = sortBySpecificity(createSchemaCompiler()(configSchema)(value));
   if (issue !== undefined) throw refused(file, issue, value, lang);
   return readValid(objectIn(value));
 }
@@ -89,8 +92,11 @@ const readIgnore = ({ fingerprint, reason, owner, expires, versions }: JsonObjec
     : { versions: versions as unknown as NonNullable<IgnoreEntry['versions']> }),
 });
 
-/** What an entry lacks always comes before its end, which has two names. */
-const mostSpecific = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
+/**
+ * Sorts errors about the end of an entry, which has two possible names, after those about another
+ * missing member.
+ */
+const sortBySpecificity = (issues: readonly SchemaIssue[]): SchemaIssue[] => {
   const rank = ({ keyword, params }: SchemaIssue): number =>
     keyword === 'anyOf'
       ? 2
@@ -130,7 +136,7 @@ function refused(
   return cliError('DIFF_CONFIG form', { ...at, rule: keyword, expected }, lang);
 }
 
-/** Names that may be used where an unknown one was found. */
+/** Returns the names allowed at the place of an unknown one. */
 function knownAt(segments: SchemaIssue['segments']): string[] {
   let node: JsonObject = configSchema;
   for (const segment of segments)

@@ -3,13 +3,19 @@ import texts from '../texts.json' with { type: 'json' };
 import type { Format } from './format.ts';
 import { markdown } from './markdown.ts';
 
-/** First line of the comment, by which the step of a pipeline finds the one that it updates. */
+/** First line of the comment, by which a pipeline's step finds the comment to update. */
 export const COMMENT_MARKER = '<!-- zayavka-diff -->';
 
-/** GitHub takes 65,536 characters; what is around the report, and letters that it counts twice, need the rest. */
+/**
+ * GitHub accepts 65,536 characters; the rest is for the text around the report and for letters that it counts
+ * twice.
+ */
 const MAX_CHARACTERS = 60_000;
 
-/** The Markdown report as the one comment of a merge request: marked, and cut at a line where it is too long. */
+/**
+ * Formats the report as the single comment of a merge request: Markdown with the marker, truncated at a line
+ * if it is too long.
+ */
 export const comment: Format = (report, options) => {
   const lines = markdown(report, options).split('\n');
   let length = 0;

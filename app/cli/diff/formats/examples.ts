@@ -2,10 +2,13 @@ import { canonicalJson, type JsonObject, listIn, objectIn } from '#engine/model/
 import { unfolded } from '../report.ts';
 import type { Format } from './format.ts';
 
-/** The name of the format: tests are made only where it is asked for, because the forms have to be compiled. */
+/** Name of the format. Tests are generated for it alone, because the forms have to be compiled. */
 export const EXAMPLES = 'examples';
 
-/** Form → what its examples.json takes: the answers that show each change, as the new version answers them. */
+/**
+ * Formats entries of examples.json by form: the answers that show each change, with the new version's
+ * outcome.
+ */
 export const examples: Format = ({ changes }) => {
   const byForm: Record<string, JsonObject> = {};
   for (const { form, test } of unfolded(changes)) {
@@ -18,7 +21,7 @@ export const examples: Format = ({ changes }) => {
   return JSON.stringify(byForm, null, 2);
 };
 
-/** One change may be shown by the answers of another. */
+/** Removes duplicates, since the same answers may show several changes. */
 function distinct(entries: readonly JsonObject[]): JsonObject[] {
   const known = new Set<string>();
   return entries.filter(({ variant, answers }) => {

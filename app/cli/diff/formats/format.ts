@@ -7,18 +7,18 @@ import texts from '../texts.json' with { type: 'json' };
 
 export interface FormatOptions {
   lang: Lang;
-  /** Escape sequences of a terminal. */
+  /** True if escape sequences of a terminal may be used. */
   colour: boolean;
-  /** Every change of a finding, not only the one that speaks for all. */
+  /** True to list every change of a finding, rather than one representative. */
   unfold?: boolean;
-  /** Characters of a line; absent where lines may be as long as they are. */
+  /** Width in characters; absent for unlimited lines. */
   width?: number;
 }
 
-/** A report in one form of writing, without a line break at its end. */
+/** Formats a report, without a line break at its end. */
 export type Format = (report: DiffReport, options: FormatOptions) => string;
 
-/** Changes by form or document (in order of their worst) and area; plain schemas have one nameless form. */
+/** Groups changes by form or document, worst first, and area; plain schemas have one nameless form. */
 export function grouped(
   changes: readonly ReportedChange[],
   lang: Lang,
@@ -33,11 +33,14 @@ export function grouped(
   }));
 }
 
-/** The form's slug, or what the document is called; '' between plain schemas. */
+/** Returns the form's slug or the document's title; '' for plain schemas. */
 export const ownerOf = ({ form, document, members, cause }: ReportedChange, lang: Lang): string =>
   form ?? (document === undefined ? (members && cause?.file) || '' : titleOf(document)[lang]);
 
-/** «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; undefined for a change that is alone. */
+/**
+ * Describes a finding's reach: «definitions/fields/name.json:7 → 5 форм, 12 вариантов»; `undefined` for a
+ * single change.
+ */
 export function describeReach({ reach, cause }: ReportedChange, t: Translate): string | undefined {
   if (reach === undefined || cause === undefined) return undefined;
   const counted = (['forms', 'variants', 'documents'] as const).flatMap((name) =>
@@ -46,7 +49,10 @@ export function describeReach({ reach, cause }: ReportedChange, t: Translate): s
   return `${cause.file}:${cause.line} → ${counted.join(', ')}`;
 }
 
-/** Why a finding is worse than the change that speaks for it; undefined where it is not. */
+/**
+ * Returns the sentence of a finding's worst change if it is worse than its representative; `undefined`
+ * otherwise.
+ */
 export function describeWorst({ members = [], severity }: ReportedChange): string | undefined {
   const [first] = members;
   return first === undefined || first.severity === severity
@@ -54,33 +60,33 @@ export function describeWorst({ members = [], severity }: ReportedChange): strin
     : members.find((member) => member.severity === severity && member.ignored === undefined)?.sentence;
 }
 
-/** Each change of a finding with the form and the variants that it is in; nothing for one that is alone. */
+/** Describes each change of a finding with its form and variants; empty for a single change. */
 export const describeMembers = ({ members = [] }: ReportedChange, lang: Lang): string[] =>
   members.map((member) => {
     const places = [ownerOf(member, lang), ...placesOf(member)].filter(Boolean).join(', ');
     return `${places}: ${member.sentence} (${member.kind} ${member.fingerprint})`;
   });
 
-/** Where it shows: nothing when it is everywhere or there is only one place. */
+/** Returns the affected variants and languages; empty if all are affected or there is only one. */
 export const placesOf = ({ variants, langs }: ReportedChange): string[] => [
   ...(variants.length > 0 ? [variants.join(', ')] : []),
   ...(langs.length > 0 && !(langs.length === 1 && langs[0] === 'ru') ? [langs.join(', ')] : []),
 ];
 
-/** Failures and stale ignores, in words. */
+/** Formats failures and stale ignores. */
 export const messageOf = ({ form, message }: { form?: string; message: string }): string =>
   form === undefined ? message : `${form}: ${message}`;
 
-/** The sentence of a change with its removed and added words marked by the format. */
+/** Returns the sentence of a change, with its removed and added words marked by the format. */
 export const markedSentence = (
   { sentence, spans }: Pick<ReportedChange, 'sentence' | 'spans'>,
   mark: (text: string, is: Span['is']) => string,
 ): string => (spans ?? [{ is: 'same', text: sentence }]).map(({ is, text }) => mark(text, is)).join('');
 
-/** More are counted. */
+/** Largest number of listed names; the others are counted. */
 const MAX_NAMED = 8;
 
-/** Documents of which nothing is known; undefined where there are none. */
+/** Describes the documents that were not compared; `undefined` if there are none. */
 export function describeNotCompared({ notCompared = [] }: DiffReport, t: Translate): string | undefined {
   if (notCompared.length === 0) return undefined;
   const more = notCompared.length - MAX_NAMED;
@@ -91,7 +97,7 @@ export function describeNotCompared({ notCompared = [] }: DiffReport, t: Transla
   });
 }
 
-/** Where variants are shown that differ; undefined where that is nowhere. */
+/** Describes the pages that show changed variants; `undefined` if there are none. */
 export function describePages({ pages = [] }: DiffReport, t: Translate): string | undefined {
   if (pages.length === 0) return undefined;
   const more = pages.length - MAX_NAMED;

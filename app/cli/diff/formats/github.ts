@@ -9,10 +9,10 @@ const COMMANDS: Readonly<Record<Severity, string>> = {
   warning: 'warning',
   info: 'notice',
 };
-/** GitHub shows ten of a kind in one step and drops the rest without a word. */
-const MAX_OF_A_KIND = 10;
+/** GitHub shows ten annotations of a kind per step and silently drops the rest. */
+const MAX_PER_KIND = 10;
 
-/** Workflow commands: they become annotations of the lines that changed. */
+/** Formats workflow commands, which become annotations of the changed lines. */
 export const github: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = counting(report.changes);
@@ -21,7 +21,7 @@ export const github: Format = (report, { lang }) => {
   );
   for (const severity of ['breaking', 'warning', 'info'] as const) {
     const own = changes.filter((change) => change.severity === severity);
-    const shown = own.length > MAX_OF_A_KIND ? own.slice(0, MAX_OF_A_KIND - 1) : own;
+    const shown = own.length > MAX_PER_KIND ? own.slice(0, MAX_PER_KIND - 1) : own;
     for (const change of shown) {
       const { sentence, proofText, form, document, cause, kind } = change;
       lines.push(

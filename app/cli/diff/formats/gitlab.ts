@@ -6,7 +6,7 @@ import { type Format, messageOf } from './format.ts';
 
 const SEVERITIES: Readonly<Record<Severity, string>> = { breaking: 'major', warning: 'minor', info: 'info' };
 
-/** A code quality report: GitLab shows it beside the lines of a merge request. */
+/** Formats a code quality report, which GitLab shows beside the lines of a merge request. */
 export const gitlab: Format = (report, { lang }) =>
   JSON.stringify(
     [

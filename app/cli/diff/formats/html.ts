@@ -25,7 +25,7 @@ li { margin: .5rem 0; } .mark { border-radius: .25rem; padding: 0 .4rem; color: 
 .ignored { opacity: .6; } small, code { overflow-wrap: anywhere; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** One file that needs no other: it can be kept with a build or sent by mail. */
+/** Formats a self-contained file, to keep with a build or send by mail. */
 export const html: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const change = (one: ReportedChange): string => {

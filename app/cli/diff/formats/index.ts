@@ -10,7 +10,7 @@ import { markdown } from './markdown.ts';
 import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
-/** Every way to write a report, by the name that `--format` takes. */
+/** Formats by the name for `--format`. */
 export const formats: Readonly<Record<string, Format>> = {
   text,
   markdown,

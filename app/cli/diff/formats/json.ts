@@ -1,4 +1,4 @@
 import type { Format } from './format.ts';
 
-/** The report itself; its schema is docs/diff-report.schema.json. */
+/** Formats the report as JSON; its schema is docs/diff-report.schema.json. */
 export const json: Format = (report) => JSON.stringify(report, null, 2);

@@ -4,7 +4,7 @@ import { translator } from '../report-phrases.ts';
 import texts from '../texts.json' with { type: 'json' };
 import { type Format, messageOf } from './format.ts';
 
-/** One suite a form, one case an area; a case fails where something in it breaks, or may break. */
+/** Formats one suite per form and one case per area; a case fails if a change in it is or may be breaking. */
 export const junit: Format = (report, { lang }) => {
   const t = translator(lang);
   const changes = counting(report.changes);
@@ -66,7 +66,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** XML has no way to write most control characters. */
+/** XML cannot represent most control characters. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 const escaped = (content: string): string =>
   content.replace(CONTROLS, '').replace(/[&<>"']/g, (symbol) => ENTITIES[symbol] ?? symbol);

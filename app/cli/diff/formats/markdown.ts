@@ -16,7 +16,7 @@ import {
 
 const MARKS: Readonly<Record<Severity, string>> = { breaking: '🔴', warning: '🟡', info: '⚪' };
 
-/** For a merge request's description or comment. */
+/** Formats Markdown for a merge request's description or comment. */
 export const markdown: Format = (report, { lang, unfold = false }) => {
   const t = translator(lang);
   const unknown = describeNotCompared(report, t);
@@ -67,7 +67,7 @@ export const markdown: Format = (report, { lang, unfold = false }) => {
   ].join('\n');
 };
 
-/** Only words are marked: signs of Markdown beside a space would be shown as they are. */
+/** Marks words only, because Markdown's signs beside a space are shown literally. */
 export function markedMarkdown(text: string, is: Span['is']): string {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   if (is === 'same' || words === '') return escapedMarkdown(text);
@@ -75,10 +75,10 @@ export function markedMarkdown(text: string, is: Span['is']): string {
   return `${escapedMarkdown(before)}${sign}${escapedMarkdown(words)}${sign}${escapedMarkdown(after)}`;
 }
 
-/** A service looks for mentions in the text that it shows, without backslashes: a character in between ends them. */
+/** Services find mentions in the rendered text, without backslashes; a zero-width character breaks them. */
 const REFERENCES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '@': '@&#8203;' };
 
-/** What comes from definitions must not become markup, nor call people. */
+/** Escapes text of definitions, which must neither become markup nor mention people. */
 export const escapedMarkdown = (content: string): string =>
   content
     .replace(/[\\`*_~{}[\]<>|#@]/g, (symbol) => REFERENCES[symbol] ?? `\\${symbol}`)

@@ -6,7 +6,7 @@ import { describeReach, type Format, messageOf } from './format.ts';
 
 const LEVELS: Readonly<Record<Severity, string>> = { breaking: 'error', warning: 'warning', info: 'note' };
 
-/** SARIF 2.1.0 (OASIS), as code scanning and editors read it. */
+/** Formats SARIF 2.1.0 (OASIS), for code scanning and editors. */
 export const sarif: Format = (report, { lang }) => {
   const t = translator(lang);
   const kinds = [...new Set(report.changes.map(({ kind }) => kind))] as KindSlug[];
@@ -21,7 +21,7 @@ export const sarif: Format = (report, { lang }) => {
         })),
       },
     },
-    // Without it a reader takes an unfinished comparison for one that found nothing.
+    // Distinguishes an unfinished comparison from one without findings.
     invocations: [
       {
         executionSuccessful: report.failures.length === 0,
@@ -61,7 +61,7 @@ export const sarif: Format = (report, { lang }) => {
   );
 };
 
-/** One of the changes of a result. */
+/** Returns the SARIF properties of one change of a result. */
 const inProperties = ({
   kind,
   severity,
@@ -76,7 +76,7 @@ const inProperties = ({
   ...{ kind, severity, variants, sentence, fingerprint },
 });
 
-/** Addresses are relative to the repository's root, and written as in a URL. */
+/** Returns URL-encoded addresses relative to the repository's root. */
 const locationsOf = (location: { file: string; line: number; column?: number } | undefined) =>
   location === undefined
     ? {}

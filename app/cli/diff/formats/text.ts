@@ -26,7 +26,10 @@ const ESCAPE = String.fromCharCode(27);
 const SEQUENCES = new RegExp(`${ESCAPE}\\[[\\d;]+m`, 'g');
 const visible = (text: string): number => text.replace(SEQUENCES, '').length;
 
-/** Lines no wider than the terminal, broken between words, with the indent of their first line; a longer word stays whole. */
+/**
+ * Wraps lines between words to the terminal's width, with the indent of the first line; a longer word stays
+ * whole.
+ */
 function wrapped(text: string, width: number | undefined): string {
   if (width === undefined) return text;
   return text
@@ -60,7 +63,7 @@ const COLOURS: Readonly<Record<Severity | Verdict | 'dim' | 'bold', number>> = {
   bold: 1,
 };
 
-/** For a terminal: the verdict first, then form by form. */
+/** Formats the report for a terminal: the verdict first, then form by form. */
 export const text: Format = (report, { lang, colour, width, unfold = false }) => {
   const t = translator(lang);
   const paint = (kind: keyof typeof COLOURS, content: string): string =>
@@ -139,7 +142,7 @@ export const text: Format = (report, { lang, colour, width, unfold = false }) =>
   return wrapped(content, width);
 };
 
-/** Without colours as `git diff --word-diff` marks them. */
+/** Marks words; without colours as `git diff --word-diff` does. */
 function marked(words: string, is: 'removed' | 'added', colour: boolean): string {
   if (colour) return `\u001b[${is === 'removed' ? '9;31' : '1;32'}m${words}\u001b[0m`;
   return is === 'removed' ? `[-${words}-]` : `{+${words}+}`;

@@ -11,7 +11,7 @@ import type { DiffPorts } from '#engine/solver';
 import { cliError } from '../../cli-error.ts';
 import type { Side } from '../inputs.ts';
 import type { Location } from '../report.ts';
-import { addressOf, nameFrom, pathOf, readerOf, schemaFiles } from './files-beside.ts';
+import { addressOf, nameFrom, pathOf, readerOf, schemaFiles } from './referenced-files.ts';
 import type { SchemaFile } from './schema-file.ts';
 
 type FileSide = Extract<Side, { is: 'file' }>;
@@ -25,11 +25,11 @@ interface ComparedFiles {
   diff: SchemaDiff;
   old: ReadSide;
   now: ReadSide;
-  /** Pointers of a change as they are in the files. */
+  /** Converts the pointers of a change to those in the files. */
   writtenAt(pointers: Change['pointers']): Change['pointers'];
 }
 
-/** Two plain schemas, and where the parts of each are written. */
+/** Compares two plain schemas and keeps the locations of their parts. */
 export function compareSchemaFiles(
   old: FileSide,
   now: FileSide,

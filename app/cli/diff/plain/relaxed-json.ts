@@ -1,8 +1,8 @@
 import { visit } from 'jsonc-parser';
 
 /**
- * JSON with comments and trailing commas → strict JSON of the same length, so that every place stays where it is: what is
- * left out becomes spaces.
+ * Converts JSON with comments and trailing commas to strict JSON of the same length: spaces replace removed
+ * characters, so that positions stay valid.
  */
 export function strictJson(text: string): string {
   const plain = withoutComments(text);
@@ -10,7 +10,7 @@ export function strictJson(text: string): string {
   let comma = 0;
   const end = (offset: number): void => {
     const isLast = plain[comma] === ',' && plain.slice(comma + 1, offset).trim() === '';
-    // Behind a value alone: what is only a comma stays an error.
+    // A comma counts as trailing only after a value; a lone comma stays an error.
     if (isLast && !'{[,:'.includes(plain.slice(0, comma).trimEnd().slice(-1))) trailing.push(comma);
   };
   visit(

@@ -2,25 +2,30 @@ import { createRequire } from 'node:module';
 import { type Node as JsonNode, parseTree } from 'jsonc-parser';
 import type * as Yaml from 'yaml';
 import type { Lang } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, jsonDepth } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, jsonDepth, type Path } from '#engine/model/json';
 import { locate, parseSource, type SourceFile } from '#engine/model/load';
 import { formatProblem } from '#engine/model/problems';
-import type { Segments } from '#engine/model/schema';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 
-/** A schema as it was written, and where its parts are. */
+/** Parsed schema with the locations of its parts. */
 export interface SchemaFile {
   value: JsonObject;
-  lineOf(segments: Segments): number;
+  lineOf(segments: Path): number;
 }
 
-/** What walks a schema does so by calls within calls. */
+/** Deepest nesting, since schemas are traversed recursively. */
 const MAX_DEPTH = 300;
+
+/** Problems of definitions that do not apply to other schemas: their size limits, names and hidden characters. */
+const DEFINITIONS_ONLY: ReadonlySet<string> = new Set(['LIMIT_EXCEEDED', 'NAME_REFUSED', 'HIDDEN_SIGN']);
 
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
 
-/** JSON, also with comments and trailing commas, or YAML by its name. Throws what is wrong with it, and where. */
+/**
+ * Parses JSON, with comments and trailing commas allowed, or YAML, by the file name. Throws an error with the
+ * location of the problem.
+ */
 export function parseSchemaFile(name: string, text: string, lang: Lang): SchemaFile {
   const file = isYaml(name) ? fromYaml(name, text, lang) : fromJson(name, text, lang);
   if (!isObject(file.value)) throw cliError('SCHEMA_NO_OBJECT', { name });
@@ -35,8 +40,9 @@ function fromJson(name: string, text: string, lang: Lang): AnyFile {
   const strict = strictJson(text);
   const { file, problems } = parseSource(name, strict);
   if (file.value !== undefined && problems.length === 0) return located(file, file.value);
-  // What a definition may not be so large of, a schema from elsewhere may.
-  const [problem] = problems.filter(({ code }) => code !== 'LIMIT_EXCEEDED');
+  const [problem] = problems.filter(
+    ({ code, pointer }) => !DEFINITIONS_ONLY.has(code) || pointer.endsWith('/__proto__'),
+  );
   if (problem !== undefined)
     throw cliError('SCHEMA_UNREADABLE', { problem: formatProblem(problem, lang) }, lang);
   if (jsonDepth(strict) > MAX_DEPTH) throw cliError('SCHEMA_TOO_DEEP', { name, limit: MAX_DEPTH }, lang);
@@ -50,7 +56,7 @@ const located = (file: SourceFile, value: Json): AnyFile => ({
   lineOf: (segments) => locate(file, segments).line,
 });
 
-/** Few schemas are YAML: the others do not wait for what reads it. */
+/** Loads the parser lazily, because few schemas are YAML. */
 const loadYaml = (): typeof Yaml => createRequire(import.meta.url)('yaml') as typeof Yaml;
 
 function fromYaml(name: string, text: string, lang: Lang): AnyFile {

@@ -3,7 +3,7 @@ import { code, page, table } from '../page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import { problemDescriptions } from './problem-descriptions.ts';
 
-/** docs/catalogue/codes.md: every code of a problem and of a developer error. */
+/** Returns docs/catalogue/codes.md: the codes of problems and developer errors. */
 export function codesPage(): string {
   const problems = problemDescriptions.map((one) => [
     code(one.code),
@@ -31,7 +31,7 @@ export function codesPage(): string {
 
 const inEnglish = (text: ErrorDescription['message']): string => (typeof text === 'string' ? text : text.en);
 
-/** `[[did you mean {meant}? ]]there are: {known}` → what a reader of the page can follow. */
+/** Converts a template such as `[[did you mean {meant}? ]]there are: {known}` to readable text. */
 export const phrase = (text: string): string =>
   text
     .replace('[[{separator}]]', '; ')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorDescription } from '#engine/model/errors';
 
 export interface DescribedError extends ErrorDescription {
-  /** The code, and a word after it where the code has several messages. */
+  /** Code, followed by a word if the code has several messages. */
   id: string;
   code: string;
   /** Folder of the code that reports it. */
@@ -14,7 +14,7 @@ export interface DescribedError extends ErrorDescription {
 const LAYERS = ['engine', 'validators', 'renderers', 'api', 'app'];
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Every developer error: the entries of each `errors.json`, in the order of the codes. */
+/** Developer errors of every `errors.json`, sorted by code. */
 export const errorDescriptions: readonly DescribedError[] = LAYERS.flatMap((layer) =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
     .map((path) => join(layer, path).replaceAll('\\', '/'))

@@ -7,7 +7,7 @@ import { problemCode } from '#engine/model/problems';
 type Wording = Readonly<Record<Lang, string>>;
 
 export interface ProblemDescription {
-  /** The code, and a word after it where the code has several messages; for a proof, the kind of finding. */
+  /** Code, followed by a word if the code has several messages; for a proof, the kind of finding. */
   id: string;
   code: string;
   severity: string;
@@ -22,7 +22,10 @@ type Entry = Partial<Omit<ProblemDescription, 'id' | 'folder'>>;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Every problem in a JSON file beside the code that reports it: an entry with a message, a fix and a cause. */
+/**
+ * Reads the problems from JSON files beside the code that reports them: each entry has a message, a fix and a
+ * cause.
+ */
 function readDescriptions(): ProblemDescription[] {
   const files = ['engine', 'api', 'app'].flatMap((layer) =>
     readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
@@ -40,7 +43,7 @@ function readDescriptions(): ProblemDescription[] {
   });
 }
 
-/** Every problem that a check of definitions can report, in the order of the codes. */
+/** Problems that checks of definitions can report, sorted by code. */
 export const problemDescriptions: readonly ProblemDescription[] = readDescriptions().sort(
   (a, b) => a.code.localeCompare(b.code) || a.id.localeCompare(b.id),
 );

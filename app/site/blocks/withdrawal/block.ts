@@ -17,6 +17,10 @@ export const block: BlockKind = {
     done: named(texts.done, text),
     missing: named(texts.missing, text),
     busy: named(texts.busy, text),
+    unproved: named(texts.unproved, text),
+    sent: named(texts.sent, text),
+    code: named(texts.code, text),
+    wrong: named(texts.wrong, text),
   },
   required: ['title', 'text', 'number', 'phone', 'button', 'done', 'missing'],
 };

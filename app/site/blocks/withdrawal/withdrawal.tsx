@@ -1,23 +1,34 @@
 import { useId } from 'react';
-import { WITHDRAW_AGAIN_PARAMETER, WITHDRAW_PATH, WITHDRAWN_PARAMETER } from '#contract';
-import type { JsonObject } from '#engine/model/json';
+import {
+  WITHDRAW_AGAIN_PARAMETER,
+  WITHDRAW_PATH,
+  WITHDRAWAL_LINK_PARAMETER,
+  WITHDRAWAL_PROOF_PARAMETER,
+  WITHDRAWN_PARAMETER,
+} from '#contract';
+import type { Json, JsonObject } from '#engine/model/json';
 import { formatText, waitInWords } from '#engine/model/text';
 import { usePage } from '../../page-context.ts';
 import { textIn } from '../../page-data.ts';
 
-/** Takes back what was agreed to with a request. A form of the browser's own: it works without script, and sends no draft. */
+/**
+ * Withdraws what was agreed to with a request. A form of the browser's own: it works without script, and sends no draft. While a code is
+ * on its way to the phone, the form asks for the code alone.
+ */
 export function WithdrawalBlock({ block }: { block: JsonObject }) {
   const { address, lang } = usePage();
   const parameters = new URLSearchParams(address.query);
   const outcome = parameters.get(WITHDRAWN_PARAMETER);
+  const proof = block.code === undefined ? null : parameters.get(WITHDRAWAL_PROOF_PARAMETER);
+  const link = parameters.get(WITHDRAWAL_LINK_PARAMETER);
   const againSeconds = Number(parameters.get(WITHDRAW_AGAIN_PARAMETER) ?? Number.NaN);
-  const [number, phone] = [useId(), useId()];
+  const isDone = outcome === 'yes';
   return (
     <article className="zy-article">
       <h1>{textIn(block.title)}</h1>
       {outcome !== null && (
-        <p className="zy-note" role={outcome === 'yes' ? 'status' : 'alert'}>
-          {textIn(outcome === 'yes' ? block.done : block.missing)}
+        <p className="zy-note" role={isDone ? 'status' : 'alert'}>
+          {textIn(isDone ? block.done : (block[MESSAGES[outcome] ?? ''] ?? block.missing))}
         </p>
       )}
       {againSeconds >= 0 && block.busy !== undefined && (
@@ -25,32 +36,52 @@ export function WithdrawalBlock({ block }: { block: JsonObject }) {
           {formatText(textIn(block.busy), { wait: waitInWords(againSeconds, lang) }, lang)}
         </p>
       )}
-      <p>{textIn(block.text)}</p>
+      <p>{textIn(proof === null ? block.text : block.sent)}</p>
       <form className="zy-form" method="post" action={WITHDRAW_PATH}>
         <input type="hidden" name="page" value={address.path} />
-        <p>
-          <label className="zy-label" htmlFor={number}>
-            {textIn(block.number)}
-          </label>
-          <input
-            className="zy-input"
-            id={number}
-            name="request"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </p>
-        <p>
-          <label className="zy-label" htmlFor={phone}>
-            {textIn(block.phone)}
-          </label>
-          <input className="zy-input" id={phone} name="phone" required type="tel" autoComplete="tel" />
-        </p>
+        {link !== null && <input type="hidden" name="link" value={link} />}
+        {proof === null ? (
+          <>
+            <Asked name="request" label={block.number} inputMode="numeric" autoComplete="off" />
+            <Asked name="phone" label={block.phone} type="tel" autoComplete="tel" />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="proof" value={proof} />
+            <Asked name="code" label={block.code} inputMode="numeric" autoComplete="one-time-code" />
+          </>
+        )}
         <button className="zy-button" type="submit">
           {textIn(block.button)}
         </button>
       </form>
     </article>
+  );
+}
+
+/** Texts of the block by the outcomes that are no success; any other outcome is that no request was found. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  unproved: 'unproved',
+  wrong: 'wrong',
+  over: 'wrong',
+};
+
+interface AskedProps {
+  name: string;
+  label: Json | undefined;
+  type?: 'tel';
+  inputMode?: 'numeric';
+  autoComplete: string;
+}
+
+function Asked({ label, ...input }: AskedProps) {
+  const id = useId();
+  return (
+    <p>
+      <label className="zy-label" htmlFor={id}>
+        {textIn(label)}
+      </label>
+      <input className="zy-input" id={id} required {...input} />
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { APPEAL_STATES, APPEALS_A_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
+import { APPEAL_STATES, APPEALS_PER_PAGE, type AppealPage, type AppealSummary, listAppeals } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -75,7 +75,12 @@ export function AppealQueue() {
             <ScrollRegion label={text('studio.appeals.title')}>
               <AppealTable appeals={appeals} />
             </ScrollRegion>
-            <PageTurner page={page} count={Math.ceil(total / APPEALS_A_PAGE)} of="appeals" onTurn={setPage} />
+            <PageTurner
+              page={page}
+              count={Math.ceil(total / APPEALS_PER_PAGE)}
+              of="appeals"
+              onTurn={setPage}
+            />
           </>
         )}
       </Loading>

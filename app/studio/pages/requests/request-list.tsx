@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_A_PAGE, type RequestPage } from '#contract';
+import { DELIVERY_STATES, listRequests, OVERDUE, REQUESTS_PER_PAGE, type RequestPage } from '#contract';
 import { Loading } from '../../parts/loading.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { TableHead } from '../../parts/table-head.tsx';
@@ -76,7 +76,7 @@ export function RequestList() {
                 <RequestTable requests={requests} />
               </ScrollRegion>
             )}
-            <PageTurner page={page} count={Math.ceil(total / REQUESTS_A_PAGE)} onTurn={setPage} />
+            <PageTurner page={page} count={Math.ceil(total / REQUESTS_PER_PAGE)} onTurn={setPage} />
           </>
         )}
       </Loading>

@@ -11,6 +11,7 @@ export interface JsonLanguage {
 const FILES: Readonly<Record<string, string[]>> = {
   'form.schema.json': ['**/form.json'],
   'ui.schema.json': ['**/ui.json'],
+  'schema.schema.json': ['**/schema.json'],
   'examples.schema.json': ['**/examples.json'],
   'field.schema.json': ['**/fields/*.json'],
   'page.schema.json': ['**/pages/*.json'],

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#engine/model/json';
 import { problemIn } from '#engine/model/problems';
 import { useStudio } from '../../studio-context.ts';
+import { editorOf } from './document-cells.tsx';
 import type { Checked } from './use-checked.ts';
 
 interface ProblemsProps extends Checked {
@@ -22,7 +23,7 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
       </p>
       <ul className="zs-problems">
         {list.map((problem) => {
-          const { code, severity, file, line, pointer, variants, example } = problem;
+          const { code, severity, file, line, pointer, variants, example, first } = problem;
           const { message, fix } = problemIn(problem, lang);
           const place = placeOf?.({ file, pointer });
           return (
@@ -51,10 +52,21 @@ export function Problems({ list, isStale, onGo, placeOf, answersOf = JSON.string
                 </div>
               )}
               {fix !== undefined && <div className="zs-small">{fix}</div>}
+              {first !== undefined && <DraftLink id={first} />}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** The way to the draft that must be published before. */
+export function DraftLink({ id }: { id: string }) {
+  const { text } = useStudio();
+  return (
+    <a className="zy-link" href={editorOf(id)} target="_blank" rel="noreferrer">
+      {text('studio.problems.openDraft')}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { parseContent, type Refused } from '#engine/model/content';
 import type { Lang } from '#engine/model/definition';
 import { isObject, type Json } from '#engine/model/json';
-import { type PhoneLine, writtenPhone } from '#engine/model/site';
+import { formatDialledPhone, type PhoneLine } from '#engine/model/site';
 import { Content, type ContentParts } from '#renderers';
 import { useStudio } from '../../studio-context.ts';
 
@@ -51,7 +51,7 @@ const Phone: ContentParts['Phone'] = ({ line }) => {
   const catalog = useContext(PhoneCatalog);
   const lines = (isObject(catalog) ? (catalog.lines ?? []) : []) as unknown as PhoneLine[];
   const number = (lines.find(({ id }) => id === line) ?? lines[0])?.numbers[0]?.phone;
-  return <span>{number === undefined ? '' : writtenPhone(number)}</span>;
+  return <span>{number === undefined ? '' : formatDialledPhone(number)}</span>;
 };
 
 const Calculator: ContentParts['Calculator'] = () => {

@@ -5,7 +5,7 @@ import { isTextRef, textKey } from '#engine/model/resolve';
 import type { Change } from '../change.ts';
 import type { WrittenEdit } from './written-edits.ts';
 
-/** Both dictionaries as one document; its parts are the keys. */
+/** Id of the document that both dictionaries form together; its parts are the keys. */
 const TEXTS_DOCUMENT = 'texts/all';
 
 export const languageOf = (file: string): Lang | undefined =>
@@ -13,7 +13,10 @@ export const languageOf = (file: string): Lang | undefined =>
 
 type Side = 'old' | 'new';
 
-/** Parts of a document that is no form are named by where they are written; a text by the key that is written there. */
+/**
+ * Finds the edit behind a change of a document other than a form: by the pointer of the part, or by the key
+ * of a text that the part names.
+ */
 export function editInDocument(
   change: Change,
   document: string,

@@ -7,31 +7,36 @@ import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
 import { editInDocument, languageOf } from './document-edits.ts';
 import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
-import { obvious, triesAmong } from './try-edits.ts';
+import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
 
 /** The edit that a change comes from. */
 export interface Cause {
-  /** Relative to the definitions folder. */
+  /** Path relative to the definitions folder. */
   file: string;
-  /** RFC 6901, into the file of that side. */
+  /** RFC 6901 pointer into the file of that side. */
   pointer: string;
-  /** From 1, in the file of that side. */
+  /** Line in the file of that side, from 1. */
   line: number;
-  /** `old`: of what was taken out. */
+  /** Side of the file; `old` for a part that was removed. */
   side: 'old' | 'new';
 }
 
 /** Finds the edit behind each change of one comparison. */
 export interface CauseFinder {
-  ofForm(slug: string, changes: readonly Change[], snapshots: readonly FormSnapshot[]): (Cause | undefined)[];
-  ofDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
+  causesInForm(
+    slug: string,
+    changes: readonly Change[],
+    snapshots: readonly FormSnapshot[],
+  ): (Cause | undefined)[];
+  causesInDocument(document: string, changes: readonly Change[]): (Cause | undefined)[];
 }
 
 /**
- * A change comes from an edit when the old folder with this edit alone has the change: whatever leads from one to the other (a
- * `$ref`, a catalogue, a text, a variant, a term in a consent) is followed by what resolves it, not by a second reading of it.
- * Where one edit alone does nothing, the one is meant without which the change goes away.
+ * Creates the finder of causes. An edit causes a change if the old folder with this edit alone has the
+ * change. The resolver of definitions thereby follows every link between both (a `$ref`, a catalogue, a text,
+ * a variant, a term in a consent), and no second reading of links exists. If no edit alone has the change,
+ * the cause is the edit without which the change disappears.
  */
 export function createCauseFinder(
   before: Definitions,
@@ -45,7 +50,10 @@ export function createCauseFinder(
     return known;
   };
   let owned: ReadonlyMap<string, readonly WrittenEdit[]> | undefined;
-  /** Of a thousand forms each looks at its own edits and at those that are nobody's, in the order of all. */
+  /**
+   * Returns the form's own edits and the shared ones, in the order of all edits; a folder may have a thousand
+   * forms.
+   */
   const editsFor = (slug: string): WrittenEdit[] => {
     owned ??= Map.groupBy(edits(), ownerOf);
     const [own = [], common = []] = [owned.get(`forms/${slug}`), owned.get('')];
@@ -62,18 +70,18 @@ export function createCauseFinder(
   };
 
   return {
-    ofForm(slug, changes, snapshots) {
+    causesInForm(slug, changes, snapshots) {
       if (!before.forms.has(slug) || !now.forms.has(slug)) return changes.map(() => undefined);
-      const candidates = editsFor(slug).filter((edit) => mayConcern(edit, snapshots));
+      const candidates = editsFor(slug).filter((edit) => canAffect(edit, snapshots));
       const [only] = candidates;
       if (only !== undefined && candidates.length === 1) return changes.map(() => causeOf(only));
       const tried = triesOf(slug, candidates);
       return changes.map((change) => {
-        const edit = obvious(change, candidates) ?? tried(change);
+        const edit = obviousCause(change, candidates) ?? tried(change);
         return edit === undefined ? undefined : causeOf(edit);
       });
     },
-    ofDocument(document, changes) {
+    causesInDocument(document, changes) {
       return changes.map((change) => {
         const edit = editInDocument(change, document, edits(), { old: before, new: now });
         return edit === undefined ? undefined : causeOf(edit);
@@ -93,7 +101,7 @@ export function createCauseFinder(
         ]),
       );
     const versions = new Map<readonly WrittenEdit[], ReturnType<typeof version>>();
-    /** The side that all tries have in common is resolved once. */
+    /** Resolves each version once: all tries have one side in common. */
     const versionWith = (made: readonly WrittenEdit[], files: ReadonlySet<string>) => {
       const resolved = versions.get(made) ?? version(partialDefinitions(before, slug, files, made));
       versions.set(made, resolved);
@@ -103,7 +111,7 @@ export function createCauseFinder(
     return (change: Change): WrittenEdit | undefined => {
       if (tried === undefined) {
         const files = read();
-        tried = triesAmong(
+        tried = findByTrying(
           candidates.filter(({ file }) => files.has(file)),
           (from, to) => listFormChanges(versionWith(from, files), versionWith(to, files), ports),
         );
@@ -113,14 +121,14 @@ export function createCauseFinder(
   }
 }
 
-/** The form, page or section whose file an edit is in; empty for what any form may be made of. */
+/** Returns the form, page or section whose file an edit is in; empty for files that any form may use. */
 function ownerOf({ file }: WrittenEdit): string {
   const [kind, owner] = file.split('/');
   return kind === 'forms' || kind === 'pages' || kind === 'sections' ? `${kind}/${owner}` : '';
 }
 
-/** Whether an edit may change a form at all: texts that it does not show do not. */
-function mayConcern({ file, pointers }: WrittenEdit, snapshots: readonly FormSnapshot[]): boolean {
+/** True if an edit may change the form at all: an edit of a text that the form does not show cannot. */
+function canAffect({ file, pointers }: WrittenEdit, snapshots: readonly FormSnapshot[]): boolean {
   const lang = languageOf(file);
   if (lang === undefined) return true;
   const [key = ''] = parsePointer(pointers.new ?? pointers.old ?? '');

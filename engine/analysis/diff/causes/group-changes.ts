@@ -1,16 +1,19 @@
 import { canonicalJson } from '#engine/model/json';
 import { type Change, isAtLeast } from '../change.ts';
 import type { KindSlug, Severity } from '../kinds/index.ts';
-import { type IgnoreEntry, mayBeAllowed, type ReviewedChange } from '../policy.ts';
+import { canBeAllowed, type IgnoreEntry, type ReviewedChange } from '../policy.ts';
 import type { Cause } from './find-causes.ts';
 import type { VersionCause } from './version-causes.ts';
 
-/** What comes from one edit: one finding. */
+/** Changes that come from one edit and are reported as one finding. */
 export interface ChangeGroup<One extends Placed> {
-  /** Of one change its own; of several one that covers the edit's place and all of them, so that it is another as soon as one joins or leaves. */
+  /**
+   * Fingerprint of the change if there is one; otherwise a hash of the edit's place and all members, which
+   * changes as soon as a member joins or leaves.
+   */
   fingerprint: string;
   cause?: NonNullable<One['cause']>;
-  /** The one that is nearest to the edit first; where one of them breaks something, such a one. */
+  /** Members by weight: a breaking change first, otherwise the one nearest to the edit. */
   members: readonly [One, ...One[]];
 }
 
@@ -19,7 +22,10 @@ interface Placed {
   cause?: VersionCause | Cause;
 }
 
-/** Changes by the edit that they come from, in the order of the first of each; one without a known cause stays alone. */
+/**
+ * Groups changes by the edit that they come from, in the order of their first members; a change without a
+ * known cause stays alone.
+ */
 export function groupByCause<One extends Placed>(
   changes: readonly One[],
   sha256: (text: string) => string,
@@ -27,9 +33,9 @@ export function groupByCause<One extends Placed>(
   const groups = new Map<string | One, One[]>();
   for (const one of changes) {
     const { change, cause } = one;
-    // What nobody may allow is never allowed together with something else.
+    // A change that cannot be allowed never shares a group, or it would be allowed with the group.
     const key =
-      cause === undefined || !mayBeAllowed(change)
+      cause === undefined || !canBeAllowed(change)
         ? one
         : canonicalJson([cause.side, cause.file, cause.pointer]);
     const group = groups.get(key);
@@ -57,14 +63,17 @@ function groupOf<One extends Placed>(
   };
 }
 
-/** What follows from another change of the same edit. */
+/** Kinds that follow from another change of the same edit. */
 const CONSEQUENCES: ReadonlySet<KindSlug> = new Set([
   'consent.data',
   'translation.stale',
   'document.changed',
 ]);
 
-/** What breaks speaks first, then what nobody decided; of the rest what is written at the very place of the edit. */
+/**
+ * Ranks a change for the order in its group: breaking changes first, then undecided ones, then those at the
+ * place of the edit.
+ */
 function weightOf({ change, cause }: Placed): number {
   const { kind, severity, proof, pointers } = change;
   const isCounted = (change as ReviewedChange).ignored === undefined;
@@ -82,8 +91,9 @@ function weightOf({ change, cause }: Placed): number {
 }
 
 /**
- * Who has allowed a finding has allowed its members, each by its own fingerprint: so every comparison decides without exactly
- * these. Between two versions of a form only that form's are allowed. An entry that names no finding stays as it is.
+ * Replaces an entry for a group by entries for its members, each by its own fingerprint, so that a comparison
+ * decides without exactly these. An entry for two versions of a form covers only that form's changes. An
+ * entry that matches no group stays unchanged.
  */
 export function ignoresOfMembers(
   ignore: readonly IgnoreEntry[],
@@ -103,7 +113,7 @@ export function ignoresOfMembers(
   });
 }
 
-/** The worst of what still counts: an edit is never milder than one of its changes. */
+/** Returns the worst severity that still counts: an edit is never milder than one of its changes. */
 export const worstSeverity = (changes: readonly { severity: Severity }[]): Severity =>
   (['breaking', 'warning'] as const).find((severity) =>
     changes.some((one) => isAtLeast(one.severity, severity)),

@@ -5,8 +5,8 @@ import { type WrittenEdit, withWritten } from './written-edits.ts';
 
 const FORM_PARTS = ['schema', 'ui', 'form', 'examples'] as const;
 
-/** A map that knows what it was asked for. */
-class AskedMap<Value> extends Map<string, Value> {
+/** A map that records the keys that were read. */
+class RecordingMap<Value> extends Map<string, Value> {
   readonly asked = new Set<string>();
   override get(key: string): Value | undefined {
     this.asked.add(key);
@@ -18,14 +18,14 @@ class AskedMap<Value> extends Map<string, Value> {
   }
 }
 
-/** The files that a reading of the definitions asked for, and each dictionary. */
+/** Returns the files that `read` requests from the definitions, and every dictionary. */
 export function filesReadBy(
   definitions: Definitions,
   slug: string,
   read: (of: Definitions) => void,
 ): Set<string> {
-  const files = new AskedMap(definitions.files);
-  const fields = new AskedMap(definitions.fields);
+  const files = new RecordingMap(definitions.files);
+  const fields = new RecordingMap(definitions.fields);
   read({ ...definitions, files, fields });
   return new Set([
     ...files.asked,
@@ -35,7 +35,10 @@ export function filesReadBy(
   ]);
 }
 
-/** One form and what it reads, with some edits made: small, because it is made again and again. */
+/**
+ * Returns definitions with one form and its files, with some edits applied. They are small, because each try
+ * creates them again.
+ */
 export function partialDefinitions(
   { files: all }: Definitions,
   slug: string,
@@ -83,5 +86,5 @@ export function partialDefinitions(
   };
 }
 
-/** The check asks which files are catalogues by reading all. */
+/** The check finds catalogues by reading all files, so they are always included. */
 const isCatalog = (path: string): boolean => path.startsWith('catalogs/');

@@ -5,21 +5,29 @@ import type { WrittenEdit } from './written-edits.ts';
 
 const NONE: readonly WrittenEdit[] = [];
 
-/** Beyond so many edits that may concern one form, only what is obvious is traced. */
+/**
+ * Largest number of candidate edits for one form that are tried; beyond it, only obvious causes are found.
+ */
 const MAX_TRIED_EDITS = 64;
 
-/** An edit, and what it changes by itself and what the others do not change without it. */
+/** An edit with the changes that it makes alone, and those that disappear without it. */
 interface Try {
   edit: WrittenEdit;
   alone?: Change[];
   without?: Change[];
 }
 
-/** What differs between the old version with some edits made and with others. May throw: some edits are no definition. */
+/**
+ * Lists the changes between the old version with some edits applied and with others. May throw, because some
+ * edits alone give no valid definition.
+ */
 type ListBetween = (from: readonly WrittenEdit[], to: readonly WrittenEdit[]) => Change[];
 
-/** Finds the edit behind a change by making edits alone, and leaving them out; each is tried when it is asked for. */
-export function triesAmong(
+/**
+ * Finds the edit behind a change by applying edits one by one and by leaving them out; each try is made
+ * lazily.
+ */
+export function findByTrying(
   candidates: readonly WrittenEdit[],
   list: ListBetween,
 ): (change: Change) => WrittenEdit | undefined {
@@ -42,7 +50,8 @@ export function triesAmong(
     const isSame = ({ fingerprint }: Change): boolean => fingerprint === change.fingerprint;
     const isLike = ({ kind, subject, langs }: Change): boolean =>
       kind === change.kind && subject === change.subject && equalJson(langs, change.langs);
-    // What is written near the change mostly is its cause: each try resolves and compares the whole form.
+    // The nearest edits come first: they are the likely causes, and each try resolves and compares the whole
+    // form.
     const nearFirst = [...tries].sort((a, b) => distance(a.edit, change) - distance(b.edit, change));
     const alone =
       nearFirst.find((one) => aloneOf(one).some(isSame)) ?? tries.find((one) => aloneOf(one).some(isLike));
@@ -58,7 +67,7 @@ export function triesAmong(
   };
 }
 
-/** 0: the edit is in what the change is about, or around it. */
+/** Returns 0 if the edit is inside or around the place of the change, otherwise 1. */
 function distance({ file, pointers }: WrittenEdit, change: Change): number {
   if (!file.startsWith('forms/')) return 1;
   const isNear = (one: string | undefined, other: string | undefined): boolean =>
@@ -68,16 +77,19 @@ function distance({ file, pointers }: WrittenEdit, change: Change): number {
   return isNear(pointers.new, change.pointers.new) || isNear(pointers.old, change.pointers.old) ? 0 : 1;
 }
 
-/** The one edit that is written where the change has its place, or that gives a text the same new wording. */
-export function obvious(change: Change, candidates: readonly WrittenEdit[]): WrittenEdit | undefined {
+/**
+ * Returns the only edit at the place of the change or with the same new wording; undefined if there is none
+ * or there are several.
+ */
+export function obviousCause(change: Change, candidates: readonly WrittenEdit[]): WrittenEdit | undefined {
   const found = candidates.filter((edit) => isAtPlace(edit, change) || isItsWording(edit, change));
   if (found.length === 1) return found[0];
-  // Where no edit replaces something elsewhere, a change is made in its own place.
+  // If no edit replaces something elsewhere, a change is caused by an edit in its own place.
   const inside = candidates.every(isPlain) ? candidates.filter((edit) => isInside(edit, change)) : [];
   return inside.length === 1 ? inside[0] : undefined;
 }
 
-/** An edit of what a form has at that very place in each of its variants. */
+/** True for an edit that has the same place in every variant of a form. */
 function isPlain({ file, pointers }: WrittenEdit): boolean {
   if (/^forms\/[^/]+\/(schema|ui)\.json$/.test(file)) return true;
   const [part = ''] = parsePointer(pointers.new ?? pointers.old ?? '');
@@ -86,7 +98,7 @@ function isPlain({ file, pointers }: WrittenEdit): boolean {
 
 const REPLACE_OTHERS: ReadonlySet<string> = new Set(['', 'variants', 'fields', 'without']);
 
-/** Whether a change of a whole list or condition holds the edit. */
+/** True if the edit is inside the list or condition that changed as a whole. */
 function isInside({ pointers }: WrittenEdit, change: Change): boolean {
   const isIn = (side: 'old' | 'new'): boolean =>
     change.pointers[side] !== undefined &&

@@ -6,21 +6,21 @@ import type { DiffPorts } from '#engine/solver';
 import type { Change } from '../change.ts';
 import { listFormChanges } from '../diff-form.ts';
 import type { Cause } from './find-causes.ts';
-import { obvious, triesAmong } from './try-edits.ts';
+import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, withWritten, writtenEdits } from './written-edits.ts';
 
-/** Of a version nobody knows the lines. */
+/** Cause between two published versions, whose lines are unknown. */
 export type VersionCause = Omit<Cause, 'line'>;
 
-/** One edit, also where each variant has it. */
+/** An edit, with its occurrences in all variants. */
 interface VersionEdit {
   edit: WrittenEdit;
   each: readonly WrittenEdit[];
 }
 
 /**
- * What the changes between two versions of a form come from, where the files that they were made of are not at hand: a version holds
- * every text once, by its key, and its documents as they are resolved.
+ * Returns the causes of the changes between two versions of a form whose source files are not available. A
+ * version holds each text once, by its key, and its documents after resolution.
  */
 export function causesBetweenVersions(
   old: FormSnapshot,
@@ -29,8 +29,8 @@ export function causesBetweenVersions(
   ports: DiffPorts,
 ): (VersionCause | undefined)[] {
   const before = filesOf(old);
-  const edits = joined(
-    writtenEdits({ files: asSources(before) }, { files: asSources(filesOf(now)) }),
+  const edits = mergeOccurrences(
+    writtenEdits({ files: toSourceFiles(before) }, { files: toSourceFiles(filesOf(now)) }),
     old.slug,
   );
   const all = edits.map(({ edit }) => edit);
@@ -38,9 +38,9 @@ export function causesBetweenVersions(
     const each = edits.flatMap((one) => (made.includes(one.edit) ? one.each : []));
     return { snapshot: withFiles(old, before, each), examples: [] };
   };
-  const tried = triesAmong(all, (from, to) => listFormChanges(version(from), version(to), ports));
+  const tried = findByTrying(all, (from, to) => listFormChanges(version(from), version(to), ports));
   return changes.map((change) => {
-    const found = all.length === 1 ? all[0] : obvious(change, all);
+    const found = all.length === 1 ? all[0] : obviousCause(change, all);
     const edit = found ?? (ports.isExpired() ? undefined : tried(change));
     if (edit === undefined) return undefined;
     const side = edit.pointers.new === undefined ? 'old' : 'new';
@@ -53,7 +53,7 @@ const PARTS = ['schema', 'ui', 'form'] as const;
 const partFile = (slug: string, variant: string, part: string): string =>
   `forms/${slug}/${encodeURIComponent(variant)}/${part}.json`;
 
-/** As if each variant had files of its own. */
+/** Builds a folder in which each variant has files of its own. */
 function filesOf({ slug, variants, texts }: FormSnapshot): Map<string, Json> {
   return new Map<string, Json>([
     ...Object.entries(variants).flatMap(([name, variant]) =>
@@ -63,7 +63,7 @@ function filesOf({ slug, variants, texts }: FormSnapshot): Map<string, Json> {
   ]);
 }
 
-const asSources = (files: Files): Map<string, SourceFile> =>
+const toSourceFiles = (files: Files): Map<string, SourceFile> =>
   new Map([...files].map(([path, value]) => [path, { path, text: JSON.stringify(value), value }]));
 
 function withFiles(old: FormSnapshot, files: Files, edits: readonly WrittenEdit[]): FormSnapshot {
@@ -88,8 +88,8 @@ function withFiles(old: FormSnapshot, files: Files, edits: readonly WrittenEdit[
   };
 }
 
-/** What is written once for a form is in each of its variants; it is shown as its own document. */
-function joined(edits: readonly WrittenEdit[], slug: string): VersionEdit[] {
+/** Merges an edit that occurs in every variant into one edit of the form's own document. */
+function mergeOccurrences(edits: readonly WrittenEdit[], slug: string): VersionEdit[] {
   const groups = new Map<string, WrittenEdit[]>();
   const documentOf = (file: string): string => file.replace(/^(forms\/[^/]+)\/[^/]+\//, '$1/');
   for (const edit of edits) {

@@ -7,35 +7,41 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
 } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 
-/** One difference of two folders as they are written: the smallest part of one file that was added, taken out or replaced. */
+/**
+ * A difference between the files of two folders: the smallest part of a file that was added, removed or
+ * replaced.
+ */
 export interface WrittenEdit {
-  /** Relative to the definitions folder. */
+  /** Path relative to the definitions folder. */
   file: string;
-  /** RFC 6901, into the file of each side; a side that has no such part is absent. */
+  /** RFC 6901 pointers into the file of each side; a side without the part is absent. */
   pointers: { old?: string; new?: string };
   old?: Json;
   new?: Json;
-  /** Makes this edit in the old file; of several the last comes first, so that places in lists stay. */
-  at: Segments;
+  /**
+   * Place of the edit in the old file. Several edits of one file are applied from the last to the first, so
+   * that list indexes stay valid.
+   */
+  at: Path;
   change(value: Json | undefined): Json | undefined;
 }
 
-/** Beyond so many comparisons of items a list is replaced as a whole. */
+/** Largest number of item comparisons; beyond it, a list is replaced as a whole. */
 const MAX_COMPARED_ITEMS = 250_000;
 
-/** Files of which nothing is made: what a form accepts is tried on them. */
-const isMadeOf = (path: string): boolean => !path.endsWith('/examples.json');
+/** False for files that do not define a form, such as its examples. */
+const definesForm = (path: string): boolean => !path.endsWith('/examples.json');
 
-/** Every edit between two folders; reading the old one with all of them made gives the new one. */
+/** Returns every edit between two folders. The old folder with all edits applied equals the new one. */
 export function writtenEdits(
   before: Pick<Definitions, 'files'>,
   now: Pick<Definitions, 'files'>,
 ): WrittenEdit[] {
-  const paths = [...new Set([...before.files.keys(), ...now.files.keys()])].filter(isMadeOf).sort();
+  const paths = [...new Set([...before.files.keys(), ...now.files.keys()])].filter(definesForm).sort();
   return paths.flatMap((file) => {
     const [old, fresh] = [before.files.get(file), now.files.get(file)];
     if (old?.text === fresh?.text) return [];
@@ -45,8 +51,8 @@ export function writtenEdits(
 
 interface Place {
   file: string;
-  at: Segments;
-  now: Segments;
+  at: Path;
+  now: Path;
 }
 
 function editsIn(place: Place, old: Json | undefined, now: Json | undefined): WrittenEdit[] {
@@ -84,7 +90,7 @@ function memberEdits(place: Place, old: JsonObject, now: JsonObject): WrittenEdi
   );
 }
 
-/** Fields and variants are met in the order of their keys. */
+/** Reports a change of the key order, which decides the order of fields and variants. */
 function orderEdits(place: Place, old: JsonObject, now: JsonObject): WrittenEdit[] {
   if (!/^(forms|fields)\//.test(place.file)) return [];
   const [before, fresh] = [
@@ -139,7 +145,7 @@ function spliced(
   };
 }
 
-/** Runs that are not alike, by the longest common part of both lists. */
+/** Returns the runs that differ, by the longest common subsequence of both lists. */
 function gapsBetween(
   old: readonly string[],
   now: readonly string[],
@@ -186,7 +192,7 @@ function commonItems(old: readonly string[], now: readonly string[]): [number, n
   return pairs;
 }
 
-/** A value with edits made in it; the input stays. */
+/** Returns a copy of a value with edits applied. */
 export function withWritten(value: Json | undefined, edits: readonly WrittenEdit[]): Json | undefined {
   return edits.reduceRight<Json | undefined>(
     (result, { at, change }) => changedAt(result, at, change),
@@ -196,7 +202,7 @@ export function withWritten(value: Json | undefined, edits: readonly WrittenEdit
 
 function changedAt(
   node: Json | undefined,
-  [key, ...rest]: Segments,
+  [key, ...rest]: Path,
   change: (value: Json | undefined) => Json | undefined,
 ): Json | undefined {
   if (key === undefined) return change(node);

@@ -7,8 +7,8 @@ const MAPS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a schema asserts, without what it only describes: so that two that differ in their descriptions alone are the same to a
- * proof. Parts that are shared by several schemas are made once.
+ * Returns a function that strips annotations from a schema, so that schemas with different descriptions are
+ * identical to a proof. Subschemas that several schemas share are converted once.
  */
 export function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) => JsonObject {
   const known = new WeakMap<object, JsonObject>();
@@ -38,11 +38,11 @@ export function bareSchemas(rules: ReadonlySet<string>): (schema: JsonObject) =>
   return bareObject;
 }
 
-/** Other programs have keywords of the same names. */
+/** True if the keyword is one of our rules; other programs have keywords of the same names. */
 const isRule = (keyword: string, value: Json): boolean =>
   keyword === FOREIGN_SCHEMA ? typeof value === 'string' : typeof value === 'boolean' || isObject(value);
 
-/** Ajv compiles no list of nothing, which accepts nothing. */
+/** Rewrites an empty `enum`, which accepts nothing: Ajv does not compile it. */
 function withoutEmptyList(schema: JsonObject): JsonObject {
   const { enum: values, ...others } = schema;
   if (!Array.isArray(values) || values.length > 0) return schema;

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, type Path } from '#engine/model/json';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
@@ -10,14 +9,14 @@ const NAMED: readonly (readonly [RegExp, Draft])[] = [
   [/2020-12/, '2020-12'],
 ];
 
-/** Keywords that only the later drafts have. */
+/** Keywords that exist only in the later drafts. */
 const LATER: ReadonlySet<string> = new Set([
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveAnchor', '$recursiveRef'],
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
   ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
 ]);
 
-/** The draft that a document names; where it names none, or one of its own, what its keywords are of. */
+/** Returns the draft that a document names. If it names none or a private one, its keywords decide. */
 export function draftOf(schema: JsonObject): Draft {
   const named = namedDraft(schema);
   if (named !== undefined) return named;
@@ -50,7 +49,7 @@ export const isLater = (draft: Draft): boolean => draft === '2019-09' || draft =
 
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
 
-/** Where a keyword of any draft has its schemas. */
+/** Positions of subschemas in the keywords of any draft. */
 const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-list'> = new Map([
   ...['additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else'].map(
     (keyword) => [keyword, 'schema'] as const,
@@ -65,9 +64,11 @@ const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-lis
   ),
 ]);
 
-/** What is directly inside a schema of any draft, schemas and booleans, with its way from it. */
-export function insideOf(schema: JsonObject): { segments: Segments; value: Json }[] {
-  return Object.entries(schema).flatMap(([keyword, value]): { segments: Segments; value: Json }[] => {
+/**
+ * Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers.
+ */
+export function subschemasOf(schema: JsonObject): { segments: Path; value: Json }[] {
+  return Object.entries(schema).flatMap(([keyword, value]): { segments: Path; value: Json }[] => {
     const place = SUBSCHEMAS.get(keyword);
     if (place === undefined) return [];
     if (place === 'map')
@@ -82,8 +83,11 @@ export function insideOf(schema: JsonObject): { segments: Segments; value: Json 
   });
 }
 
-/** How many steps of a way, which starts in a schema, lead to the next schema or to what is no schema. */
-export function lengthOfStep(schema: JsonObject, [keyword, next]: Segments): number {
+/**
+ * Returns the number of leading segments, starting at a schema, that lead to the next schema or to a value
+ * that is not a schema.
+ */
+export function lengthOfStep(schema: JsonObject, [keyword, next]: Path): number {
   const place = SUBSCHEMAS.get(String(keyword));
   if (place === undefined || next === undefined) return 1;
   return place === 'map' || Array.isArray(schema[String(keyword)]) ? 2 : 1;

@@ -3,41 +3,48 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Path,
   parsePointer,
   valueAt,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
-import { type Draft, draftOf, insideOf, isLater, namedDraft } from './dialects.ts';
+import { type Draft, draftOf, isLater, namedDraft, subschemasOf } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
-/** A document's address → what it holds; undefined: it is not at hand. */
+/** Returns the document at an address; undefined if it is not available. */
 export type ReadDocument = (uri: string) => Json | undefined;
 
-/** A schema in its document, by the address that the document was read from. */
+/** A schema in its document, named by the address from which the document was read. */
 export interface Place {
   document: string;
-  segments: Segments;
+  segments: Path;
 }
 
 export interface FoundSchema extends Place {
   schema: JsonObject;
-  /** What its refs are relative to. */
+  /** Base URI of its refs. */
   base: string;
   draft: Draft;
-  /** The root of the resource that it belongs to. */
+  /** True if the document names a draft in which keywords beside a `$ref` are ignored. */
+  isRefAlone: boolean;
+  /** Root of the resource that the schema belongs to. */
   resource: Place;
 }
 
-/** Where a ref leads; `missing`: into a document that is not at hand, or to a place that it does not have. */
+/** Values that a schema inherits from the schema around it. */
+type Scope = Pick<FoundSchema, 'base' | 'draft' | 'isRefAlone' | 'resource'>;
+
+/** Target of a ref; `missing`: a document that is not available, or a place that it does not have. */
 export type Target = { place: Place } | { missing: string } | { dynamic: string };
 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
-/** Every schema that a document has or refers to, with the base and the draft that hold there. */
+/**
+ * Finds every schema that a document contains or refers to, with the base URI and the draft that apply there.
+ */
 export class SchemaFinder {
-  /** Addresses that were asked for in vain. */
+  /** Addresses that could not be read. */
   readonly missing = new Set<string>();
-  /** Places that no keyword leads to, only a ref; the entry first. */
+  /** Places that only refs lead to; the entry comes first. */
   readonly roots: Place[] = [];
   readonly entry: Place;
   private readonly read: ReadDocument;
@@ -45,9 +52,9 @@ export class SchemaFinder {
   private readonly found = new Map<string, FoundSchema>();
   private readonly resources = new Map<string, Place>();
   private readonly anchors = new Map<string, Place>();
-  /** Name → resource → the place of the dynamic anchor. */
+  /** Places of the dynamic anchors: name → resource → place. */
   private readonly dynamic = new Map<string, Map<string, Place>>();
-  /** Addresses that documents give themselves, by those that they were read from. */
+  /** Addresses that documents give themselves, by the addresses from which they were read. */
   private readonly ownAddresses = new Map<string, string>();
 
   constructor(entry: string, read: ReadDocument) {
@@ -65,7 +72,7 @@ export class SchemaFinder {
     return value === undefined ? undefined : valueAt(value, segments);
   }
 
-  /** Every ref of a schema, in the order of its keywords. */
+  /** Returns the target of every ref of a schema, in the order of its keywords. */
   targets(from: FoundSchema): Target[] {
     const { $ref, $dynamicRef, $recursiveRef } = from.schema;
     return [
@@ -77,7 +84,7 @@ export class SchemaFinder {
     ];
   }
 
-  /** The schemas of a document; what they refer to is looked for when all of them are known. */
+  /** Registers the schemas of a document; their refs are resolved once all schemas are known. */
   private open(uri: string, address: string): Place | undefined {
     const value = this.read(address);
     if (value === undefined) return undefined;
@@ -85,25 +92,26 @@ export class SchemaFinder {
     this.documents.set(address, value);
     this.resources.set(uri, root);
     this.resources.set(address, root);
-    this.enter(root, uri, isObject(value) ? draftOf(value) : 'draft-07', root);
+    this.enter(root, {
+      base: uri,
+      draft: isObject(value) ? draftOf(value) : 'draft-07',
+      isRefAlone: false,
+      resource: root,
+    });
     return root;
   }
 
-  private enter(root: Place, base: string, draft: Draft, resource: Place): void {
+  private enter(root: Place, scope: Scope): void {
     const added: FoundSchema[] = [];
     this.roots.push(root);
-    this.walk(root, base, draft, resource, added);
+    this.walk(root, scope, added);
     for (const schema of added)
       for (const target of this.targets(schema)) {
         if (!('place' in target) || this.at(target.place) !== undefined) continue;
         if (!isObject(this.valueAt(target.place))) continue;
         const outer = this.outerOf(target.place);
-        this.enter(
-          target.place,
-          outer?.base ?? base,
-          outer?.draft ?? draft,
-          outer?.resource ?? { document: target.place.document, segments: [] },
-        );
+        const resource = { document: target.place.document, segments: [] };
+        this.enter(target.place, outer ?? { ...scope, resource });
       }
   }
 
@@ -115,10 +123,16 @@ export class SchemaFinder {
     return undefined;
   }
 
-  private walk(place: Place, base: string, draft: Draft, resource: Place, added: FoundSchema[]): void {
+  private walk(
+    place: Place,
+    { base, draft, isRefAlone: inherited, resource }: Scope,
+    added: FoundSchema[],
+  ): void {
     const schema = this.valueAt(place);
     if (!isObject(schema) || this.at(place) !== undefined) return;
-    const own: FoundSchema = { ...place, schema, base, draft: namedDraft(schema) ?? draft, resource };
+    const named = namedDraft(schema);
+    const isRefAlone = named === undefined ? inherited : !isLater(named);
+    const own: FoundSchema = { ...place, schema, base, draft: named ?? draft, isRefAlone, resource };
     const id = own.draft === 'draft-04' ? (schema.id ?? schema.$id) : schema.$id;
     const isIgnored = typeof schema.$ref === 'string' && !isLater(own.draft);
     if (typeof id === 'string' && !isIgnored) {
@@ -134,14 +148,8 @@ export class SchemaFinder {
     if (isLater(own.draft)) this.addAnchors(own);
     this.found.set(keyOf(place), own);
     added.push(own);
-    for (const { segments } of insideOf(schema))
-      this.walk(
-        { document: place.document, segments: [...place.segments, ...segments] },
-        own.base,
-        own.draft,
-        own.resource,
-        added,
-      );
+    for (const { segments } of subschemasOf(schema))
+      this.walk({ document: place.document, segments: [...place.segments, ...segments] }, own, added);
   }
 
   private addAnchors(own: FoundSchema): void {
@@ -170,12 +178,12 @@ export class SchemaFinder {
     return this.valueAt(place) === undefined ? { missing } : { place };
   }
 
-  /** A document that was asked for by another address than its own. */
+  /** Resolves a fragment in a document that was requested by another address than its own. */
   private anchorAt(root: Place, fragment: string): string {
     return `${this.at(root)?.base ?? root.document}#${fragment}`;
   }
 
-  /** A document by its address, or beside one whose own address is beside that. */
+  /** Reads a document by its address; a relative address also resolves beside a document's own address. */
   private fetched(uri: string): Place | undefined {
     if (this.missing.has(uri)) return undefined;
     const beside = [...this.ownAddresses].flatMap(([file, own]) => {
@@ -197,8 +205,8 @@ export class SchemaFinder {
   }
 
   /**
-   * A dynamic ref leads to the outermost resource with such an anchor on the way to it. The entry is outermost on every way;
-   * where there is one such resource it does not depend on the way either.
+   * Resolves a dynamic ref: the outermost resource with such an anchor on the path to it. The entry is
+   * outermost on every path, and if only one resource has the anchor, the path is irrelevant too.
    */
   private dynamicTarget(ref: string, from: FoundSchema): Target {
     const plain = this.target(ref, from);

@@ -4,40 +4,47 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
   parsePointer,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
-import { insideOf, isLater, lengthOfStep } from './dialects.ts';
+import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
 
 /**
- * A schema of any draft as one document that the comparison reads: keywords of draft-07, with `unevaluated…` and the
- * counts of `contains`, refs that are pointers into this document, no bases. What it refers to is under `definitions`.
+ * A schema of any draft as one document that the comparison can read: draft-07 keywords, `unevaluated…` and
+ * the counts of `contains`, refs as pointers into this document, no base URIs. Referenced schemas are under
+ * `definitions`.
  */
 export interface PlainSchema {
   schema: JsonObject;
-  /** Where a place of `schema` was written. */
+  /** Returns the source of a place in `schema`. */
   originOf(pointer: string): Place;
-  /** Addresses that refs name and that are not at hand: nothing is known of what they accept. */
+  /** Addresses of refs that are not available: nothing is known about the values they accept. */
   missing: readonly string[];
-  /** Addresses of documents that were asked for in vain. */
+  /** Addresses of documents that could not be read. */
   asked: readonly string[];
-  /** Refs whose target depends on the way to them: such a schema cannot be compared. */
+  /** Refs whose target depends on the path to them: such a schema cannot be compared. */
   dynamic: readonly { ref: string; place: Place }[];
 }
 
-/** `entry` is the address of the document; throws nothing: what it cannot follow is listed. */
+/**
+ * Converts a schema. `entry` is the address of the document. Never throws: unresolved refs are listed in the
+ * result.
+ */
 export function plainSchema(entry: string, read: ReadDocument): PlainSchema {
   const finder = new SchemaFinder(entry, read);
   return new Writer(finder).written();
 }
 
-/** Keywords that have done their work when refs are pointers. */
+/** Keywords that are obsolete when refs are pointers. */
 const BASES: ReadonlySet<string> = new Set([
   ...['$schema', '$id', 'id', '$anchor', '$dynamicAnchor', '$recursiveAnchor', '$vocabulary'],
   ...['$ref', '$dynamicRef', '$recursiveRef'],
 ]);
+
+/** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
+const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
 /** Keywords that an earlier draft does not have. */
 const LATER_ONLY: ReadonlySet<string> = new Set([
@@ -52,8 +59,8 @@ const LIMITS = [
 
 class Writer {
   private readonly finder: SchemaFinder;
-  /** The place of each root in the document that is written. */
-  private readonly placed = new Map<string, Segments>();
+  /** Place of each root in the converted document. */
+  private readonly placed = new Map<string, Path>();
   private readonly origins = new Map<string, FoundSchema>();
   private readonly missing = new Set<string>();
   private readonly dynamic: { ref: string; place: Place }[] = [];
@@ -91,39 +98,41 @@ class Writer {
     };
   }
 
-  private originOf(segments: Segments): Place {
+  private originOf(segments: Path): Place {
     for (let length = segments.length; length >= 0; length -= 1) {
       const found = this.origins.get(formatPointer(segments.slice(0, length)));
       if (found === undefined) continue;
-      const rest = asWritten(found, segments.slice(length));
+      const rest = toOriginalKeywords(found, segments.slice(length));
       return { document: found.document, segments: [...found.segments, ...rest] };
     }
     return this.finder.entry;
   }
 
-  private schemaAt(place: Place, at: Segments): Json {
+  private schemaAt(place: Place, at: Path): Json {
     const found = this.finder.at(place);
     if (found === undefined) return this.finder.valueAt(place) ?? true;
     this.origins.set(formatPointer(at), found);
     const inner = new Map<string, Map<string | number, Json>>();
-    for (const { segments } of insideOf(found.schema)) {
+    for (const { segments } of subschemasOf(found.schema)) {
       const [keyword = '', key = ''] = segments as [string, (string | number)?];
-      const way = movedStep(found, segments);
+      const way = translateStep(found, segments);
       const members = inner.get(keyword) ?? new Map<string | number, Json>();
       const child = { document: place.document, segments: [...place.segments, ...segments] };
       inner.set(keyword, members.set(key, this.schemaAt(child, [...at, ...way])));
     }
+    const isRef = found.isRefAlone && typeof found.schema.$ref === 'string';
     const own = Object.entries(found.schema).flatMap(([keyword, value]): [string, Json][] => {
+      if (isRef && !HOLDERS.has(keyword)) return [];
       if (BASES.has(keyword) || (LATER_ONLY.has(keyword) && !isLater(found.draft))) return [];
       const members = inner.get(keyword);
       if (members === undefined) return [[keyword, value]];
       if (Array.isArray(value)) return [[keyword, [...members.values()]]];
       return [[keyword, members.get('') ?? Object.fromEntries(members)]];
     });
-    return this.withRefs(inOneDialect(Object.fromEntries(own), found), found);
+    return this.withRefs(translateKeywords(Object.fromEntries(own), found), found);
   }
 
-  /** One ref stays a ref; several hold together. */
+  /** Keeps a single ref as a ref, and joins several by `allOf`. */
   private withRefs(schema: JsonObject, found: FoundSchema): JsonObject {
     const refs = this.finder.targets(found).map((target): JsonObject => {
       if ('place' in target) return { $ref: this.refTo(target.place) };
@@ -146,7 +155,7 @@ class Writer {
       const root = { document: place.document, segments: place.segments.slice(0, length) };
       const at = this.placed.get(keyOf(root));
       if (at === undefined) continue;
-      return `#${formatPointer([...at, ...this.moved(root, place.segments.slice(length))])
+      return `#${formatPointer([...at, ...this.translatePointer(root, place.segments.slice(length))])
         .split('/')
         .map((step) => encodeURIComponent(step).replaceAll("'", '%27'))
         .join('/')}`;
@@ -154,15 +163,15 @@ class Writer {
     return '#';
   }
 
-  /** The way from a root to what is in it, by the keywords that are written. */
-  private moved(root: Place, way: Segments): Segments {
+  /** Translates a pointer below a root to the keywords of the converted document. */
+  private translatePointer(root: Place, way: Path): Path {
     const steps: (string | number)[] = [];
     for (let index = 0; index < way.length; ) {
       const here = { document: root.document, segments: [...root.segments, ...way.slice(0, index)] };
       const found = this.finder.at(here);
       const length = found === undefined ? 1 : lengthOfStep(found.schema, way.slice(index));
       const step = way.slice(index, index + length);
-      steps.push(...(found === undefined ? step : movedStep(found, step)));
+      steps.push(...(found === undefined ? step : translateStep(found, step)));
       index += length;
     }
     return steps;
@@ -171,12 +180,12 @@ class Writer {
 
 const keyOf = ({ document, segments }: Place): string => `${document}#${formatPointer(segments)}`;
 
-/** Named after the file, and the place in it where that is not the whole. */
+/** Returns a name made of the file's name, and the pointer if the schema is not the whole file. */
 const nameOf = ({ document, segments }: Place): string =>
   [document.slice(document.lastIndexOf('/') + 1), ...segments].join('/');
 
-/** Items of the latest draft are those of the others under other names. */
-function movedStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segments): Segments {
+/** Translates a segment: the latest draft has other names for the item keywords. */
+function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Path): Path {
   if (keyword === 'dependentSchemas') return ['dependencies', ...rest];
   if (draft !== '2020-12') return [keyword, ...rest];
   if (keyword === 'prefixItems') return ['items', ...rest];
@@ -185,8 +194,8 @@ function movedStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segm
     : [keyword, ...rest];
 }
 
-/** The other way round, for the keywords of one schema. */
-function asWritten({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments): Segments {
+/** Translates a pointer back to the keywords of the source's draft. */
+function toOriginalKeywords({ schema, draft }: FoundSchema, [keyword, ...rest]: Path): Path {
   if (keyword === undefined) return [];
   if (keyword === 'dependencies' && schema.dependencies === undefined) {
     const isList = objectIn(schema.dependentRequired)[String(rest[0])] !== undefined;
@@ -197,11 +206,11 @@ function asWritten({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments)
   return keyword === 'additionalItems' ? ['items', ...rest] : [keyword, ...rest];
 }
 
-/** The keywords of each draft by those of one; the schemas inside are written already. */
-function inOneDialect(schema: JsonObject, { draft }: FoundSchema): JsonObject {
+/** Translates the keywords of a schema from its draft to ours; its subschemas are translated already. */
+function translateKeywords(schema: JsonObject, { draft }: FoundSchema): JsonObject {
   let own = schema;
   if (draft === 'draft-04') own = withNumericLimits(own);
-  // Ajv refuses it alone.
+  // Ajv refuses `nullable` without `type`.
   if (own.nullable !== undefined && own.type === undefined) {
     const { nullable: _nullable, ...others } = own;
     own = others;
@@ -233,7 +242,7 @@ function withNumericLimits(schema: JsonObject): JsonObject {
   return own;
 }
 
-/** A name with schemas and a list of others has the list beside. */
+/** Splits a dependency that has both schemas and names: the names go to a list of their own. */
 function withDependencies(schema: JsonObject): JsonObject {
   const { dependentRequired, dependentSchemas, dependencies, ...others } = schema;
   if (dependentRequired === undefined && dependentSchemas === undefined) return schema;

@@ -1,15 +1,15 @@
 /** An address without its fragment, and the fragment. */
 export interface Uri {
   document: string;
-  /** Decoded, without `#`. */
+  /** Decoded fragment, without `#`. */
   fragment: string;
 }
 
 const PARTS = /^([a-z][a-z\d+.-]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(?:#(.*))?$/is;
 
 /**
- * A reference against its base, by RFC 3986 §5.2; the engine has no `URL`.
- * A base that is no hierarchy (`urn:…`) is kept where the reference has nothing but a fragment.
+ * Resolves a reference against a base (RFC 3986 §5.2), because the engine has no `URL`. A base without
+ * hierarchy (`urn:…`) is kept if the reference is only a fragment.
  */
 export function resolveUri(reference: string, base: string): Uri {
   const [, scheme = '', authority = '', path = '', query = '', fragment = ''] = PARTS.exec(reference) ?? [];
@@ -26,7 +26,7 @@ export function resolveUri(reference: string, base: string): Uri {
   return { document: `${root}${withoutDots(whole)}${query}`, fragment: decoded };
 }
 
-/** The part of an address up to its last slash. */
+/** Returns an address up to and including its last slash. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 function withoutDots(path: string): string {

@@ -4,18 +4,18 @@ import { describeChange } from '../describe-change.ts';
 import { type DocumentWithTexts, documentChanges, type NamedMeta } from './document-changes.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** The differences of a document that is no form, sentence by sentence. */
+/** Describes the differences of a document other than a form, one sentence each. */
 export function compareDocuments(
   before: DocumentWithTexts,
   after: DocumentWithTexts,
   meta: NamedMeta,
 ): Words[] {
   if (before.value === undefined) return [texts.created];
-  return documentChanges('', before, after, meta).map(inWords);
+  return documentChanges('', before, after, meta).map(toWords);
 }
 
-/** A change in the words of every language. */
-export const inWords = (change: Unsigned): Words =>
+/** Describes a change in every language. */
+export const toWords = (change: Unsigned): Words =>
   Object.fromEntries(
     LANGUAGES.map((lang: Lang) => [
       lang,

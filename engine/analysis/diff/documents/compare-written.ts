@@ -4,25 +4,30 @@ import type { Definitions } from '#engine/model/load';
 import { formatPhrase } from '#engine/model/text';
 import type { Unsigned, Words } from '../change.ts';
 import { differences, restChange } from '../rest.ts';
-import { inWords } from './compare-documents.ts';
+import { toWords } from './compare-documents.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** More are counted: a document may be written again. */
+/**
+ * Largest number of listed differences; further ones are counted, because a document may be rewritten
+ * completely.
+ */
 const MAX_LISTED = 50;
 
 /**
- * What is written otherwise in the files of a document, member by member: for a form that comes out the same, such as one whose
- * examples or notes were changed.
+ * Describes the differences between the files of a document, member by member. Meant for a form whose
+ * compiled result is unchanged, such as one with changed examples or notes.
  */
 export function compareWritten(before: Definitions, after: Definitions, document: string): Words[] {
   const found = documentPaths(document).flatMap((path): Unsigned[] => {
     const [old, now] = [before, after].map(({ files }) => files.get(path)?.value);
     return differences(old, now).map((difference) => restChange(difference, path));
   });
-  const words = found.slice(0, MAX_LISTED).map(inWords);
+  const words = found.slice(0, MAX_LISTED).map(toWords);
   const more = found.length - MAX_LISTED;
-  return more > 0 ? [...words, inEach((lang) => formatPhrase(texts.andMore, lang, { count: more }))] : words;
+  return more > 0
+    ? [...words, writeInEachLang((lang) => formatPhrase(texts.andMore, lang, { count: more }))]
+    : words;
 }
 
-const inEach = (write: (lang: Lang) => string): Words =>
+const writeInEachLang = (write: (lang: Lang) => string): Words =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, write(lang)])) as Words;

@@ -1,35 +1,41 @@
 import { parseContent, plainText } from '#engine/model/content';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
 import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** A document with the wordings that its texts have. */
+/** A document with the wordings of its texts. */
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 }
 
-/** A meta-schema in each language of its readers. */
+/** The meta-schema in each language of its readers. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
-/** A place of the document with what leads there on each side, and what its parts are called. */
+/** A place of the document with its pointer on each side, and the names of its parts. */
 interface Place {
   named: Readonly<Record<Lang, NamedPlace>>;
   way: Words;
-  old: Segments;
-  new: Segments;
+  old: Path;
+  new: Path;
 }
 
 /**
- * The differences of a document that is no form; its parts have the names of the meta-schema. Texts that it names by key are
- * compared by their wording. `id`: `pages/private`.
+ * Lists the differences of a document other than a form. The meta-schema names the parts; texts that the
+ * document names by key are compared by their wording. `id`: `pages/private`.
  */
 export function documentChanges(
   id: string,
@@ -59,7 +65,7 @@ export function documentChanges(
     }
     if (old === undefined && now === undefined) return;
     const shownIn = (value: Json | undefined, side: DocumentWithTexts): Words =>
-      inEach((lang) => shown(place.named[lang], value, side, lang));
+      writeInEachLang((lang) => shown(place.named[lang], value, side, lang));
     if (old === undefined || now === undefined) {
       if (old === undefined)
         report('content.added', place, { new: now ?? null, words: { new: shownIn(now, after) } });
@@ -68,8 +74,8 @@ export function documentChanges(
     else if (isObject(old) && isObject(now)) {
       for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
         const named = both((lang) => memberPlace(place.named[lang], key in now ? now : old, key));
-        const name = inEach((lang) => nameOfPart(named[lang], key));
-        const way = inEach((lang) =>
+        const name = writeInEachLang((lang) => nameOfPart(named[lang], key));
+        const way = writeInEachLang((lang) =>
           place.way[lang] === '' ? name[lang] : `${place.way[lang]} › ${name[lang]}`,
         );
         visit(
@@ -89,7 +95,9 @@ export function documentChanges(
     for (const lang of LANGUAGES) {
       if (old[lang] === now[lang]) continue;
       const way =
-        lang === 'ru' ? place.way : inEach((own) => `${place.way[own]} ${texts.languages[lang][own]}`);
+        lang === 'ru'
+          ? place.way
+          : writeInEachLang((own) => `${place.way[own]} ${texts.languages[lang][own]}`);
       const [oldPlain, newPlain] = [plain(old[lang]), plain(now[lang])];
       const isRestyled = oldPlain === newPlain;
       report(
@@ -115,7 +123,7 @@ export function documentChanges(
       };
       if (pair.before === undefined || pair.after === undefined) visit(item, pair.before, pair.after);
       else {
-        const way = inEach(
+        const way = writeInEachLang(
           (lang) => `${place.way[lang]} › «${short(shown(named[lang], pair.before, before, lang))}»`,
         );
         visit({ ...item, way }, pair.before, pair.after);
@@ -132,7 +140,7 @@ export function documentChanges(
 const own = (value: JsonObject, key: string): Json | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** By identity: two items may be equal. */
+/** Compares by identity, because two items may be equal. */
 const indexIn = (items: readonly Json[], item: Json | undefined): number =>
   item === undefined ? -1 : items.indexOf(item);
 
@@ -140,12 +148,15 @@ const both = <Value>(read: (lang: Lang) => Value): Readonly<Record<Lang, Value>>
   ru: read('ru'),
   en: read('en'),
 });
-const inEach = (write: (lang: Lang) => string): Words => both(write);
+const writeInEachLang = (write: (lang: Lang) => string): Words => both(write);
 
-/** What is written in each language; undefined for what is no text. Of plural forms, the general one. */
+/**
+ * Returns the wording in each language, with the general plural form; undefined for a value that is not a
+ * text.
+ */
 function wordingOf(value: Json | undefined, texts: DocumentWithTexts['texts']): Words | undefined {
-  if (isTextRef(value)) return inEach((lang) => general(texts[lang][textKey(value)] ?? value));
-  return isInlineText(value) ? inEach((lang) => general(value[lang] ?? '')) : undefined;
+  if (isTextRef(value)) return writeInEachLang((lang) => general(texts[lang][textKey(value)] ?? value));
+  return isInlineText(value) ? writeInEachLang((lang) => general(value[lang] ?? '')) : undefined;
 }
 
 const general = (text: Text): string => (typeof text === 'string' ? text : text.other);
@@ -162,7 +173,7 @@ function shown(place: NamedPlace, value: Json | undefined, document: DocumentWit
   return key === undefined ? '' : shown(memberPlace(place, value, key), value[key], document, lang);
 }
 
-/** In the name of an item its first words are enough. */
+/** Largest length of an item's name, which is made of its first words. */
 const MAX_NAME_CHARACTERS = 60;
 const short = (text: string): string =>
   text.length > MAX_NAME_CHARACTERS ? `${text.slice(0, MAX_NAME_CHARACTERS)}…` : text;

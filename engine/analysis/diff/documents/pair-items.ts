@@ -5,7 +5,7 @@ export interface ItemPair {
   after?: Json;
 }
 
-/** Members by which an item is the same one with something changed, the surest first. */
+/** Members that identify a changed item, the most reliable first. */
 const IDENTIFYING = [
   'id',
   'slug',
@@ -19,7 +19,10 @@ const IDENTIFYING = [
   'variant',
 ];
 
-/** Which items of two lists are the same: equal ones, those that go by one name, then those of one kind in their order. */
+/**
+ * Pairs the items of two lists: equal items first, then those with the same identifying member, then those of
+ * the same kind in order.
+ */
 export function pairItems(
   before: readonly Json[],
   after: readonly Json[],

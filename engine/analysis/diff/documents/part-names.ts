@@ -1,13 +1,16 @@
 import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { nodesIn, parseSchema, type SchemaNode } from '#engine/model/schema';
 
-/** A place of a meta-schema, read for what people call it. `root`: the whole of it, for its definitions. */
+/**
+ * A place of a meta-schema from which names for people are read. `root`: the whole meta-schema, for its
+ * definitions.
+ */
 export interface NamedPlace {
   root: JsonObject;
   schema: JsonObject;
 }
 
-/** Keywords beside a reference outrank those of its target. */
+/** Resolves a reference; keywords beside it outrank those of its target. */
 function resolved({ root, schema }: NamedPlace): JsonObject {
   const { $ref, ...own } = schema;
   const name = typeof $ref === 'string' ? $ref.replace('#/definitions/', '') : '';
@@ -15,17 +18,17 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
   return target === undefined ? schema : { ...resolved({ root, schema: objectIn(target) }), ...own };
 }
 
-/** What a part is called by its title in the schema; its key where it has none. */
+/** Returns the title of a part in the meta-schema, or its key. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
-/** What a value of a list of values is called. */
+/** Returns the title of a value in an enumeration. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];
   return name === undefined ? undefined : String(name);
 }
 
-/** The place of a member; of several kinds of objects, that of the kind which the value is. */
+/** Returns the place of a member, in the branch of the meta-schema that matches the value. */
 export function memberPlace(place: NamedPlace, value: JsonObject, key: string): NamedPlace {
   const schema = resolved(place);
   const branches = [parseSchema(schema), ...kindsOf(schema, value)];
@@ -40,7 +43,7 @@ export const itemPlace = (place: NamedPlace): NamedPlace => ({
   schema: objectIn(resolved(place).items),
 });
 
-/** `then` of each `if` of constants that the value has. */
+/** Returns the `then` of each `if` whose constants the value has. */
 const kindsOf = ({ allOf }: JsonObject, value: JsonObject): SchemaNode[] =>
   nodesIn(allOf).flatMap(({ conditions }) =>
     conditions

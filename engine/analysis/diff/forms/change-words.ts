@@ -8,12 +8,12 @@ import { describeSubject, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { VariantPair } from './variant-pair.ts';
 
-/** Kinds of which a value is a part of a schema. */
+/** Kinds whose values are parts of schemas. */
 const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;
 
-/** Adds how values and names are read that are no texts: conditions, sources of values, settings. */
+/** Adds words for values and names that are not texts: conditions, sources of values, settings. */
 export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
   const { kind, subject } = change;
   const describe = PARTS_OF_SCHEMAS.test(kind)
@@ -24,14 +24,14 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
   const value = (side: 'old' | 'new'): { [side: string]: Words } => {
     const given = change[side];
     if (describe === undefined || given === undefined || given === null) return {};
-    const words = inEach((lang) => describe(pair[side].compiled[lang], given));
+    const words = writeInEachLang((lang) => describe(pair[side].compiled[lang], given));
     return words === undefined ? {} : { [side]: words };
   };
   const listed = (side: 'old' | 'new'): { [side: string]: Words } => {
-    const words = inEach((lang) => describeList(pair, change, side, lang));
+    const words = writeInEachLang((lang) => describeList(pair, change, side, lang));
     return words === undefined ? {} : { [side]: words };
   };
-  const known = inEach((lang) => describeSubject(pair, change, lang));
+  const known = writeInEachLang((lang) => describeSubject(pair, change, lang));
   const words = {
     ...change.words,
     ...value('old'),
@@ -43,19 +43,19 @@ export function withWords(change: Unsigned, pair: VariantPair): Unsigned {
   return Object.keys(words).length === 0 ? change : { ...change, words };
 }
 
-/** Absent where one language has no words for it. */
-function inEach(write: (lang: Lang) => string | undefined): Words | undefined {
+/** Calls `write` for each language; undefined if one language has no words. */
+function writeInEachLang(write: (lang: Lang) => string | undefined): Words | undefined {
   const words = LANGUAGES.map((lang) => [lang, write(lang)] as const);
   return words.every(([, text]) => text !== undefined) ? (Object.fromEntries(words) as Words) : undefined;
 }
 
-/** A part of a group reads the group's answers; a field's own schema reads none. */
+/** Returns the path of the group whose answers a schema part reads; a field's own schema reads none. */
 const prefixOf = ({ kind, subject, pointers }: Unsigned): string => {
   const isGroup = /\/properties\/[^/]+\/(?!.*\/properties\/)/.test(pointers.new ?? pointers.old ?? '');
   return isGroup && !kind.startsWith('dependency.') ? `${subject}.` : '';
 };
 
-/** «ответ «Телефон»»: where a wire field has its value from. */
+/** Describes the source of a wire field's value: «ответ «Телефон»». */
 function describeSource(labels: Labels, source: Json): string | undefined {
   const { lang } = labels;
   if (!isObject(source)) return undefined;
@@ -70,7 +70,7 @@ function describeSource(labels: Labels, source: Json): string | undefined {
   return source.const === undefined ? undefined : write('constant', String(source.const));
 }
 
-/** Fields in their order, choices, and where a request goes, without their names in the definition. */
+/** Describes lists in words: the order of fields, choices and destinations, by labels instead of names. */
 function describeList(
   pair: VariantPair,
   change: Unsigned,

@@ -10,7 +10,7 @@ import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
 
-/** The answers that are accepted, with a proof. */
+/** Compares the accepted answers, with proofs. */
 export function compareAnswers(
   pair: VariantPair,
   prove: ProveSchemas,
@@ -22,7 +22,7 @@ export function compareAnswers(
   const moved = new Set(pair.renames.flatMap(({ from, to }) => [from, to]));
   const isRenamed = ({ kind, path }: SchemaChange): boolean => isField(kind) && moved.has(joinPath(path));
   const comparison = compareSchemas(before, now, [...ports.rules.keys()]);
-  const listed = withoutEchoes(comparison.changes);
+  const listed = mergeConsequences(comparison.changes);
   const examples = [...pair.old.examples, ...pair.new.examples].map(({ answers }) =>
     normalizeAnswers(answers),
   );
@@ -43,12 +43,12 @@ export function compareAnswers(
   return [...proved.changes.map((change) => reported(change, pair)), ...compareRenames(pair, ports)];
 }
 
-/** Blank texts never reach a check: what holds one is nobody's request. */
+/** True for answers without blank texts: normalization removes those, so no request contains one. */
 const isTidy = (value: Json): boolean => !isObject(value) || equalJson(normalizeAnswers(value), value);
 
 const isField = (kind: string): boolean => kind === 'field.added' || kind === 'field.removed';
 
-/** Messages are in the schema for the validator; they accept and refuse nothing. */
+/** Strips error messages, which do not affect validity. */
 function withoutMessages(schema: JsonObject): JsonObject {
   const plain = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(plain);
@@ -60,8 +60,11 @@ function withoutMessages(schema: JsonObject): JsonObject {
   return plain(schema) as JsonObject;
 }
 
-/** A field that goes takes its being required with it. */
-function withoutEchoes(changes: readonly SchemaChange[]): SchemaChange[] {
+/**
+ * Merges the edits that follow from the removal of a field, such as it being no longer required, into the
+ * removal.
+ */
+function mergeConsequences(changes: readonly SchemaChange[]): SchemaChange[] {
   const isAbout =
     (kind: string, path: readonly string[]) =>
     (change: SchemaChange): boolean =>
@@ -88,11 +91,11 @@ function reported({ edits: _edits, path, ...change }: ProvedChange, pair: Varian
   };
 }
 
-/** The schema of a field, also of one that is shown under a condition; empty where there is none. */
+/** Returns the schema of a field, even of a conditional one; empty if there is none. */
 const propertyAt = (schema: JsonObject, path: readonly string[]): JsonObject =>
   path.reduce((group, name) => propertiesOf(group).find((one) => one.name === name)?.schema ?? {}, schema);
 
-/** The schemas of all fields and groups, by path. */
+/** Returns the schemas of all fields and groups by path. */
 const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> =>
   new Map(
     propertiesOf(schema).flatMap(({ name, schema: own }): [string, JsonObject][] => [
@@ -101,7 +104,7 @@ const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> 
     ]),
   );
 
-/** A condition of the whole form is named by the fields that it shows or requires. */
+/** Returns the fields that a condition of the whole form shows or requires; they name the condition. */
 function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string[] {
   const names = new Set<string>();
   for (const { then: consequence, else: alternative } of [old, now].map(objectIn)) {
@@ -113,7 +116,7 @@ function concerned({ old, new: now }: Pick<ProvedChange, 'old' | 'new'>): string
   return [...names];
 }
 
-/** The old answers as they were named, against what is accepted now. */
+/** Checks whether answers under the old names of renamed fields are still accepted. */
 function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
   if (pair.renames.length === 0) return [];
   const [before, now] = [
@@ -135,8 +138,8 @@ function compareRenames(pair: VariantPair, ports: DiffPorts): Unsigned[] {
 }
 
 /**
- * Classes drive logs, drafts and retention, the more the later they come in their list; a field of one side only is
- * reported elsewhere.
+ * Compares personal-data classes, which control logs, drafts and retention: the later in the list, the
+ * stricter. A field of one side only is reported elsewhere.
  */
 export const comparePersonalData: Comparison = (pair) =>
   pair.old.compiled.ru.fields.flatMap(({ path, personalData }): Unsigned[] => {
@@ -153,7 +156,7 @@ export const comparePersonalData: Comparison = (pair) =>
     ];
   });
 
-/** The days of fields that end. */
+/** Compares the last days of deprecated fields. */
 export const compareDeprecation: Comparison = (pair) => {
   const endOf = (properties: ReadonlyMap<string, JsonObject>, path: string): string => {
     const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};
@@ -170,7 +173,7 @@ export const compareDeprecation: Comparison = (pair) => {
   });
 };
 
-/** Fields that came to be shown always, or only sometimes. */
+/** Reports fields that became always shown, or only conditionally. */
 export const compareVisibility: Comparison = (pair) => {
   const [before, now] = [conditionalPaths(pair.old.source.schema), conditionalPaths(pair.new.source.schema)];
   const paths = fieldsOf(pair.old.source.schema, pair.old.source.ui).map(({ path }) => path);

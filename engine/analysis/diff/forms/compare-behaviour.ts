@@ -6,7 +6,7 @@ import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
 import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import type { Comparison, VariantPair, VariantVersion } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
@@ -39,7 +39,7 @@ const compareEndpoint: Comparison = ({ old, new: now }) => {
   return equalJson(before, fresh) ? [] : [settled('endpoint.changed', ['submit'], before, fresh)];
 };
 
-/** Which member of an endpoint a kind is about; those that are lists are compared value by value. */
+/** Members of an endpoint and the kinds of their changes; lists are compared value by value. */
 const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] = [
   ['method', 'endpoint.moved'],
   ['path', 'endpoint.moved'],
@@ -53,8 +53,8 @@ const ENDPOINT_KINDS: readonly (readonly [keyof PublishedEndpoint, KindSlug])[] 
 ];
 
 /**
- * The endpoints that both versions name, to send there or to be accepted from there, where their documents have changed. Versions
- * from before these were kept have nothing to compare.
+ * Compares the documents of the endpoints that both versions name. Versions published before endpoints were
+ * stored have nothing to compare.
  */
 const compareEndpointDocuments: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [endpointsOf(old), endpointsOf(now)];
@@ -85,7 +85,7 @@ function endpointChanges(name: string, before: PublishedEndpoint, fresh: Publish
   ];
 }
 
-/** Beside the path itself, by what it owes its place to: another name of the call, or a value that a parameter lists. */
+/** Returns the accepted paths, each with its reason: the path itself, an alias, or a value of a parameter. */
 function acceptedPaths({ path, aliases = [], params = {} }: PublishedEndpoint): Map<string, string> {
   const listed = Object.entries(params).flatMap(([name, values]) =>
     values.map((value): [string, string] => [`${name}=${value}`, path.replace(`:${name}`, value)]),
@@ -98,12 +98,13 @@ const compareCaptcha: Comparison = ({ old, new: now }) => {
   if (before === fresh) return [];
   const place = ['captcha', 'enabled'];
   if (!fresh) return [settled('captcha.removed', place, before, fresh)];
-  // Answers are accepted as before, but who sends them without a page must solve it too: nobody can prove that they do.
+  // Answers are accepted as before, but a client without a page must solve the captcha too, and no proof
+  // shows that it can.
   const proof = { backward: 'review', forward: 'compatible' } as const;
   return [{ ...settled('captcha.added', place, before, fresh), proof }];
 };
 
-/** What a visitor agrees to, and what is done without evidence of it. */
+/** Compares the consents, and what the form does without evidence of them. */
 const compareConsents: Comparison = (pair) => {
   const rules = (side: Side) => pair[side].behaviour.consent;
   const [before, fresh] = [rules('old'), rules('new')];
@@ -119,8 +120,8 @@ const compareConsents: Comparison = (pair) => {
       ];
     const textIn = (side: Side, lang: Lang): string =>
       pair[side].compiled[lang].consents.find((one) => one.purpose === purpose)?.text ?? '';
-    const text = (side: Side) => inEachLanguage((lang) => textIn(side, lang));
-    // Without what the form fills in: its data, and its term, which is reported as its own change.
+    const text = (side: Side) => readInEachLanguage((lang) => textIn(side, lang));
+    // The data and the term are filled in by the form; the term is reported as a change of its own.
     const wordsIn = (side: Side, lang: Lang): Json => {
       const { uiSchema, behaviour } = pair[side].compiled[lang];
       const rule = behaviour.consent[purpose];
@@ -132,7 +133,7 @@ const compareConsents: Comparison = (pair) => {
         ? []
         : [{ ...settled(kind, [...way, key], old[key], now[key]), subject: purpose }];
     return [
-      // Who asks for more in the same words has to be given the consent again, but has not promised anything else.
+      // More data under the same words needs a new consent, though the promise itself is unchanged.
       ...wordingChanges(
         isWrittenAlike ? 'consent.data' : 'consent.changed',
         purpose,
@@ -149,7 +150,7 @@ const compareConsents: Comparison = (pair) => {
   });
 };
 
-/** Absent is `hold`, so writing it out changes nothing. */
+/** An absent setting means `hold`, so writing `hold` explicitly changes nothing. */
 const compareUndelivered: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old, now].map(({ behaviour }) => behaviour.retention.undelivered ?? 'hold');
   if (before === fresh) return [];
@@ -157,7 +158,7 @@ const compareUndelivered: Comparison = ({ old, new: now }) => {
   return [settled(kind, ['retention', 'undelivered'], before, fresh)];
 };
 
-/** Who sends requests without a page has to give the code as well: that they can is proved by nothing. */
+/** A client without a page must send the code as well, and no proof shows that it can. */
 const compareProof: Comparison = ({ old, new: now }) => {
   const [before, fresh] = [old.behaviour.proof?.answer, now.behaviour.proof?.answer];
   if (before === fresh) return [];
@@ -165,7 +166,7 @@ const compareProof: Comparison = ({ old, new: now }) => {
   return [settled(kind, ['proof', 'answer'], before, fresh)];
 };
 
-/** By the start of the path, the longest first. What is not named here is a change of behaviour all the same. */
+/** Kinds by prefix of the path, longest first. Settings that are not listed are changes of behaviour too. */
 const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSlug])[] = [
   ['success.cases', 'promise.changed', 'promise.changed'],
   ['success.title', 'promise.changed', 'promise.changed'],
@@ -178,7 +179,7 @@ const KINDS: readonly (readonly [prefix: string, text: KindSlug, setting: KindSl
   ['resume', 'text.changed', 'resume.changed'],
   ['', 'text.changed', 'behaviour.changed'],
 ];
-/** Reported by other comparisons. */
+/** Settings that other comparisons report. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
   'submit.endpoint',
   'submit.params',
@@ -191,15 +192,15 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'proof',
 ]);
 
-/** Everything else in form.json, value by value. */
+/** Compares everything else in form.json value by value. */
 const compareSettings: Comparison = (pair) => {
   const visit = (
     old: Json | undefined,
     now: Json | undefined,
     way: readonly (string | number)[],
   ): Unsigned[] => {
-    // Most of two versions is alike.
-    if (old === now && !(isWording(old) && isReadOtherwise(pair, old))) return [];
+    // Fast path: most of two versions is equal.
+    if (old === now && !(isWording(old) && hasNewWording(pair, old))) return [];
     const place = way.join('.');
     if (ELSEWHERE.has(place)) return [];
     const [, textKind, settingKind] = KINDS.find(([prefix]) => place.startsWith(prefix)) ??
@@ -215,7 +216,7 @@ const compareSettings: Comparison = (pair) => {
         visit(old[index], now[index], [...way, index]),
       ).flat();
     if (equalJson(old, now)) return [];
-    // A part that came or went holds texts: they are shown as they are read.
+    // A part that was added or removed contains texts, which are shown as visitors read them.
     const read = (side: Side): Json | undefined => valueAt(behaviourJson(pair, side, 'ru'), way);
     return [settled(settingKind, way, read('old'), read('new'))];
   };
@@ -224,14 +225,14 @@ const compareSettings: Comparison = (pair) => {
 
 const isWording = (value: Json | undefined): boolean => isTextRef(value) || isInlineText(value);
 
-/** Whether a text of the same key is another now. */
-const isReadOtherwise = ({ old, new: now }: VariantPair, wording: Json | undefined): boolean =>
+/** True if the wording of the same text key has changed. */
+const hasNewWording = ({ old, new: now }: VariantPair, wording: Json | undefined): boolean =>
   !isTextRef(wording) ||
   LANGUAGES.some((lang) => !equalJson(old.texts[lang][textKey(wording)], now.texts[lang][textKey(wording)]));
 
-/** Where a whole part came or went, its texts come with it: they are read in place. */
+/** Reports the texts of a part that was added or removed as a whole. */
 function words(pair: VariantPair, kind: KindSlug, way: readonly (string | number)[]): Unsigned[] {
-  const read = (side: Side) => inEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
+  const read = (side: Side) => readInEachLanguage((lang) => valueAt(behaviourJson(pair, side, lang), way));
   const pointer = formatPointer(way);
   return wordingChanges(kind, way.join('.'), read('old'), read('new'), {
     pointers: { old: pointer, new: pointer },

@@ -4,24 +4,24 @@ import { addTextKeys, withTexts } from '#engine/model/resolve';
 import { walkSchema } from '#engine/model/schema';
 import type { Unsigned } from '../change.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
-/** Texts of errors, and those of the form's surroundings, by key. */
+/** Compares the texts of errors and those around the form, by key. */
 export const compareMessages: Comparison = (pair) => {
   const overridden = new Set<string>();
   for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);
   const [old, now] = [pair.old.compiled, pair.new.compiled];
   const isRead = (key: string): boolean =>
     LANGUAGES.some((lang) => !equalJson(old[lang].messages[key], now[lang].messages[key]));
-  // A key that only one side uses is there because a rule came or went, which is reported.
+  // A key that only one side uses comes from an added or removed rule, which is reported.
   const keys = Object.keys(old.ru.messages).filter(
     (key) => key in now.ru.messages && isRead(key) && !overridden.has(key),
   );
   return [
     ...keys.flatMap((key): Unsigned[] => {
-      const read = (side: Side) => inEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
+      const read = (side: Side) => readInEachLanguage((lang) => pair[side].compiled[lang].messages[key]);
       return wordingChanges(
         key.startsWith('error.') ? 'message.changed' : 'text.changed',
         key,
@@ -33,11 +33,11 @@ export const compareMessages: Comparison = (pair) => {
   ];
 };
 
-/** Messages that the schema words itself: `errorMessage`, by the field and keyword that they speak of. */
+/** Compares the messages in the schema itself (`errorMessage`), by field and keyword. */
 function overrideChanges(pair: VariantPair): Unsigned[] {
   const [old, now] = [overrides(pair.old.source.schema), overrides(pair.new.source.schema)];
   const read = (side: Side, message: Json | undefined) =>
-    inEachLanguage((lang) =>
+    readInEachLanguage((lang) =>
       message === undefined ? undefined : withTexts(message, pair[side].texts[lang], lang),
     );
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((subject) =>

@@ -6,7 +6,7 @@ import { movedPart } from './moved-part.ts';
 import { withPayloadExample } from './payload-example.ts';
 import type { Comparison, VariantPair } from './variant-pair.ts';
 
-/** The request that our client sends: wire field by wire field. */
+/** Compares the request that our client sends, one wire field after another. */
 export const compareSent: Comparison = (pair, ports) => {
   const [before, now] = [pair.old.behaviour, pair.new.behaviour];
   return compareMaps(before.submit.payload, before.payloads, now.submit.payload, now.payloads, '').map(
@@ -14,7 +14,7 @@ export const compareSent: Comparison = (pair, ports) => {
   );
 };
 
-/** Other requests that the server accepts, known by where they are sent. */
+/** Compares the other requests that the server accepts, by their endpoints. */
 export const compareAccepted: Comparison = (pair) => {
   const [before, now] = [acceptedTargets(pair, 'old'), acceptedTargets(pair, 'new')];
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Unsigned[] => {
@@ -98,11 +98,13 @@ const equalInOrder = (left: PayloadMap, right: PayloadMap): boolean =>
 const placed = (map: PayloadMap): Map<string, PlacedNode> =>
   new Map([...nodes(map)].map((node) => [node.field, node]));
 
-/** What is inside an object that came or went is not reported. */
+/** Drops the nodes inside an object that was added or removed as a whole. */
 const outermost = (all: PlacedNode[]): PlacedNode[] =>
   all.filter(({ field }) => !all.some((other) => field.startsWith(`${other.field}.`)));
 
-/** Where the value comes from, without what is done to it; the inside of an object has entries of its own. */
+/**
+ * Returns the source of a node's value, without its transforms; members of an object have nodes of their own.
+ */
 function sourceOf(node: PayloadNode): Json {
   if ('object' in node) return 'object';
   if ('list' in node) return 'list';
@@ -133,7 +135,7 @@ function nodeChanges(
   return changes;
 }
 
-/** Titles are values on the wire and are reported one by one. */
+/** Returns the titles, which are values on the wire and are reported one by one. */
 function titlesOf({ transform }: PayloadNode): JsonObject {
   const titles = transformSteps(transform).find(({ slug, params }) => slug === 'title' && params.titles);
   return objectIn(titles?.params.titles);

@@ -6,14 +6,17 @@ import { plainChange, type Unsigned, type Words } from '../change.ts';
 import { movedPart } from './moved-part.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { Comparison, VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
 const stepsOf = (pair: VariantPair, side: Side, lang: Lang = 'ru'): FormStep[] =>
   stepsIn(pair[side].compiled[lang].uiSchema);
 
-/** The steps of both sides. One with the same fields and another name is renamed; fields of one side only do not count. */
+/**
+ * Compares the steps. A step with the same fields and another name is renamed; fields of one side only do not
+ * count.
+ */
 export const compareSteps: Comparison = (pair) => {
   const [old, now] = [stepsOf(pair, 'old'), stepsOf(pair, 'new')];
   if (old.length === 0 && now.length === 0) return [];
@@ -28,7 +31,7 @@ export const compareSteps: Comparison = (pair) => {
     ...kept.flatMap(({ name }): Unsigned[] => {
       const fresh = nowOf.get(name) ?? name;
       const title = (side: Side, step: string) =>
-        inEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
+        readInEachLanguage((lang) => stepsOf(pair, side, lang).find((one) => one.name === step)?.title);
       const own = { pointers: pointersAt(old, now, name, fresh) };
       return [
         ...(fresh === name ? [] : [about(pair, 'step.renamed', 'new', fresh, { old: name, new: fresh })]),
@@ -40,7 +43,7 @@ export const compareSteps: Comparison = (pair) => {
   ];
 };
 
-/** Name before → name now, of the steps that are there on both sides. */
+/** Maps old names to new ones for the steps that exist on both sides. */
 function renamed(old: readonly FormStep[], now: readonly FormStep[]): Map<string, string> {
   const isIn = (steps: readonly FormStep[], name: string): boolean =>
     steps.some((step) => step.name === name);
@@ -76,7 +79,8 @@ function fieldChanges(
     fields.flatMap((field, place): Unsigned[] => {
       const fresh = now.findIndex((step) => step.fields.includes(field));
       const to = now[fresh];
-      // A field without a step is on the last page, or the form has no steps any more, which is a change already.
+      // A field without a step is on the last page, or the form has no steps left, which is a change of its
+      // own.
       if (to === undefined) return [];
       if (to.name === nowOf.get(name)) return [];
       return [

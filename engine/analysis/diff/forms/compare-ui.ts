@@ -15,9 +15,9 @@ import { plainChange, type Unsigned } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { movedPart } from './moved-part.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
-import { inEachLanguage, wordingChanges } from './wording.ts';
+import { readInEachLanguage, wordingChanges } from './wording.ts';
 
-/** Options by what a change of them means; those of type text are wording, all others are looks. */
+/** Kinds of changes of UI options; options of type text are wording, all others are appearance. */
 const OPTION_KINDS: Readonly<Record<string, KindSlug>> = {
   'ui:widget': 'widget.changed',
   'ui:suggest': 'suggest.changed',
@@ -43,12 +43,12 @@ const TEXT_OPTIONS: ReadonlySet<string> = new Set(
     (options) => Object.entries(options).flatMap(([name, type]) => (type === 'text' ? [`ui:${name}`] : [])),
   ),
 );
-/** Reported by other comparisons. */
+/** Options that other comparisons report. */
 const ELSEWHERE: ReadonlySet<string> = new Set([STEPS, 'ui:order', 'ui:field', 'ui:catalog']);
-/** Lists of what a visitor reads, each line under the value that it means. */
+/** Lists that a visitor reads, each line identified by its value. */
 const OFFERED: ReadonlySet<string> = new Set(['ui:choices', 'ui:rows']);
 
-/** Options of the UI schemas of both sides. A field that only one side has is a change of the answers. */
+/** Compares the options of both UI schemas. A field of one side only is a change of the answers. */
 export const compareUi: Comparison = (pair) => {
   const changes: Unsigned[] = [];
   const visit = (old: JsonObject, now: JsonObject, path: readonly string[]): void => {
@@ -59,11 +59,11 @@ export const compareUi: Comparison = (pair) => {
         if (!ELSEWHERE.has(key)) changes.push(...optionChanges(pair, path, key, before, fresh));
       } else if (isObject(before) && isObject(fresh)) {
         const inner = [...path, key];
-        // What has a widget is no group: these are the items of a list.
+        // A node with a widget is not a group: its children are the items of a list.
         if (old['ui:widget'] !== undefined) changes.push(...itemOrderChanges(pair, before, fresh, inner));
         visit(before, fresh, inner);
       } else {
-        // Of a list's places: one that only one side has is a change of the answers.
+        // A place that only one side has is a change of the answers.
         for (const [index, place] of objectItems(before)) {
           const now = listIn(fresh)[index];
           if (isObject(now)) visit(place, now, [...path, key, String(index)]);
@@ -75,7 +75,7 @@ export const compareUi: Comparison = (pair) => {
   return changes;
 };
 
-/** The order of the fields of a list's items; fields of one side only do not count. */
+/** Compares the order of the fields in a list's items; fields of one side only do not count. */
 function itemOrderChanges(
   pair: VariantPair,
   before: JsonObject,
@@ -111,19 +111,19 @@ function optionChanges(
     ...(before === undefined ? {} : { old: before }),
     ...(fresh === undefined ? {} : { new: fresh }),
   };
-  // One more press, or one less, is no other wording.
+  // A reminder that was added or removed costs one press more or less, which is not a wording change.
   if (key === RECOMMENDED && (before === undefined || fresh === undefined))
     return [plainChange('reminder.changed', subject, values)];
   if (TEXT_OPTIONS.has(key)) {
     const read = (side: 'old' | 'new') =>
-      inEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
+      readInEachLanguage((lang) => valueAt(pair[side].compiled[lang].uiSchema, [...path, key]));
     return wordingChanges('text.changed', subject, read('old'), read('new'), own);
   }
   if (equalJson(before, fresh)) return [];
   return [plainChange(OPTION_KINDS[key] ?? 'layout.changed', subject, values)];
 }
 
-/** Choices are matched by their value: what a visitor reads there, under which answer, in which order. */
+/** Compares choices, matched by value: their labels, the answers that show them, their order. */
 function choiceChanges(pair: VariantPair, path: readonly string[], key: string): Unsigned[] {
   const read = (side: 'old' | 'new', lang: 'ru' | 'en'): JsonObject[] => {
     const list = valueAt(pair[side].compiled[lang].uiSchema, [...path, key]);
@@ -142,7 +142,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
     ...before.flatMap((value): Unsigned[] => {
       const find = (side: 'old' | 'new', lang: 'ru' | 'en') =>
         read(side, lang).find((one) => equalJson(one.value, value));
-      const label = (side: 'old' | 'new') => inEachLanguage((lang) => find(side, lang)?.label);
+      const label = (side: 'old' | 'new') => readInEachLanguage((lang) => find(side, lang)?.label);
       const [oldGroup, newGroup] = [find('old', 'ru')?.group ?? null, find('new', 'ru')?.group ?? null];
       return [
         ...wordingChanges('text.changed', `${subject}=${String(value)}`, label('old'), label('new'), own),
@@ -161,7 +161,7 @@ function choiceChanges(pair: VariantPair, path: readonly string[], key: string):
   ];
 }
 
-/** The order in which fields are met; fields of one side only do not count. */
+/** Compares the order of the fields; fields of one side only do not count. */
 export const compareOrder: Comparison = (pair) => {
   const paths = (side: 'old' | 'new'): string[] => pair[side].compiled.ru.fields.map(({ path }) => path);
   const [old, now] = [paths('old'), paths('new')];

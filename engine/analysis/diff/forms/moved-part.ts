@@ -1,8 +1,8 @@
 import { equalJson, type Json } from '#engine/model/json';
 
 /**
- * Two orders of the same things → the part between the first and the last that are elsewhere; undefined where none does.
- * What lies around it may differ from variant to variant; the move is the same.
+ * Returns the part of two orders between the first and the last item that moved; undefined if none did. Its
+ * surroundings may differ between variants, while the move is the same.
  */
 export function movedPart(
   before: readonly Json[],

@@ -9,7 +9,7 @@ import type { PayloadExample, Unsigned } from '../change.ts';
 import { renamedAnswers } from './renames.ts';
 import type { ExampleAnswers, VariantPair } from './variant-pair.ts';
 
-/** Adds to a change of the request what the first example that shows it sends before and now. */
+/** Adds the old and the new request of the first example in which they differ. */
 export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: DiffPorts): Unsigned {
   const [field = ''] = change.subject.split(/[.=]/);
   for (const example of pair.old.examples) {
@@ -22,7 +22,10 @@ export function withPayloadExample(change: Unsigned, pair: VariantPair, ports: D
   return change;
 }
 
-/** Undefined where a map cannot be carried out: the check of definitions reports why. */
+/**
+ * Encodes the answers by both maps; undefined if a map cannot be applied, which the check of definitions
+ * reports.
+ */
 function sentBothWays(
   { answers, context }: ExampleAnswers,
   pair: VariantPair,
@@ -36,7 +39,7 @@ function sentBothWays(
   const send = (side: 'old' | 'new'): JsonObject => {
     const form = pair[side].compiled[lang];
     const { submit, payloads } = form.behaviour;
-    // Versions from before there were documents of endpoints have the map alone.
+    // Versions published before endpoint documents existed have only the map.
     if (form.endpoint === undefined) return encodePayload(payloads[submit.payload] ?? {}, shown(side), known);
     const { body } = encodeRequest(form, shown(side), known, form.endpoint);
     return Array.isArray(body) ? Object.fromEntries(body) : body;

@@ -12,7 +12,7 @@ import {
 } from '#engine/model/json';
 import { fieldsOf, mapChildSchemas, parseSchema, subschemasAbout } from '#engine/model/schema';
 
-/** A field that is called otherwise and is known by its `fieldId`. */
+/** A field with a new name, recognized by its `fieldId`. */
 export interface Rename {
   id: string;
   from: string;
@@ -26,13 +26,16 @@ export function renamesBetween(before: VariantSnapshot, now: VariantSnapshot): R
   const [oldPaths, paths] = [old, fresh].map((fields) => new Set(fields.map(({ path }) => path)));
   return old.flatMap(({ id, path }) => {
     const match = byId.get(id);
-    // A name that stays in use is not renamed, even if the id has gone elsewhere.
+    // A name that is still in use is not renamed, even if its id has moved.
     const isTaken = paths?.has(path) || (match !== undefined && oldPaths?.has(match.path));
     return match === undefined || match.path === path || isTaken ? [] : [{ id, from: path, to: match.path }];
   });
 }
 
-/** The old variant as if its fields had had their new names. A field that moved to another group stays where it was. */
+/**
+ * Returns the old variant with the new names of its fields. A field that moved to another group keeps its
+ * place.
+ */
 export function renamedVariant(variant: VariantSnapshot, renames: readonly Rename[]): VariantSnapshot {
   if (renames.length === 0) return variant;
   let { schema, ui, form } = variant;
@@ -52,7 +55,7 @@ const split = (path: string): [string[], string] => {
   return [steps.slice(0, -1), steps.at(-1) ?? ''];
 };
 
-/** Every schema of the same object as this one, changed: conditions, branches, dependencies. */
+/** Applies a change to every schema of the same object: conditions, branches, dependencies. */
 const everywhere = (schema: JsonObject, change: (part: JsonObject) => JsonObject): JsonObject =>
   mapChildSchemas(change(schema), (child, [keyword]) => {
     const about = subschemasAbout(keyword);
@@ -94,7 +97,7 @@ function renamedMember(schema: JsonObject, from: string, to: string): JsonObject
   });
 }
 
-/** Keeps the place in the order. */
+/** Renames a key in place, so that the order of keys is kept. */
 const renamedKey = (object: JsonObject, from: string, to: string): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
 
@@ -113,7 +116,7 @@ function renamedUi(ui: JsonObject, group: readonly string[], from: string, to: s
   );
 }
 
-/** Paths of answers in payload maps and consents, and the conditions of success texts. */
+/** Renames paths of answers in payload maps, consents and the conditions of success texts. */
 function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
   const path = (value: Json): Json =>
     value === from
@@ -140,7 +143,7 @@ function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
   return visit(form) as JsonObject;
 }
 
-/** Answers given under the old names, by the new ones. */
+/** Renames the keys of answers that were given under the old names. */
 export const renamedAnswers = (answers: Answers, renames: readonly Rename[]): Answers =>
   renames.reduce((result, { from, to }) => {
     const value = answerAt(result, from);

@@ -10,7 +10,10 @@ import type { VariantPair, VariantVersion } from './variant-pair.ts';
 
 const phrases: Readonly<Record<string, { ru: string; en: string }>> = names;
 
-/** «Имя» › подпись; undefined where the subject is shown as it is: a name in the request, an address. */
+/**
+ * Describes the subject of a change: «Имя» › подпись. Undefined if the subject is shown as it is: a wire
+ * name, an address.
+ */
 export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang): string | undefined {
   const { kind, subject, label } = change;
   if (kind.startsWith('condition.') && label === undefined)
@@ -18,7 +21,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
       .split(', ')
       .map((path) => nameOfField(pair, path, lang))
       .join(', ');
-  // They bring their own words.
+  // These kinds have words of their own.
   if (/^step\.(?!field)/.test(kind)) return undefined;
   if (kind === 'document.changed') return describePlace(pair, subject, lang);
   if (kind.startsWith('consent.') || pair.new.behaviour.consent[subject] !== undefined)
@@ -52,7 +55,7 @@ export function describeSubject(pair: VariantPair, change: Unsigned, lang: Lang)
 
 const joined = (parts: readonly string[]): string => parts.join(' › ');
 const nameOf = (part: string, lang: Lang): string => (phrases[part] ?? texts.setting)[lang];
-/** Items of lists are counted as people do. */
+/** Counts the items of lists from 1. */
 const describeWay = (parts: readonly string[], lang: Lang): string =>
   joined(parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : nameOf(part, lang))));
 
@@ -63,7 +66,7 @@ const has = ({ compiled }: VariantVersion, path: string): boolean =>
   compiled.ru.fields.some((field) => field.path === path);
 const isField = ({ old, new: now }: VariantPair, path: string): boolean => has(now, path) || has(old, path);
 
-/** By its label; with its path as well, where the form has another field of that label. */
+/** Returns the label of a field, with its path if several fields have that label. */
 export function nameOfField(pair: VariantPair, path: string, lang: Lang): string {
   const side = has(pair.new, path) ? pair.new : pair.old;
   const labels = side.compiled[lang];
@@ -74,7 +77,7 @@ export function nameOfField(pair: VariantPair, path: string, lang: Lang): string
   return isShared ? formatPhrase(texts.named, lang, { field, name: path }) : field;
 }
 
-/** A consent is called as the box is by which it is given. */
+/** Returns the label of the box that gives the consent. */
 function describePurpose({ old, new: now }: VariantPair, purpose: string, lang: Lang): string | undefined {
   for (const { behaviour, compiled } of [now, old]) {
     const rule = behaviour.consent[purpose];
@@ -83,7 +86,7 @@ function describePurpose({ old, new: now }: VariantPair, purpose: string, lang: 
   return undefined;
 }
 
-/** `ui#/region/ui:choices` */
+/** Describes a place in a document: `ui#/region/ui:choices`. */
 function describePlace(pair: VariantPair, subject: string, lang: Lang): string {
   const [document = '', pointer = ''] = subject.split('#');
   const parts = parsePointer(pointer);

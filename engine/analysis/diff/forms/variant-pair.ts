@@ -6,7 +6,7 @@ import type { DiffPorts } from '#engine/solver';
 import type { Unsigned } from '../change.ts';
 import { type Rename, renamedVariant, renamesBetween } from './renames.ts';
 
-/** Answers from a form's examples.json that its variant accepts. */
+/** Answers of a form's examples.json that its variant accepts. */
 export interface ExampleAnswers {
   variant: string;
   name: string;
@@ -14,18 +14,18 @@ export interface ExampleAnswers {
   context: JsonObject;
 }
 
-/** One version of a form: what is published, and its examples, which are not. */
+/** A version of a form: its published snapshot, and its unpublished examples. */
 export interface FormVersion {
   snapshot: FormSnapshot;
   examples: readonly ExampleAnswers[];
 }
 
-/** One version of one variant. Of the old side everything speaks by the new names of renamed fields. */
+/** A version of a variant. The old side uses the new names of renamed fields throughout. */
 export interface VariantVersion {
   source: VariantSnapshot;
   compiled: Readonly<Record<Lang, CompiledForm>>;
   texts: FormSnapshot['texts'];
-  /** Texts are still references. */
+  /** Behaviour whose texts are still references. */
   behaviour: Behaviour;
   examples: readonly ExampleAnswers[];
 }
@@ -33,12 +33,12 @@ export interface VariantVersion {
 export interface VariantPair {
   old: VariantVersion;
   new: VariantVersion;
-  /** As it was written, before renames. */
+  /** The variant before renames. */
   original: VariantSnapshot;
   renames: readonly Rename[];
 }
 
-/** Names the differences of one concern; registered in compare-variant.ts. */
+/** Finds the differences of one concern; registered in compare-variant.ts. */
 export type Comparison = (pair: VariantPair, ports: DiffPorts) => Unsigned[];
 
 export function pairOf(old: FormVersion, now: FormVersion, variant: string): VariantPair | undefined {
@@ -71,11 +71,11 @@ function versionOf(
 type InEachLanguage = Readonly<Record<Lang, CompiledForm>>;
 const known = new WeakMap<VariantSnapshot, { texts: FormSnapshot['texts']; compiled: InEachLanguage }>();
 
-/** One version is compared with several: to find what a change comes from. */
+/** Memoizes compiled variants: finding causes compares one version with several others. */
 function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSnapshot): InEachLanguage {
   const before = known.get(source);
   if (before?.texts === snapshot.texts) return before.compiled;
-  // Nobody asks for the version that it would be published as, nor for the hashes of its consents.
+  // The result's version and the hashes of its consents are not used.
   const options = { variant, sha256: () => '', version: '' };
   const compiled = Object.fromEntries(
     LANGUAGES.map((lang) => {
@@ -88,10 +88,10 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   return compiled;
 }
 
-/** What a visitor calls a field, in Russian. */
+/** Returns the Russian label of a field. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
-    // A schema's path has a star for the items of a list, and a number for a place of one.
+    // A path in a schema has `*` for the items of a list and a number for a fixed place.
     const way = splitPath(path).map((step) => (step === '*' ? 'items' : step));
     const toPlace = way.flatMap((step) => (/^\d+$/.test(step) ? ['items', step] : [step]));
     const title = [way, toPlace]

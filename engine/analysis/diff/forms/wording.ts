@@ -6,15 +6,15 @@ import { changeKinds, type KindSlug } from '../kinds/index.ts';
 
 export type Wording = Readonly<Record<Lang, Json | undefined>>;
 
-/** A reference that no dictionary answered is no wording. */
+/** True for an absent text, or a reference that no dictionary resolved. */
 const isMissing = (text: Json | undefined): boolean => text === undefined || isTextRef(text);
 
 const given = (name: 'old' | 'new', value: Json | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 /**
- * One text in all languages, before and now. A change of the Russian wording is of the given kind; of another language it
- * is a change of translation, unless the wording itself is promised or agreed to.
+ * Compares a text in all languages. A change of the Russian wording has the given kind; a change in another
+ * language is a change of translation, unless the text is a promise or a consent.
  */
 export function wordingChanges(
   kind: KindSlug,
@@ -43,6 +43,6 @@ export function wordingChanges(
   });
 }
 
-/** The same place of something compiled in every language. */
-export const inEachLanguage = (read: (lang: Lang) => Json | Text | undefined): Wording =>
+/** Reads the same place in every language's compiled form. */
+export const readInEachLanguage = (read: (lang: Lang) => Json | Text | undefined): Wording =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, read(lang)])) as Wording;

@@ -7,27 +7,30 @@ export type Area = (typeof AREAS)[number];
 export const SEVERITIES = ['breaking', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Backward: what could be sent before and no longer can. Forward: what arrives now and never did. */
+/**
+ * Backward: values that could be sent before and no longer can. Forward: values that arrive now and never
+ * did.
+ */
 export type Direction = 'backward' | 'forward' | 'both';
 
-/** One kind of change, as its JSON file beside this one describes it. */
+/** A kind of change, described by its JSON file in this folder. */
 export interface ChangeKind {
   area: Area;
   /**
-   * The default; a severity file may change it. Where `isProved`, breaking means "with an example", and a proof that
-   * nothing breaks makes it a warning.
+   * Default severity, which a severity file may change. If `isProved`, breaking means "with an example", and
+   * a proof that nothing breaks lowers it to a warning.
    */
   severity: Severity;
   direction: Direction;
-  /** True where the solver decides, and not the kind alone. */
+  /** True if the solver decides, not the kind alone. */
   isProved: boolean;
-  /** What has no kind of its own: nobody can allow it, and it is never compatible. */
+  /** True for differences without a kind of their own: they cannot be allowed, and are never compatible. */
   isRest?: boolean;
-  /** Placeholders: {subject}, {old}, {new}. */
+  /** Sentence with the placeholders {subject}, {old} and {new}. */
   sentence: Phrase;
-  /** Why it is important and what to do. */
+  /** Explains the importance of the change and the necessary action. */
   explanation: Phrase;
-  /** Phrases for values that are no author's own. */
+  /** Phrases for values that no author wrote. */
   values?: Readonly<Record<string, Phrase>>;
 }
 

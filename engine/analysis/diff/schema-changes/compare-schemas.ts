@@ -7,9 +7,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Path,
   valueAt,
 } from '#engine/model/json';
-import { DIALECT, type Segments } from '#engine/model/schema';
+import { DIALECT } from '#engine/model/schema';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {
@@ -32,21 +33,21 @@ import {
 } from './schema-change.ts';
 import { UnfoldedDocument, type Written } from './unfolded-document.ts';
 
-/** More pairs of schemas than this are not compared one by one: each is a change as a whole. */
+/** Largest number of schema pairs that are compared; each further pair is one change as a whole. */
 const MAX_PAIRS = 20_000;
 
 export interface SchemaComparison {
   changes: SchemaChange[];
-  /** The old document as the edits of changes know it. */
+  /** The old document in the form to which the edits of changes apply. */
   unfolded: JsonObject;
-  /** The parts of the old one, after edits, that are not the same as those of the new one. */
-  unaccounted(edited: JsonObject): SchemaChange[];
+  /** Returns the parts of the edited old document that still differ from the new one. */
+  remainingChanges(edited: JsonObject): SchemaChange[];
 }
 
 /**
- * Every difference of two schema documents that may change what is accepted, and changed defaults. `$ref`s are followed,
- * so that a schema in place equals a reference to it; a pair that was compared is not compared again, so that
- * refs may lead round.
+ * Compares two schema documents and returns every difference that may affect validity, and changed defaults.
+ * `$ref`s are followed, so that an inlined schema equals a reference to it; a pair is compared once, which
+ * makes cyclic refs terminate.
  */
 export function compareSchemas(
   before: JsonObject,
@@ -57,7 +58,7 @@ export function compareSchemas(
   const resolve = documents.resolveIn(documents.root);
   const same = new SameSchema(resolve);
   const isSame = (old: Json | undefined, fresh: Json | undefined): boolean => same.isSame(old, fresh);
-  const compared = new Map<string, Segments>();
+  const compared = new Map<string, Path>();
   const plain: KeywordComparison[] = [
     compareType,
     compareValues,
@@ -75,7 +76,7 @@ export function compareSchemas(
     oldWritten: Written,
     newWritten: Written,
     path: readonly string[],
-    at: Segments,
+    at: Path,
   ): SchemaChange[] => {
     const old = documents.followed(oldWritten, 'old');
     const fresh = documents.followed(newWritten, 'new');
@@ -85,10 +86,10 @@ export function compareSchemas(
       documents.repeat(at, first);
       return [];
     }
-    if (compared.size >= MAX_PAIRS) return differentWholes(old, fresh, path, at);
+    if (compared.size >= MAX_PAIRS) return changeAsWhole(old, fresh, path, at);
     compared.set(key, at);
     if (old.isMoved) documents.put(at, old.schema);
-    if (!isObject(old.schema) || !isObject(fresh.schema)) return differentWholes(old, fresh, path, at);
+    if (!isObject(old.schema) || !isObject(fresh.schema)) return changeAsWhole(old, fresh, path, at);
     const pair: Pair = { old: old as Place, new: fresh as Place, path, at };
     if (identityOf(old.schema) === identityOf(fresh.schema) && !hasRefs(old.schema)) return [];
     return [
@@ -108,19 +109,19 @@ export function compareSchemas(
     compare(inside(pair.old, way), inside(pair.new, newWay), path, [...pair.at, ...way]);
 
   const changes = compare(documents.whole('old'), documents.whole('new'), [], []);
-  const asWritten = ({ old, new: fresh, ...change }: SchemaChange): SchemaChange => ({
+  const restoreRefs = ({ old, new: fresh, ...change }: SchemaChange): SchemaChange => ({
     ...change,
-    ...(old === undefined ? {} : { old: documents.asWritten(old) }),
-    ...(fresh === undefined ? {} : { new: documents.asWritten(fresh) }),
+    ...(old === undefined ? {} : { old: documents.restoreRefs(old) }),
+    ...(fresh === undefined ? {} : { new: documents.restoreRefs(fresh) }),
   });
   return {
-    changes: changes.map(asWritten),
+    changes: changes.map(restoreRefs),
     unfolded: documents.root,
-    unaccounted: (edited) =>
+    remainingChanges: (edited) =>
       new SameSchema(documents.resolveIn(edited))
         .differences(edited, documents.whole('new').schema)
         .map(restChange)
-        .map(asWritten),
+        .map(restoreRefs),
   };
 }
 
@@ -141,12 +142,12 @@ function restChange({ segments, old, new: now }: Difference): SchemaChange {
   };
 }
 
-const inside = ({ schema, segments }: Place, way: Segments): Written => ({
+const inside = ({ schema, segments }: Place, way: Path): Written => ({
   schema: valueAt(schema, way) ?? true,
   segments: [...segments, ...way],
 });
 
-function differentWholes(old: Written, now: Written, path: readonly string[], at: Segments): SchemaChange[] {
+function changeAsWhole(old: Written, now: Written, path: readonly string[], at: Path): SchemaChange[] {
   if (equalJson(old.schema, now.schema)) return [];
   const accepts = ({ schema }: Written): boolean =>
     schema === true || (isObject(schema) && Object.keys(schema).length === 0);
@@ -168,7 +169,10 @@ const compareDefault: KeywordComparison = (pair) =>
     ? []
     : [keywordChange(pair, 'default.changed', 'default')];
 
-/** Keywords that a comparison above has a kind for, and those that others compare (classes, messages, ids of fields). */
+/**
+ * Keywords that the comparisons above cover, and those that other comparisons cover (classes, messages, ids
+ * of fields).
+ */
 const COMPARED: ReadonlySet<string> = new Set(
   [
     ...DIALECT.keys(),
@@ -184,7 +188,7 @@ const COMPARED: ReadonlySet<string> = new Set(
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
 
-/** What else differs in a schema: never nothing. */
+/** Reports any other difference of a schema. */
 const compareOthers =
   (rules: ReadonlySet<string>): KeywordComparison =>
   (pair) =>

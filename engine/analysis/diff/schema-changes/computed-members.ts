@@ -2,7 +2,10 @@ import { COMPUTED, expressionText } from '#engine/model/computed';
 import { equalJson, formatPointer, isObject, type Json, objectIn } from '#engine/model/json';
 import { type Edit, type KeywordComparison, type Pair, type SchemaChange, setting } from './schema-change.ts';
 
-/** The expressions of computed answers, each by itself: a change of one is a change of that answer. */
+/**
+ * Compares the expressions of computed answers one by one: a change of an expression is a change of its
+ * answer.
+ */
 export const compareComputed: KeywordComparison = (pair) => {
   const [before, now] = [membersOf(pair, 'old'), membersOf(pair, 'new')];
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
@@ -34,7 +37,7 @@ export const compareComputed: KeywordComparison = (pair) => {
 const membersOf = (pair: Pair, side: 'old' | 'new') =>
   objectIn(objectIn(pair[side].schema[COMPUTED]).members);
 
-/** The keyword comes with the first expression and goes with the last. */
+/** Adds the keyword with the first expression and removes it with the last. */
 function editOf(pair: Pair, name: string, expression: Json | undefined): Edit {
   if (expression !== undefined) return setting([...pair.at, COMPUTED, 'members', name], expression);
   return {

@@ -22,7 +22,10 @@ import {
   settingAll,
 } from './schema-change.ts';
 
-/** With the same question, its consequences are compared; another question is another condition. */
+/**
+ * Compares conditions: those with equal `if` by their consequences; a different `if` is a different
+ * condition.
+ */
 export function compareConditions(pair: Pair, descend: Descend, isSame: IsSame): SchemaChange[] {
   const [old, now] = [pair.old.schema, pair.new.schema];
   if (old.if === undefined && now.if === undefined) return [];
@@ -93,7 +96,7 @@ interface Member {
   index: number;
 }
 
-/** Members that both lists have are let alone; of the rest those with the same question or place belong together. */
+/** Drops members that both lists contain, and pairs the rest by equal `if` or equal position. */
 function matchMembers(
   before: Json[],
   now: Json[],
@@ -130,7 +133,10 @@ function matchMembers(
   return { pairs, removed: [], added: [] };
 }
 
-/** Equal for what is written alike on both sides: their refs differ in where they start. */
+/**
+ * Returns a key that is equal for schemas that are written alike on both sides, although their refs have
+ * different bases.
+ */
 const textOf = (schema: Json): string =>
   canonicalJson(schema).replaceAll(/"#\/definitions\/(?:old|new)(?=["/])/g, '"#');
 

@@ -11,7 +11,7 @@ import {
   settingAll,
 } from './schema-change.ts';
 
-/** Members of a map of schemas that are only in one of the two; those in both are compared. */
+/** Reports members of a map of schemas that only one side has, and compares the others. */
 function compareMap(
   pair: Pair,
   keyword: string,
@@ -63,7 +63,7 @@ function compareNames(pair: Pair, descend: Descend): SchemaChange[] {
   }));
 }
 
-/** One change for each name, because each name is a question of its own to a visitor. */
+/** Reports each name separately, because each is a separate question to a visitor. */
 export const compareRequired: KeywordComparison = (pair) => {
   const [before, now] = [
     listIn(pair.old.schema.required).map(String),
@@ -100,7 +100,7 @@ export const compareRequired: KeywordComparison = (pair) => {
   ];
 };
 
-/** The schema of members, or items, that no other keyword names. */
+/** Compares the schema of members or items that no other keyword covers. */
 function compareRest(pair: Pair, keyword: string, step: string, descend: Descend): SchemaChange[] {
   const [old = true, now = true] = [pair.old.schema[keyword], pair.new.schema[keyword]];
   if (equalJson(old, now)) return [];

@@ -8,8 +8,8 @@ import {
 } from '#engine/model/json';
 
 /**
- * Where a change is written, as long as nothing around it changes: a consequence is known by its question, and a member of
- * `allOf` by nothing, because they may be written in any order.
+ * Returns the place of a change, which is stable as long as nothing around it changes: a consequence is
+ * identified by its `if`, and a member of `allOf` by nothing, because the order of members is irrelevant.
  */
 export function placeIn(
   before: JsonObject,

@@ -8,19 +8,19 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
-/** A part of two documents that is not written alike. */
+/** A part of two documents that is written differently. */
 export interface Difference {
-  segments: Segments;
+  segments: Path;
   old: Json | undefined;
   new: Json | undefined;
 }
 
-/** What a ref means in the document that it is in; undefined: unknown. */
+/** Resolves a ref in its document; undefined if its target is unknown. */
 export type Resolve = (ref: string) => Json | undefined;
 
 const SCHEMAS = [
@@ -37,20 +37,20 @@ const SCHEMAS = [
 ];
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const MAPS = ['properties', 'patternProperties', 'dependencies'];
-/** Compared by what they come to. */
+/** Keywords that are compared by their joint meaning. */
 const TOGETHER = ['type', 'nullable', 'enum', 'const', 'required', 'items', 'uniqueItems'];
 const KNOWN = new Set([...SCHEMAS, ...LISTS, ...MAPS, ...TOGETHER]);
 
 /**
- * Whether two schemas are the same when refs are followed, without what asserts nothing and whatever the order. Refs that
- * lead round are the same until they are found different (coinduction). False: they may still accept the same values.
+ * Compares two schemas up to refs, annotations and order. Cyclic refs are equal until a difference is found
+ * (coinduction). False does not exclude that both accept the same values.
  */
 export class SameSchema {
   private readonly resolve: Resolve;
   private readonly assumed = new Set<string>();
-  /** In the order in which they were assumed. */
+  /** Assumptions in the order in which they were made. */
   private readonly trail: string[] = [];
-  /** Found different, whatever was assumed: more that is the same makes nothing different. */
+  /** Pairs that differ regardless of assumptions: further equalities cannot make them equal. */
   private readonly different = new Set<string>();
   private readonly besideRefs = new WeakMap<object, JsonObject>();
 
@@ -71,15 +71,18 @@ export class SameSchema {
     this.trail.push(key);
     const isSame = this.isSameFollowed(old, now);
     if (!isSame) {
-      // What was assumed for something that turned out different proves nothing.
+      // Assumptions made inside a pair that differs are discarded.
       for (const one of this.trail.splice(mark)) this.assumed.delete(one);
       this.different.add(key);
     }
     return isSame;
   }
 
-  /** The smallest parts that differ, not looking behind refs: what is there may be used elsewhere too. */
-  differences(old: Json | undefined, now: Json | undefined, segments: Segments = []): Difference[] {
+  /**
+   * Returns the smallest differing parts, without following refs, because a referenced schema may be used
+   * elsewhere too.
+   */
+  differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
     if (this.isSame(old, now)) return [];
     const whole = [{ segments, old, new: now }];
     if (!isObject(old) || !isObject(now) || isRef(old) || isRef(now)) return whole;
@@ -104,12 +107,7 @@ export class SameSchema {
     return inner.length > 0 ? inner : whole;
   }
 
-  private listDifferences(
-    keyword: string,
-    old: JsonObject,
-    now: JsonObject,
-    segments: Segments,
-  ): Difference[] {
+  private listDifferences(keyword: string, old: JsonObject, now: JsonObject, segments: Path): Difference[] {
     if (this.isSameList(keyword, old[keyword], now[keyword])) return [];
     const [before, fresh] = [listIn(old[keyword]), listIn(now[keyword])];
     if (before.length !== fresh.length)
@@ -119,7 +117,7 @@ export class SameSchema {
     );
   }
 
-  private otherDifferences(old: JsonObject, now: JsonObject, segments: Segments): Difference[] {
+  private otherDifferences(old: JsonObject, now: JsonObject, segments: Path): Difference[] {
     return keysOf(old, now)
       .filter((keyword) => !ANNOTATIONS.has(keyword) && !SCHEMAS.includes(keyword))
       .filter((keyword) => !LISTS.includes(keyword) && !MAPS.includes(keyword))
@@ -154,7 +152,10 @@ export class SameSchema {
     );
   }
 
-  /** A chain of refs to its end, with what is beside it as one schema; undefined where it leads nowhere or round. */
+  /**
+   * Follows a chain of refs to its end and merges keywords beside a ref into one schema; undefined if the
+   * target is missing or the chain is cyclic.
+   */
   private followed(value: Json): Json | undefined {
     const passed = new Set<string>();
     let schema: Json | undefined = value;
@@ -175,7 +176,7 @@ export class SameSchema {
     return schema;
   }
 
-  /** Consequences without a question mean nothing. */
+  /** False for `then` and `else` without an `if`, which mean nothing. */
   private isAsked(keyword: string, old: JsonObject, now: JsonObject): boolean {
     const isConsequence = keyword === 'then' || keyword === 'else';
     return !isConsequence || old.if !== undefined || now.if !== undefined;
@@ -240,7 +241,7 @@ const isAnything = (schema: Json | undefined): boolean =>
   schema === true ||
   (isObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)));
 
-/** A rule that is switched off is none. */
+/** Compares a keyword; a rule that is switched off equals an absent one. */
 const isSameKeyword = (old: Json | undefined, now: Json | undefined): boolean =>
   equalJson(old ?? false, now ?? false);
 

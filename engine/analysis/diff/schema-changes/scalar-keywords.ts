@@ -24,7 +24,7 @@ export const compareType: KeywordComparison = (pair) => {
 
 const sorted = (types: string[] | undefined): Json => (types === undefined ? null : [...types].sort());
 
-/** `const` is a list of one; beside it a list leaves that one or nothing. */
+/** Returns the allowed values. `const` is a list of one; an `enum` beside it leaves that value or none. */
 export function choicesOf({ enum: values, const: only }: JsonObject): Json[] | undefined {
   if (only === undefined) return Array.isArray(values) ? values : undefined;
   return Array.isArray(values) && !values.some((value) => equalJson(value, only)) ? [] : [only];
@@ -53,7 +53,7 @@ export const compareValues: KeywordComparison = (pair) => {
       change: (value: Json | undefined): Json => {
         const { enum: _enum, const: _const, ...others } = objectIn(value);
         const values = changed(choicesOf(objectIn(value)) ?? []);
-        // An empty list is not a schema: what accepts nothing stays as it is written.
+        // An empty `enum` is not a valid schema, so a schema that accepts nothing keeps its notation.
         return values.length > 0
           ? { ...others, enum: values }
           : (settingAll(pair, CHOICES).change(others) ?? others);
@@ -76,7 +76,7 @@ const without = (values: readonly Json[], others: readonly Json[]): Json[] =>
 
 const one = (values: Json[]): Json => (values.length === 1 ? (values[0] ?? null) : values);
 
-/** Limits by the direction in which a larger number is stricter. */
+/** Limits of which a larger number is stricter. */
 const LOWER = [
   'minimum',
   'exclusiveMinimum',
@@ -118,7 +118,7 @@ function uniqueness(pair: Pair): SchemaChange[] {
   return [keywordChange(pair, now ? 'limit.tightened' : 'limit.relaxed', 'uniqueItems')];
 }
 
-/** A keyword that is there or not and whose values cannot be compared. */
+/** Compares a keyword whose values are not comparable, by presence and equality. */
 export const comparePresence =
   (keyword: string, concept: 'pattern' | 'format' | 'rule'): KeywordComparison =>
   (pair) => {
@@ -141,6 +141,6 @@ export const comparePresence =
     return [keywordChange(pair, kind, keyword, named)];
   };
 
-/** `true` adds nothing to the name. */
+/** Returns the name of a rule with its parameters; `true` adds nothing. */
 const ruleText = (keyword: string, params: Json | undefined): Json =>
   params === true || params === undefined ? keyword : { [keyword]: params };

@@ -1,56 +1,55 @@
-import { formatPointer, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { formatPointer, type Json, type JsonObject, objectIn, type Path } from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 
-/** One difference of two schemas, named by what it means. */
+/** A difference of two schemas, named by its meaning. */
 export interface SchemaChange {
   kind: KindSlug;
-  /** Way to the value that it speaks of: names of properties, `*` for any other member or item. */
+  /** Path of the affected value: names of properties, `*` for any other member or item. */
   path: readonly string[];
   pointers: { old?: string; new?: string };
   old?: Json;
   new?: Json;
-  /** Makes this one change, and no other, in the unfolded old document; together with all others it gives the new one. */
+  /**
+   * Edits that make exactly this change in the unfolded old document; the edits of all changes together give
+   * the new one.
+   */
   edits: readonly Edit[];
 }
 
 export interface Edit {
-  at: Segments;
-  /** What is there now → what is there afterwards; undefined is nothing. Edits of one list come one after another. */
+  at: Path;
+  /**
+   * Returns the new value for the old one; undefined means absent. Edits of one list are applied in order.
+   */
   change(value: Json | undefined): Json | undefined;
 }
 
-export const setting = (at: Segments, value: Json | undefined): Edit => ({ at, change: () => value });
+export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
-/** Two schemas of the same value, and where they are written. */
+/** Two schemas of the same value, and their places. */
 export interface Pair {
   old: Place;
   new: Place;
   path: readonly string[];
-  /** Where the old one is in the unfolded document. */
-  at: Segments;
+  /** Place of the old schema in the unfolded document. */
+  at: Path;
 }
 
 export interface Place {
   schema: JsonObject;
-  segments: Segments;
+  segments: Path;
 }
 
-/** Goes on with two schemas inside; their ways may differ where a list was rearranged. */
-export type Descend = (
-  pair: Pair,
-  way: Segments,
-  path: readonly string[],
-  newWay?: Segments,
-) => SchemaChange[];
+/** Compares two subschemas; their relative pointers may differ if a list was rearranged. */
+export type Descend = (pair: Pair, way: Path, path: readonly string[], newWay?: Path) => SchemaChange[];
 
-/** Whether two schemas are the same when refs are followed. */
+/** Compares two schemas up to refs. */
 export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 
-/** Names the differences of one family of keywords. */
+/** Finds the differences of one family of keywords. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
-/** A change of one keyword. */
+/** Creates a change of one keyword. */
 export function keywordChange(
   pair: Pair,
   kind: KindSlug,
@@ -75,7 +74,7 @@ export function keywordChange(
   };
 }
 
-/** An edit of keywords that only have a meaning together. */
+/** Creates an edit of keywords that have a meaning only together. */
 export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
   at: pair.at,
   change: (value) =>
@@ -85,12 +84,13 @@ export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
     ]),
 });
 
-/** The document with one place changed; the input stays. */
+/** Returns a copy of the document with one place changed. */
 export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
-  const within = (node: Json | undefined, [key, ...rest]: Segments): Json | undefined => {
+  const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);
     if (Array.isArray(node))
-      // A member that is taken out leaves one that asserts nothing: the places of the others stay.
+      // A removed member is replaced by `true`, which asserts nothing, so that the indexes of the others stay
+      // valid.
       return node.map((item, index) => (index === Number(key) ? (within(item, rest) ?? true) : item));
     const { [String(key)]: before, ...others } = objectIn(node);
     const value = within(before, rest);

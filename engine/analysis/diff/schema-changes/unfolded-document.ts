@@ -1,13 +1,13 @@
-import { isObject, type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, listIn, type Path, valueAt } from '#engine/model/json';
+import { walkSchema } from '#engine/model/schema';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
-/** The engine's own: `structuredClone` is of the platform. */
+/** Deep copy; `structuredClone` belongs to the platform, which the engine must not use. */
 const copyOf = <Value extends Json>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** Their values are data: what looks like a ref there is none. */
+/** Keywords with data as values: a `$ref` in them is not a reference. */
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
-/** Their keys are names, not keywords. */
+/** Keywords whose keys are names, not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -18,49 +18,50 @@ const MAPS: ReadonlySet<string> = new Set([
 
 export type Side = 'old' | 'new';
 
-/** A schema of one side: a boolean, a ref, or keywords, and where it is written there. */
+/** A schema of one side, with its place: a boolean, a ref, or keywords. */
 export interface Written {
   schema: Json;
-  segments: Segments;
+  segments: Path;
 }
 
 export interface Followed extends Written {
-  /** Equal for what is the same schema of the same place. */
+  /** Identity of the schema and its place. */
   key: string;
-  /** Whether it had to be written otherwise than it is where it is used. */
+  /** True if the schema had to be written differently from its source. */
   isMoved: boolean;
 }
 
 /**
- * Both documents in one, so that refs of each lead where they led when parts of the new one come to the old one. What is at
- * the root is the old document; a definition is written out at its first use there, and its other uses refer to
- * that, so that a change at the first use is one of the definition, until a use is compared with something else.
+ * Combines both documents, so that refs of each still resolve when parts of the new one are moved into the
+ * old one. The root is the old document. A definition is inlined at its first use, and its other uses refer
+ * to that place, so that a change at the first use changes the definition, until a use is compared with
+ * something else.
  */
 export class UnfoldedDocument {
   readonly root: JsonObject;
   private readonly documents: Readonly<Record<Side, JsonObject>>;
-  /** Refs as they were written, by those that replaced them. */
+  /** Original refs by their replacements. */
   private readonly original = new Map<string, string>();
   /** Refs to the first use of a definition. */
   private readonly again = new Set<string>();
 
   constructor(before: JsonObject, now: JsonObject) {
     this.documents = { old: this.withOwnRefs(before, 'old'), new: this.withOwnRefs(now, 'new') };
-    // It would be the base of refs that are written for this document.
+    // An `$id` would be the base of refs that are written for this document.
     if (this.original.size > 0) for (const document of Object.values(this.documents)) delete document.$id;
     const copy = copyOf(this.documents.old);
     if (this.original.size > 0) copy.definitions = { old: this.documents.old, new: this.documents.new };
     this.root = copy;
   }
 
-  /** A side as a schema by itself; its refs lead into this document. */
+  /** Returns a side as a schema by itself, whose refs lead into this document. */
   whole(side: Side): Written {
     return { schema: this.documents[side], segments: [] };
   }
 
   /**
-   * The end of a chain of refs. What is beside a ref holds together with its target, and is written so, unless it asserts
-   * nothing.
+   * Follows a chain of refs to its end. Keywords beside a ref that assert something are joined with its
+   * target.
    */
   followed({ schema, segments }: Written, side: Side): Followed {
     const passed = new Set<string>();
@@ -87,7 +88,7 @@ export class UnfoldedDocument {
     return place;
   }
 
-  /** What refs mean in this document, changed or not. */
+  /** Returns a resolver of refs in this document or an edited copy of it. */
   resolveIn(root: JsonObject): (ref: string) => Json | undefined {
     return (ref) =>
       this.original.has(ref) || this.again.has(ref) ? valueAt(root, segmentsOf(ref)) : undefined;
@@ -101,15 +102,15 @@ export class UnfoldedDocument {
   }
 
   /** Writes a schema where the old document has a ref to it. */
-  put(at: Segments, schema: Json): void {
+  put(at: Path, schema: Json): void {
     const parent = valueAt(this.root, at.slice(0, -1)) as Record<string | number, Json> | undefined;
     const key = at.at(-1);
     if (parent !== undefined && key !== undefined) parent[key] = copyOf(schema);
     else if (isObject(schema)) this.replaceRoot(schema);
   }
 
-  /** Writes that a place has the schema of another one. */
-  repeat(at: Segments, first: Segments): void {
+  /** Makes a place refer to the schema of another place. */
+  repeat(at: Path, first: Path): void {
     const ref = refTo(first);
     this.again.add(ref);
     this.put(at, { $ref: ref });
@@ -121,24 +122,25 @@ export class UnfoldedDocument {
     Object.assign(this.root, copyOf(schema), { definitions });
   }
 
-  /** A value with the refs that its author wrote. */
-  asWritten(value: Json): Json {
+  /** Restores the refs that the author wrote. */
+  restoreRefs(value: Json): Json {
     if (this.original.size === 0) return value;
-    if (Array.isArray(value)) return value.map((item) => this.asWritten(item));
+    if (Array.isArray(value)) return value.map((item) => this.restoreRefs(item));
     if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
         key === '$ref' && typeof inner === 'string'
           ? (this.original.get(inner) ?? inner)
-          : this.asWritten(inner),
+          : this.restoreRefs(inner),
       ]),
     );
   }
 
   private withOwnRefs(document: JsonObject, side: Side): JsonObject {
     const root = schemaRoot(document);
-    // Below an `$id` refs have a base of their own: they are left alone, and nothing is proved through them.
+    // Below an inner `$id` refs have another base: they are left unchanged, and nothing is proved through
+    // them.
     if ([...walkSchema(document)].some(({ schema }) => schema !== document && '$id' in schema))
       return document;
     const rewritten = (value: Json, isMap: boolean): Json => {
@@ -161,7 +163,7 @@ export class UnfoldedDocument {
   }
 }
 
-const refTo = (segments: Segments): string =>
+const refTo = (segments: Path): string =>
   `#${segments
     .map(
       (segment) =>

@@ -15,6 +15,7 @@ import { pages } from './pages/pages.ts';
 import { patterns } from './patterns/patterns.ts';
 import { payloads } from './payloads/payloads.ts';
 import { proof } from './proof/proof.ts';
+import { reach } from './reach/reach.ts';
 import { recommended } from './recommended/recommended.ts';
 import { refs } from './refs/refs.ts';
 import { refusedSettings } from './refused-settings/refused-settings.ts';
@@ -51,6 +52,7 @@ export const checks = {
   patterns,
   payloads,
   proof,
+  reach,
   recommended,
   refs,
   'refused-settings': refusedSettings,

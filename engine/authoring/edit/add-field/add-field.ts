@@ -6,30 +6,30 @@ import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
 import { withStepFor } from '../edit-steps/edit-steps.ts';
-import { both, changing, type Footprint, inForm, ownForm, schemaPart } from '../footprint.ts';
+import { both, changing, type Footprint, formFootprint, ownForm, schemaPart } from '../footprint.ts';
 import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } from '../form-place.ts';
-import { askAgain } from '../left-out.ts';
+import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
-/** A field that a form is to ask for. */
+/** A field to add to a form. */
 export interface NewField {
   slug: string;
   variant: string;
-  /** Of the answer. */
+  /** Name of the answer. */
   name: string;
-  /** Slug in `fields/`; or, where the form keeps no list of shared fields, a field of its own. */
+  /** Slug in `fields/`; or a field of its own, if the form keeps no list of shared fields. */
   field: string | { schema: JsonObject; ui: JsonObject };
-  /** Of a shared field of several answers: what it calls them → what they are called here. */
+  /** Renames for a shared field with several answers: its names → names in this form. */
   names?: Readonly<Record<string, string>>;
-  /** Where another field has the label of the shared one. */
+  /** Label, if another field already has the shared one's. */
   title?: Record<Lang, string>;
-  /** The field that it comes before; absent: at the end. */
+  /** Name of the field after it; at the end if absent. */
   before?: string;
-  /** Its own id, where the form has the shared field's id already. */
+  /** Field id, if the form already uses the shared field's id. */
   fieldId?: string;
-  /** What it agrees to, where it is a tick of consent. */
+  /** Purpose of the consent that it gives, if it is a consent box. */
   purpose?: string;
-  /** What it is called on the wire, and how it gets there; absent: it is not sent. */
+  /** Wire name and payload node; absent if the answer is not sent. */
   wire?: { name: string; node: JsonObject };
 }
 
@@ -38,7 +38,7 @@ export const command: EditCommandKind<NewField> = { apply: addField, footprint }
 function addField(files: DocumentFiles, added: NewField): DocumentFiles {
   const { slug } = added;
   const names = namesOf(added);
-  const asking = names.reduce((next, name) => askAgain(next, slug, name), files);
+  const asking = names.reduce((next, name) => restoreField(next, slug, name), files);
   const next = isListed(asking, slug) ? addLine(asking, slug, added) : addProperty(asking, slug, added);
   const { name, purpose, before } = added;
   // Consents are in no step.
@@ -63,15 +63,15 @@ function addLine(files: DocumentFiles, slug: string, added: NewField): DocumentF
   const line: JsonObject = {
     ...withNamesOf({ name, field }, answersOf(added)),
     ...(title === undefined ? {} : { title: { ...title } }),
-    ...(wire === undefined ? {} : sentAs(name, wire)),
+    ...(wire === undefined ? {} : sendingMembers(name, wire)),
   };
   return withFile(files, list.file, (text) =>
     withItemAt(text, list.path, index < 0 ? lines.length : index, line),
   );
 }
 
-/** What a line has of how it is sent: its transform, and the fields that are sent as a part of it. */
-function sentAs(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
+/** Returns the members of a line about sending: its transform, and the fields that are sent as part of it. */
+function sendingMembers(name: string, { name: wire, node }: NonNullable<NewField['wire']>): JsonObject {
   const { transform, answers } = node;
   const others = Object.entries(objectIn(answers)).filter(([, answer]) => answer !== name);
   return {
@@ -100,7 +100,7 @@ function addProperty(files: DocumentFiles, slug: string, added: NewField): Docum
         withItemAt(text, order.path, index < 0 ? names.length : index, one),
       );
     }
-    next = withinGroup(next, slug, one, before);
+    next = addToGroup(next, slug, one, before);
   }
   if (wire === undefined) return next;
   for (const map of ownMaps(next, slug))
@@ -117,7 +117,7 @@ function withProperty(
     typeof field === 'string'
       ? { $ref: referenceTo(field), ...(fieldId === undefined ? {} : { fieldId }) }
       : { ...field.schema, fieldId: name.replaceAll('_', '-') };
-  // Without an order they come as they are written.
+  // Without `ui:order`, fields appear in the order of the schema.
   const isOrdered = placesOf(files, slug, 'ui', ['ui:order']).length > 0;
   const ahead: KeyPlace = (keys) =>
     !isOrdered && before !== undefined && keys.includes(before) ? keys.indexOf(before) : keys.length;
@@ -126,11 +126,11 @@ function withProperty(
   );
 }
 
-/** A shared field of several answers is a part of the schema beside the form's own fields. */
+/** Adds a shared field with several answers to the schema, beside the form's own fields. */
 function withPart(files: DocumentFiles, slug: string, added: NewField): DocumentFiles {
   const part: SharedPart = { field: String(added.field), answers: answersOf(added) };
   const place: Place = { file: formFile(slug, 'schema'), path: ['allOf'] };
-  // One that was left out is still there.
+  // The part of a field that was left out is still there.
   if (partPlaces(files, slug).some((list) => partIndex(files, list, part) >= 0)) return files;
   const node = withNamesOf({ $ref: referenceTo(part.field) }, part.answers);
   return withFile(files, place.file, (text) =>
@@ -138,8 +138,8 @@ function withPart(files: DocumentFiles, slug: string, added: NewField): Document
   );
 }
 
-/** Between two fields of one heading it is below that heading, too. */
-function withinGroup(
+/** Adds a field between two fields of one group to that group. */
+function addToGroup(
   files: DocumentFiles,
   slug: string,
   name: string,
@@ -159,11 +159,11 @@ function withinGroup(
 
 function footprint({ slug, name, names = {}, purpose }: NewField): Footprint {
   return both(
-    inForm(slug, 'form', ['fields']),
-    inForm(slug, 'form', ['payloads']),
-    inForm(slug, 'ui', ['ui:order']),
-    inForm(slug, 'ui', ['ui:groups']),
-    inForm(slug, 'ui', [STEPS]),
+    formFootprint(slug, 'form', ['fields']),
+    formFootprint(slug, 'form', ['payloads']),
+    formFootprint(slug, 'ui', ['ui:order']),
+    formFootprint(slug, 'ui', ['ui:groups']),
+    formFootprint(slug, 'ui', [STEPS]),
     changing(
       schemaPart(slug, ['properties', name]),
       ...(Object.keys(names).length === 0 ? [] : [schemaPart(slug, ['allOf'])]),

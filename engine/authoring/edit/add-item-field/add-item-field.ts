@@ -13,12 +13,12 @@ import {
   uiPlace,
 } from '../item-fields.ts';
 
-/** The schema and the settings of a field of its own; a list is one answer, so its fields have neither ids nor classes. */
+/** Schema and settings of the new field; a list is one answer, so its fields have neither ids nor classes. */
 interface NewItemField extends ItemFieldPlace {
   own: { schema: JsonObject; ui: JsonObject };
 }
 
-/** A field more in every item, last in its order, and in every map that names the fields of an item. */
+/** Adds a field to every item, last in its order, and to every map that names the fields of an item. */
 export const command: EditCommandKind<NewItemField> = { apply: addItemField, footprint: footprintOfItem };
 
 function addItemField(files: DocumentFiles, added: NewItemField): DocumentFiles {

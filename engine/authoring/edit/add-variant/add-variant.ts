@@ -11,12 +11,12 @@ interface NewVariant {
   slug: string;
   name: string;
   title: Readonly<Record<Lang, string>>;
-  /** Whose place it takes. */
+  /** Variant that it replaces. */
   over?: string;
   sections?: SectionChoice;
 }
 
-/** A variant that changes nothing yet. A form that had none keeps what it was as `default`. */
+/** Adds a variant without changes. A form that had none keeps its previous state as `default`. */
 export const command: EditCommandKind<NewVariant> = { apply: addVariant, footprint };
 
 function addVariant(files: DocumentFiles, { slug, name, title, over, sections }: NewVariant): DocumentFiles {

@@ -4,9 +4,10 @@ import { formFile } from '#engine/model/load';
 import { OWN_NAMES } from '#engine/model/resolve';
 import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
-import { withoutField } from '../footprint.ts';
+import { removalFootprint } from '../footprint.ts';
 import {
   isListed,
   lineIndex,
@@ -18,27 +19,26 @@ import {
   readObject,
   valueIn,
 } from '../form-place.ts';
-import { askAgain } from '../left-out.ts';
+import { restoreField } from '../left-out.ts';
 import { transformAt } from '../rename-in-form/rename-in-form.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
-/** A field that is to be asked for once more. */
+/** A field to duplicate. */
 interface DuplicatedField {
   slug: string;
   variant: string;
   name: string;
-  /** Name of the other answer. */
+  /** Name of the copied answer. */
   copy: string;
-  /** Its id, where it is a property of a schema. */
+  /** Field id of the copy, if it is a property of a schema. */
   fieldId: string;
-  /** Two fields of one label would look alike. */
+  /** Label of the copy, so that the two fields do not look alike. */
   title: Record<Lang, string>;
-  /** Where the answer is one of several of a shared field: that, and what its answers are called in the copy. */
+  /** Renames of the copy, if the answer is one of several of a shared field. */
   part?: { of: SharedPart; copy: SharedPart };
 }
 
-/** An answer and its copy: of a part all of its answers, with what the part is about first. */
+/** An answer and the name of its copy; for a part all of its answers, the main one first. */
 type Pair = readonly [name: string, copy: string];
 const pairsOf = ({ name, copy, part }: DuplicatedField): Pair[] =>
   part === undefined
@@ -46,10 +46,11 @@ const pairsOf = ({ name, copy, part }: DuplicatedField): Pair[] =>
     : part.of.answers.map((answer, index): Pair => [answer.name, part.copy.answers[index]?.name ?? copy]);
 
 /**
- * Whether the form itself asks for the answer, and sends it in a place of its own: the receiver of a list may know fields by their
- * type alone. Of a `part`, such as a phone with its tick, only what it is about is asked for once more, and the others with it.
+ * True if the form itself asks for the answer and sends it in a wire value of its own, because the receiver
+ * of a list may know fields only by their type. In a `part`, such as a phone with its tick, only the main
+ * answer can be duplicated, together with the others.
  */
-export function mayDuplicate(
+export function canDuplicate(
   files: DocumentFiles,
   slug: string,
   variant: string,
@@ -73,29 +74,32 @@ export function mayDuplicate(
 const isSent = (files: DocumentFiles, slug: string, name: string): boolean =>
   ownMaps(files, slug).some((map) => nodesOf(objectIn(valueIn(files, map)), map.path, name).length > 0);
 
-/** The same field once more, right behind it: asked for, shown and sent as it is, under a name of its own. */
+/**
+ * Duplicates a field under a new name, directly after the original, with the same schema, settings and
+ * payload nodes.
+ */
 export const command: EditCommandKind<DuplicatedField> = {
   apply: duplicateField,
-  footprint: ({ slug }) => withoutField(slug),
+  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 function duplicateField(files: DocumentFiles, duplicated: DuplicatedField): DocumentFiles {
   const { slug, variant, name, copy, part } = duplicated;
-  const isTaken = name === copy || mayDuplicate(files, slug, variant, copy, part?.copy);
-  if (isTaken || !mayDuplicate(files, slug, variant, name, part?.of)) return files;
+  const isTaken = name === copy || canDuplicate(files, slug, variant, copy, part?.copy);
+  if (isTaken || !canDuplicate(files, slug, variant, name, part?.of)) return files;
   const pairs = pairsOf(duplicated);
-  const asking = pairs.reduce((next, [, other]) => askAgain(next, slug, other), files);
+  const asking = pairs.reduce((next, [, other]) => restoreField(next, slug, other), files);
   if (isListed(asking, slug)) return withLine(asking, slug, duplicated);
-  const joined = part === undefined ? asking : withPartBehind(asking, slug, part);
+  const joined = part === undefined ? asking : insertPartAfter(asking, slug, part);
   const asked = pairs.reduce(
     (next, pair) => withProperty(next, slug, pair, part === undefined ? duplicated.fieldId : undefined),
     joined,
   );
-  return withWire(withShown(asked, slug, duplicated), slug, pairs);
+  return withWire(copyDisplay(asked, slug, duplicated), slug, pairs);
 }
 
-/** The shared field once more, under other names, wherever the form joins it. */
-const withPartBehind = (
+/** Adds the shared field with renamed answers after the original, wherever the form joins it. */
+const insertPartAfter = (
   files: DocumentFiles,
   slug: string,
   { of, copy }: NonNullable<DuplicatedField['part']>,
@@ -131,7 +135,7 @@ function withLine(files: DocumentFiles, slug: string, duplicated: DuplicatedFiel
   return pairs.reduce((optioned, pair) => withOptions(optioned, slug, pair), next);
 }
 
-/** The schemas of the form and of its overlays that have the property. */
+/** Returns the schemas of the form and of its overlays that have the property. */
 function schemasOf(files: DocumentFiles, slug: string, name: string): Place[] {
   const property = ['properties', name];
   const then = conditionalPlace(files, slug, name);
@@ -141,7 +145,7 @@ function schemasOf(files: DocumentFiles, slug: string, name: string): Place[] {
   ];
 }
 
-/** Whether the property is written there, and not only refined. */
+/** True if the property is defined there, not only refined. */
 function isDefined(files: DocumentFiles, { file, path }: Place, name: string): boolean {
   const { type, $ref } = objectIn(valueIn(files, { file, path: [...path, 'properties', name] }));
   return type !== undefined || $ref !== undefined;
@@ -156,7 +160,7 @@ function withProperty(
   const schemas = schemasOf(files, slug, name);
   const properties = schemas.reduce((next, place) => {
     const own = fieldId !== undefined && isDefined(files, place, name) ? { fieldId } : {};
-    return copied(next, { ...place, path: [...place.path, 'properties', name] }, copy, (property) => {
+    return copyAfter(next, { ...place, path: [...place.path, 'properties', name] }, copy, (property) => {
       const { fieldId: former, ...rest } = objectIn(property);
       // A part names its fields itself.
       return {
@@ -172,17 +176,17 @@ function withProperty(
     ...then.map((place) => ({ ...place, path: [...place.path, ...path] })),
   ];
   const required = places(['required']).reduce(
-    (next, place) => withNamesBehind(next, place, [[name, copy]]),
+    (next, place) => insertNamesAfter(next, place, [[name, copy]]),
     properties,
   );
   return places(['errorMessage', 'required', name]).reduce(
-    (next, place) => copied(next, place, copy),
+    (next, place) => copyAfter(next, place, copy),
     required,
   );
 }
 
-/** Its settings, its place in the order, and below the heading that the field is below. */
-function withShown(files: DocumentFiles, slug: string, duplicated: DuplicatedField): DocumentFiles {
+/** Copies its settings, its position in the order, and its membership in a group. */
+function copyDisplay(files: DocumentFiles, slug: string, duplicated: DuplicatedField): DocumentFiles {
   const { copy, title } = duplicated;
   const pairs = pairsOf(duplicated);
   const optioned = pairs.reduce((next, pair) => withOptions(next, slug, pair), files);
@@ -193,7 +197,7 @@ function withShown(files: DocumentFiles, slug: string, duplicated: DuplicatedFie
     optioned,
   );
   const ordered = placesOf(files, slug, 'ui', ['ui:order']).reduce(
-    (next, place) => withNamesBehind(next, place, pairs),
+    (next, place) => insertNamesAfter(next, place, pairs),
     titled,
   );
   return ['ui:groups', STEPS].reduce(
@@ -202,7 +206,7 @@ function withShown(files: DocumentFiles, slug: string, duplicated: DuplicatedFie
         (inParts, { file, path }) =>
           listIn(valueIn(files, { file, path })).reduce<DocumentFiles>(
             (grouped, _group, index) =>
-              withNamesBehind(grouped, { file, path: [...path, index, 'fields'] }, pairs),
+              insertNamesAfter(grouped, { file, path: [...path, index, 'fields'] }, pairs),
             inParts,
           ),
         next,
@@ -212,9 +216,9 @@ function withShown(files: DocumentFiles, slug: string, duplicated: DuplicatedFie
 }
 
 const withOptions = (files: DocumentFiles, slug: string, [name, copy]: Pair): DocumentFiles =>
-  placesOf(files, slug, 'ui', [name]).reduce((next, place) => copied(next, place, copy), files);
+  placesOf(files, slug, 'ui', [name]).reduce((next, place) => copyAfter(next, place, copy), files);
 
-/** Sent in the same way beside the field, wherever that is sent in a place of its own. */
+/** Copies the payload nodes, wherever the field has a wire value of its own. */
 function withWire(files: DocumentFiles, slug: string, pairs: readonly Pair[]): DocumentFiles {
   return ownMaps(files, slug).reduce(
     (next, map) =>
@@ -222,7 +226,7 @@ function withWire(files: DocumentFiles, slug: string, pairs: readonly Pair[]): D
         .flatMap(([name]) => nodesOf(objectIn(valueIn(files, map)), map.path, name))
         .reduce(
           (sent, path) =>
-            copied(sent, { file: map.file, path }, freeWire(sent, slug, String(path.at(-1))), (node) =>
+            copyAfter(sent, { file: map.file, path }, freeWire(sent, slug, String(path.at(-1))), (node) =>
               renamedIn(objectIn(node), pairs),
             ),
           next,
@@ -231,7 +235,7 @@ function withWire(files: DocumentFiles, slug: string, pairs: readonly Pair[]): D
   );
 }
 
-/** Paths to what is made of the answer, or of a part of it: alone, or first of several. */
+/** Returns the paths of nodes made of the answer, or of a part of it: alone, or first of several. */
 const nodesOf = (map: JsonObject, path: EditPath, name: string): EditPath[] =>
   objectEntries(map).flatMap(([wire, node]): EditPath[] => {
     const { answer, answers, object } = node;
@@ -240,7 +244,7 @@ const nodesOf = (map: JsonObject, path: EditPath, name: string): EditPath[] =>
     return [answer, first].some((one) => renamed(one, name, '') !== one) ? [[...path, wire]] : [];
   });
 
-/** An answer is read by its name, a part of it by a path. */
+/** A node reads an answer by its name, and a part of it by a path. */
 const renamed = (answer: Json | undefined, name: string, copy: string): Json | undefined => {
   if (answer === name) return copy;
   const isPart = typeof answer === 'string' && answer.startsWith(`${name}.`);
@@ -263,7 +267,7 @@ const renamedIn = ({ answers, ...node }: JsonObject, pairs: readonly Pair[]): Js
   };
 };
 
-/** A name on the wire that nothing of the form is sent in. */
+/** Returns a wire name that no node of the form uses. */
 function freeWire(files: DocumentFiles, slug: string, wire: string): string {
   const form = JSON.stringify(readObject(files, formFile(slug, 'form')) ?? {});
   const isTaken = (one: string): boolean =>
@@ -273,8 +277,8 @@ function freeWire(files: DocumentFiles, slug: string, wire: string): string {
   return free;
 }
 
-/** The value once more under another key, right behind its own. */
-function copied(
+/** Copies a value to another key, directly after the original. */
+function copyAfter(
   files: DocumentFiles,
   { file, path }: Place,
   key: string,
@@ -289,8 +293,8 @@ function copied(
   );
 }
 
-/** A list of names with the copies right behind the last that is copied. */
-function withNamesBehind(files: DocumentFiles, place: Place, pairs: readonly Pair[]): DocumentFiles {
+/** Inserts the copies into a list of names, after the last original. */
+function insertNamesAfter(files: DocumentFiles, place: Place, pairs: readonly Pair[]): DocumentFiles {
   const names = listIn(valueIn(files, place));
   const copies = pairs.flatMap(([name, copy]) =>
     names.includes(name) && !names.includes(copy) ? [copy] : [],

@@ -2,24 +2,24 @@ import { equalJson, type Json, type JsonObject, listIn, objectIn, objectItems } 
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { withOwnRows } from '../edit-rows/edit-rows.ts';
-import { both, type Footprint, inForm, inProperty, withoutField } from '../footprint.ts';
+import { copyInheritedRows } from '../edit-rows/edit-rows.ts';
+import { both, type Footprint, formFootprint, propertyFootprint, removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import { type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
-import { type ListChange, withListAbove, withListChanged, withOwnList } from '../own-list.ts';
+import { copyInheritedList, copyListAbove, type ListChange, withListChanged } from '../own-list.ts';
 import { removeField } from '../remove-field/remove-field.ts';
 
 interface ChoicesChange extends InProperty {
-  /** The current choices, each with its label as it is written. */
+  /** Current choices, each with its label as written. */
   choices: readonly JsonObject[];
-  /** Several of them are one answer. */
+  /** The answer is a list of choices. */
   isList?: boolean;
-  /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
+  /** Path of a field in the items of lists: the names of the lists inside items, then its own. */
   inItems?: readonly string[];
-  /** Of a place of a list: its number from 0. */
+  /** Index of a place of a list. */
   atPlace?: number;
-  /** Of a table of questions: the schemas of all of its rows, each of which takes what may be chosen. */
+  /** Schemas of all rows of a table of questions, each of which accepts the choices. */
   ofRows?: JsonObject;
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
@@ -32,20 +32,20 @@ export const command: EditCommandKind<ChoicesChange> = {
 };
 
 /**
- * What may be chosen: the list that a visitor sees, and the values that the schema takes, which must be the same. The
- * schema's order means nothing, so that a choice which is moved changes one line.
+ * Edits choices: the visible list and the values of the schema, which must be equal. The order in the schema
+ * is irrelevant, so moving a choice changes one line.
  */
 function editChoices(files: DocumentFiles, { choices, change, ...property }: ChoicesChange): DocumentFiles {
   const { slug, variant, reach } = property;
-  const way = choicesWay(property);
+  const way = choicesPath(property);
   const own = (part: EditPath): Place => placeOf(files, slug, variant, 'ui', part, reach);
   const list = own(way);
-  // Somebody else may have added it meanwhile.
+  // Another person may have added it meanwhile.
   const isIn = (one: Json): boolean =>
     'add' in change && equalJson(objectIn(one).value ?? null, change.add.value ?? null);
   if (listIn(valueIn(files, list) ?? [...choices]).some(isIn)) return files;
-  const above = withListAbove(files, way, own, (part) => placeOf(files, slug, variant, 'ui', part));
-  const next = withFile(withOwnList(above, list, choices), list.file, (text) =>
+  const above = copyListAbove(files, way, own, (part) => placeOf(files, slug, variant, 'ui', part));
+  const next = withFile(copyInheritedList(above, list, choices), list.file, (text) =>
     'label' in change
       ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
       : withListChanged(text, list.path, choices, change),
@@ -56,20 +56,20 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
   if (ofRows === undefined) return withValues(next, owner, choices, change);
   return Object.keys(ofRows).reduce(
     (changed, row) => withValues(changed, { ...owner, row }, choices, change),
-    withOwnRows(next, owner, ofRows),
+    copyInheritedRows(next, owner, ofRows),
   );
 }
 
-/** Where the choices are in the UI schema of a form. */
-const choicesWay = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
+/** Returns the path of the choices in the UI schema of a form. */
+const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
   'ui:choices',
 ];
 
-/** Where the values are, below the answer's schema. */
-const valuesWay = ({ isList, inItems = [], atPlace, row }: Written): EditPath => [
+/** Returns the path of the values below the answer's schema. */
+const valuesPath = ({ isList, inItems = [], atPlace, row }: Written): EditPath => [
   ...inItems.flatMap((one) => ['items', 'properties', one]),
   ...(atPlace === undefined ? [] : ['items', atPlace]),
   ...(isList ? ['items'] : []),
@@ -77,11 +77,11 @@ const valuesWay = ({ isList, inItems = [], atPlace, row }: Written): EditPath =>
 ];
 
 interface Written extends Pick<ChoicesChange, 'isList' | 'inItems' | 'atPlace'> {
-  /** Of a table of questions: the one that takes the values. */
+  /** Row of a table of questions that accepts the values. */
   row?: string;
 }
 
-/** An overlay that has a list of its own has the values of its own. */
+/** An overlay with choices of its own has values of its own. */
 const ownerOf = <Property extends InProperty>(
   property: Property,
   { path: [first, owner] }: Place,
@@ -95,12 +95,12 @@ function withValues(
 ): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
   const placed = withPlaces(files, property);
-  const schema: EditPath = [...path, ...valuesWay(property)];
+  const schema: EditPath = [...path, ...valuesPath(property)];
   const constants = { file, path: [...schema, 'oneOf'] };
   const isOfConstants = Array.isArray(valueIn(placed, constants));
   const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
   const written = (value: Json = null): Json => (isOfConstants ? { const: value } : value);
-  const next = withOwnList(
+  const next = copyInheritedList(
     path[0] === 'variants' ? placed : withOverlaidValues(placed, property),
     place,
     choices.map(({ value }) => value ?? null),
@@ -121,25 +121,25 @@ function withValues(
       );
 }
 
-/** The schemas of a list's places where those of one are changed. */
+/** Copies the schemas of all places of a list, if one of them changes. */
 function withPlaces(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
   const at = (one: InProperty) => (way: EditPath) => {
     const { file, path } = propertyPlace(files, one);
     return { file, path: [...path, ...way] };
   };
   const { slug, name, variant } = property;
-  return withListAbove(files, valuesWay(property), at(property), at({ slug, name, variant }));
+  return copyListAbove(files, valuesPath(property), at(property), at({ slug, name, variant }));
 }
 
-/** Overlays that offer a list of their own go on taking the values of it. */
+/** Keeps the values in overlays that have choices of their own. */
 function withOverlaidValues(files: DocumentFiles, property: InProperty & Written): DocumentFiles {
-  return placesOf(files, property.slug, 'ui', choicesWay(property)).reduce((next, { file, path }) => {
+  return placesOf(files, property.slug, 'ui', choicesPath(property)).reduce((next, { file, path }) => {
     const [first, variant] = path;
     if (first !== 'variants') return next;
     const overlaid = { ...property, variant: String(variant), reach: 'variant' as const };
     const own = propertyPlace(next, overlaid);
-    const place = { file, path: [...own.path, ...valuesWay(property), 'enum'] };
-    return withOwnList(
+    const place = { file, path: [...own.path, ...valuesPath(property), 'enum'] };
+    return copyInheritedList(
       withPlaces(next, overlaid),
       place,
       objectItems(valueIn(next, { file, path })).map(([, { value }]) => value ?? null),
@@ -147,9 +147,11 @@ function withOverlaidValues(files: DocumentFiles, property: InProperty & Written
   }, files);
 }
 
-/** Nothing is left that would need the choice: a default, or a field that is shown because of it. */
+/**
+ * Removes everything that depends on the choice: a default, and conditions that show fields because of it.
+ */
 function withoutChoice(files: DocumentFiles, property: InProperty & Written, value: Json): DocumentFiles {
-  // A row shows all of its fields, and a list all of its places, and both start with none.
+  // A row shows all of its fields, and a list all of its places, and neither has a default.
   const { inItems, atPlace, row } = property;
   if ((inItems ?? atPlace ?? row) !== undefined) return files;
   const { slug, variant, name, reach } = property;
@@ -161,7 +163,7 @@ function withoutChoice(files: DocumentFiles, property: InProperty & Written, val
   );
 }
 
-/** A default is gone with its choice; an overlay denies the one that it has from the form. */
+/** Removes a default with its choice; an overlay denies the one that it has from the form. */
 function withoutPreset(files: DocumentFiles, property: InProperty, value: Json): DocumentFiles {
   const { file, path } = propertyPlace(files, property);
   const isOf = (preset: Json | undefined): boolean =>
@@ -177,14 +179,14 @@ function withoutPreset(files: DocumentFiles, property: InProperty, value: Json):
 
 function footprint(edited: ChoicesChange): Footprint {
   const { slug, name, change } = edited;
-  const list = inForm(slug, 'ui', choicesWay(edited));
+  const list = formFootprint(slug, 'ui', choicesPath(edited));
   if ('label' in change || 'move' in change) return list;
-  if ('add' in change) return both(list, inProperty(slug, name, []));
-  // Fields that only this choice showed may go with it.
-  return both(list, withoutField(slug));
+  if ('add' in change) return both(list, propertyFootprint(slug, name, []));
+  // Fields shown only by this choice may be removed too.
+  return both(list, removalFootprint(slug));
 }
 
-/** A value that no choice has: `option-3`. Receivers get it, so it is Latin and independent of the label. */
+/** Returns an unused value: `option-3`. Receivers get it, so it is Latin and independent of the label. */
 export function freeChoiceValue(choices: readonly Json[], stem: 'option' | 'row' = 'option'): string {
   const taken = new Set(choices.map((choice) => objectIn(choice).value));
   let count = choices.length + 1;

@@ -3,27 +3,27 @@ import type { FieldGroup } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { inForm } from '../footprint.ts';
+import { formFootprint } from '../footprint.ts';
 import { type EditReach, placeOf } from '../form-place.ts';
-import { type ListChange, withListChanged, withOwnList } from '../own-list.ts';
+import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
 
 interface GroupsChange {
   slug: string;
   variant: string;
   reach?: EditReach;
-  /** The current groups, titles as they are written. */
+  /** Current groups, titles as written. */
   groups: readonly FieldGroup[];
   change:
     | ListChange<JsonObject>
     | { title: { index: number; title: Json } }
-    /** Into a group, or out of all. */
+    /** Moves a field into a group, or out of all. */
     | { put: { name: string; index: number | undefined } };
 }
 
-/** Headings of a form and the fields below each. A field is below one heading at most. */
+/** Edits the headings of a form and the fields below each. A field has at most one heading. */
 export const command: EditCommandKind<GroupsChange> = {
   apply: editGroups,
-  footprint: ({ slug }) => inForm(slug, 'ui', ['ui:groups']),
+  footprint: ({ slug }) => formFootprint(slug, 'ui', ['ui:groups']),
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
 };
 
@@ -33,7 +33,7 @@ function editGroups(
 ): DocumentFiles {
   const place = placeOf(files, slug, variant, 'ui', ['ui:groups'], reach);
   const written = groups.map(({ title, fields }) => ({ title, fields }));
-  const own = withOwnList(files, place, written);
+  const own = copyInheritedList(files, place, written);
   return withFile(own, place.file, (text) => {
     if ('title' in change)
       return withValueAt(text, [...place.path, change.title.index, 'title'], change.title.title);

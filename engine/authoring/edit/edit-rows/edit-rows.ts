@@ -2,17 +2,17 @@ import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, changing, inForm, inProperty } from '../footprint.ts';
+import { both, changing, formFootprint, propertyFootprint } from '../footprint.ts';
 import { type Place, placeOf, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
-import { type ListChange, withListChanged, withOwnList } from '../own-list.ts';
+import { copyInheritedList, type ListChange, withListChanged } from '../own-list.ts';
 
 interface RowsChange extends InProperty {
-  /** The schema of the table as it is in force. */
+  /** Effective schema of the table. */
   schema: JsonObject;
-  /** Its questions, each with its label as it is written. */
+  /** Questions, each with its label as written. */
   rows: readonly JsonObject[];
-  /** Of a field of the items of a list: its name, after those of the lists in items that lead to it. */
+  /** Path of a field in the items of lists: the names of the lists inside items, then its own. */
   inItems?: readonly string[];
   change: ListChange<JsonObject> | { label: { index: number; label: Json } };
 }
@@ -21,32 +21,32 @@ export const command: EditCommandKind<RowsChange> = {
   apply: editRows,
   footprint: ({ change, ...table }) =>
     both(
-      inForm(table.slug, 'ui', rowsWay(table)),
-      'label' in change || 'move' in change ? changing() : inProperty(table.slug, table.name, []),
+      formFootprint(table.slug, 'ui', rowsPath(table)),
+      'label' in change || 'move' in change ? changing() : propertyFootprint(table.slug, table.name, []),
     ),
   typedAt: ({ name, inItems = [], change }) =>
     'label' in change ? [name, ...inItems, change.label.index] : undefined,
 };
 
 /**
- * The questions of a table: the list that a visitor sees, and the members of the answer, which must be the same. A new one takes
- * the choices of the others, and is asked for as they are.
+ * Edits the questions of a table: the visible list and the members of the answer, which must be equal. A new
+ * question gets the choices of the others, and is required if they are.
  */
 function editRows(files: DocumentFiles, { schema, rows, change, ...property }: RowsChange): DocumentFiles {
   const { slug, variant, reach } = property;
-  const list = placeOf(files, slug, variant, 'ui', rowsWay(property), reach);
+  const list = placeOf(files, slug, variant, 'ui', rowsPath(property), reach);
   const members = objectIn(schema.properties);
   const added = 'add' in change ? String(change.add.value) : undefined;
-  // Somebody else may have added it meanwhile.
+  // Another person may have added it meanwhile.
   if (added !== undefined && added in members) return files;
-  const next = withFile(withOwnList(files, list, rows), list.file, (text) =>
+  const next = withFile(copyInheritedList(files, list, rows), list.file, (text) =>
     'label' in change
       ? withValueAt(text, [...list.path, change.label.index, 'label'], change.label.label)
       : withListChanged(text, list.path, rows, change),
   );
   if (next === files || 'label' in change || 'move' in change) return next;
   const asked = listIn(schema.required);
-  const owned = withOwnRows(next, property, members);
+  const owned = copyInheritedRows(next, property, members);
   if (added === undefined) {
     const removed = String(rows['remove' in change ? change.remove : -1]?.value);
     return removed in members && Object.keys(members).length > 1
@@ -60,11 +60,11 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
   return isAsked ? withAsked(described, property, [...asked, added]) : described;
 }
 
-/** A table, in an item of a list where it has `inItems`. */
+/** A table; with `inItems`, in an item of a list. */
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
-/** Where the questions are in the UI schema of a form. */
-const rowsWay = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
+/** Returns the path of the questions in the UI schema of a form. */
+const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),
   'ui:rows',
@@ -76,7 +76,7 @@ const tablePlace = (files: DocumentFiles, table: Table): Place =>
     ...(table.inItems ?? []).flatMap((one) => ['items', 'properties', one]),
   );
 
-/** A member less: an overlay denies the one that it has from the form. */
+/** Removes a member; an overlay denies the one that it has from the form. */
 function withoutRow(
   files: DocumentFiles,
   property: Table,
@@ -101,8 +101,8 @@ function withAsked(files: DocumentFiles, property: Table, asked: readonly Json[]
   return withFile(files, file, (text) => withValueAt(text, path, [...asked]));
 }
 
-/** The rows of a table that the form has from a shared field are written out where one of them is changed. */
-export function withOwnRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
+/** Copies the rows of a shared field's table into the form, so that one of them can be changed. */
+export function copyInheritedRows(files: DocumentFiles, property: Table, members: JsonObject): DocumentFiles {
   const place = within(tablePlace(files, property), 'properties');
   return valueIn(files, place) === undefined
     ? withFile(files, place.file, (text) => withValueAt(text, place.path, members))

@@ -3,30 +3,32 @@ import { type FormStep, STEPS, stepsIn } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
-import { inForm } from '../footprint.ts';
+import { formFootprint } from '../footprint.ts';
 import { type EditReach, placeOf, placesOf, valueIn } from '../form-place.ts';
 
 interface StepsChange {
   slug: string;
   variant: string;
   reach?: EditReach;
-  /** The current steps, titles as they are written. */
+  /** Current steps, titles as written. */
   steps: readonly FormStep[];
-  change: /** The form, which had none, asks all of these on one step. */
+  change: /** Creates the first step of a form without steps, with all these fields. */
     | { divide: FormStep }
-    /** A step with this field of another one, after that. */
+    /** Adds a step after the field's current one, with this field. */
     | { add: { name: string; title: Json; field: string } }
     | { title: { index: number; title: Json } }
-    /** Its fields go to the step beside it; without its last step the form is one page again. */
+    /**
+     * Removes a step and moves its fields to a neighbour; without its last step the form is one page again.
+     */
     | { remove: number }
     | { move: { from: number; to: number } }
     | { put: { name: string; index: number } };
 }
 
-/** Every field stays in exactly one step, and no step is without one. */
+/** Edits steps. Every field stays in exactly one step, and no step becomes empty. */
 export const command: EditCommandKind<StepsChange> = {
   apply: editSteps,
-  footprint: ({ slug }) => inForm(slug, 'ui', [STEPS]),
+  footprint: ({ slug }) => formFootprint(slug, 'ui', [STEPS]),
   typedAt: ({ change }) => ('title' in change ? change.title.index : undefined),
 };
 
@@ -86,7 +88,7 @@ function mergedInto(steps: readonly FormStep[], index: number): FormStep[] {
   });
 }
 
-/** A new field goes into the step of the one that it comes before, else into the last step. */
+/** Adds a new field to the step of the field that follows it, otherwise to the last step. */
 export function withStepFor(
   files: DocumentFiles,
   slug: string,

@@ -2,19 +2,20 @@ import { equalJson, type Json, objectIn } from '#engine/model/json';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, inForm } from '../footprint.ts';
+import { both, formFootprint } from '../footprint.ts';
 import { isListed, listAt, placeOf } from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
 
 interface MovedField extends InProperty {
-  /** The current order of the fields, hidden ones included. */
+  /** Current order of the fields, hidden ones included. */
   order: readonly string[];
   to: number;
 }
 
 export const command: EditCommandKind<MovedField> = {
   apply: moveField,
-  footprint: ({ slug }) => both(inForm(slug, 'ui', ['ui:order']), inForm(slug, 'form', ['fields'])),
+  footprint: ({ slug }) =>
+    both(formFootprint(slug, 'ui', ['ui:order']), formFootprint(slug, 'form', ['fields'])),
 };
 
 function moveField(
@@ -27,7 +28,7 @@ function moveField(
   if (!isListed(files, slug)) {
     const place = placeOf(files, slug, variant, 'ui', ['ui:order'], reach);
     const now = listAt(files, place).map(String);
-    // A list that counts for others as well has fields that this variant does not ask for.
+    // A list that also applies to other variants has fields that this variant does not ask for.
     const next = now.includes(name) ? movedIn(now, name, moved) : moved;
     return withFile(files, place.file, (text) => withValueAt(text, place.path, next));
   }
@@ -44,7 +45,9 @@ function moveField(
   );
 }
 
-/** The list with one name where the wanted order has it: behind the nearest one before it that both have. */
+/**
+ * Moves one name to its position in the wanted order: after the nearest preceding name that both lists have.
+ */
 function movedIn(now: readonly string[], name: string, wanted: readonly string[]): string[] {
   const rest = now.filter((one) => one !== name);
   const before = wanted.slice(0, wanted.indexOf(name)).findLast((one) => rest.includes(one));

@@ -15,10 +15,10 @@ import { comparedWith, RELATIONS, relationsWithout, STEPS } from '#engine/model/
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { withoutField } from '../footprint.ts';
+import { removalFootprint } from '../footprint.ts';
 import { shownBy, withoutConditions } from '../form-conditions.ts';
 import { type EditReach, type FormPart, type Place, placesOf, readObject, valueIn } from '../form-place.ts';
-import { askAgain, leaveOut } from '../left-out.ts';
+import { leaveOutField, restoreField } from '../left-out.ts';
 import { namesBeside, ownNamesOf, partPlaces } from '../shared-parts.ts';
 
 interface RemovedField {
@@ -30,16 +30,16 @@ interface RemovedField {
 
 export const command: EditCommandKind<RemovedField> = {
   apply: removeField,
-  footprint: ({ slug }) => withoutField(slug),
+  footprint: ({ slug }) => removalFootprint(slug),
 };
 
 /**
- * A form, or one variant of it, that does not ask for an answer: what was shown because of it is always shown, what agreed by
- * it agrees to nothing, and nothing of it is sent.
+ * Removes a field from a form, or from one variant: fields shown because of it are always shown, its consent
+ * is dropped, and it is no longer sent.
  */
 export function removeField(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name } = removed;
-  const beside = besideLines(files, slug, name);
+  const beside = answersOnlyBeside(files, slug, name);
   const without = removeWithCompanions(files, removed);
   const left = linesOf(without, slug).flatMap(answersBeside);
   return beside
@@ -49,8 +49,11 @@ export function removeField(files: DocumentFiles, removed: RemovedField): Docume
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), without);
 }
 
-/** Answers that a line of a configured list brings beside its own, and no other line: they have settings, and no line. */
-const besideLines = (files: DocumentFiles, slug: string, name: string): string[] => [
+/**
+ * Returns the further answers of a line in a configured list that no other line has: they have settings, but
+ * no line.
+ */
+const answersOnlyBeside = (files: DocumentFiles, slug: string, name: string): string[] => [
   ...new Set(
     linesOf(files, slug)
       .filter((line) => line.name === name)
@@ -70,14 +73,14 @@ function removeWithCompanions(files: DocumentFiles, removed: RemovedField): Docu
   );
 }
 
-/** A part that the form uses under names of its own goes as a whole, with what it is about. */
+/** Removes a whole part whose answers the form renames, together with the main answer. */
 function removeWithPart(files: DocumentFiles, removed: RemovedField): DocumentFiles {
   const { slug, name, reach } = removed;
   const beside = reach === 'variant' ? [] : namesBeside(files, slug, name);
   return beside.reduce((next, other) => withoutMentions(next, slug, other), removeOne(files, removed));
 }
 
-/** Fields of a fragment that are sent as a part of this one's value and nowhere else: a phone's tick. */
+/** Returns the fields of a fragment that are sent only as part of this one's value: a phone's tick. */
 function companions(files: DocumentFiles, { slug, name, reach }: RemovedField): string[] {
   const inputs = new Set<string>();
   for (const place of placesOf(files, slug, 'form', ['payloads']))
@@ -94,11 +97,11 @@ function removeOne(files: DocumentFiles, { slug, name, variant, reach }: Removed
   const isOwn = ownPlaces(files, slug, name).length > 0;
   const taken = withoutMentions(files, slug, name);
   if (name === CAPTCHA_FIELD) return withoutCaptcha(taken, slug);
-  return isOwn ? taken : leaveOut(taken, slug, name);
+  return isOwn ? taken : leaveOutField(taken, slug, name);
 }
 
 function withoutMentions(files: DocumentFiles, slug: string, name: string): DocumentFiles {
-  const always = withoutConditions(askAgain(files, slug, name), slug, name);
+  const always = withoutConditions(restoreField(files, slug, name), slug, name);
   const decided = withoutReads(withoutCases(always, slug, name), slug, name);
   const taken = mentions(decided, slug, name).reduce(
     (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
@@ -109,7 +112,7 @@ function withoutMentions(files: DocumentFiles, slug: string, name: string): Docu
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), taken);
 }
 
-/** What the form asks for is left out; what only the variant asks for goes from its overlay. */
+/** Leaves out a field of the form, and removes a field that only the variant has from its overlay. */
 function removeInVariant(files: DocumentFiles, slug: string, name: string, variant: string): DocumentFiles {
   const { variants } = readForm(readObject(files, formFile(slug, 'form')) ?? {});
   const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
@@ -122,22 +125,25 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
       (place) => [variant, ...above].some((one) => isOf(one, place)) || (isOnlyHere && isInUi(slug, place)),
     )
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
-  const without = isListedHere || isOnlyHere ? taken : leaveOut(taken, slug, name, variant);
+  const without = isListedHere || isOnlyHere ? taken : leaveOutField(taken, slug, name, variant);
   const leftOut = listIn(
     valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
   );
-  // What only this answer shows is never shown here.
+  // Fields that only this answer shows are never shown in the variant.
   return shownBy(files, slug, name)
     .filter((other) => other !== name && ownPlaces(files, slug, other).length === 1)
     .filter((other) => !leftOut.includes(other))
     .reduce((next, other) => removeInVariant(next, slug, other, variant), without);
 }
 
-/** Among the settings of what is shown, which may speak of no field that there is not. */
+/** True for places in UI settings, which must not name missing fields. */
 const isInUi = (slug: string, { file, path }: Place): boolean =>
   file === formFile(slug, 'ui') || (path[0] === 'variants' && path[2] === 'ui');
 
-/** Where the form or an overlay of it defines the field itself, and does not only refine one that comes from elsewhere. */
+/**
+ * Returns the places where the form or an overlay defines the field itself, not only refines an inherited
+ * one.
+ */
 function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   const lines = placesOf(files, slug, 'form', ['fields']).filter((place) =>
     listIn(valueIn(files, place)).some((line) => objectIn(line).name === name),
@@ -162,7 +168,7 @@ function ownPlaces(files: DocumentFiles, slug: string, name: string): Place[] {
   ];
 }
 
-/** Texts of success that wait for the answer never come; those that wait for its absence always do. */
+/** Removes success texts that depend on the answer; those that depend on its absence become unconditional. */
 function withoutCases(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const gone = new Set([name]);
   return placesOf(files, slug, 'form', ['success', 'cases']).reduce((next, { file, path }) => {
@@ -182,7 +188,7 @@ function withoutCases(files: DocumentFiles, slug: string, name: string): Documen
   }, files);
 }
 
-/** Expressions that read the answer have no value in its place. */
+/** Rewrites expressions that read the answer as if it had no value. */
 function withoutReads(files: DocumentFiles, slug: string, name: string): DocumentFiles {
   const gone = new Set([name]);
   return placesOf(files, slug, 'schema', [COMPUTED, 'members']).reduce((next, { file, path }) => {
@@ -196,7 +202,7 @@ function withoutReads(files: DocumentFiles, slug: string, name: string): Documen
   }, files);
 }
 
-/** No form writes the field of the captcha itself: a setting asks for it. */
+/** Switches the captcha off: a setting, not a field, asks for it. */
 function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   return placesOf(files, slug, 'form', ['captcha', 'enabled']).reduce(
     (next, { file, path }) => withFile(next, file, (text) => withValueAt(text, path, false)),
@@ -204,23 +210,23 @@ function withoutCaptcha(files: DocumentFiles, slug: string): DocumentFiles {
   );
 }
 
-/** Deepest and last first, so that taking one out moves none of those to come. */
+/** Deepest and last places come first, so that a removal does not shift the following ones. */
 function mentions(files: DocumentFiles, slug: string, name: string): Place[] {
   const found: Place[] = [];
   for (const part of ['schema', 'ui', 'form'] as const) {
     const file = formFile(slug, part);
     visit(readObject(files, file) ?? {}, (path, key, value) => {
       if (isInItems(part, path)) return;
-      // A field may be called as a setting of the form is: `consent`.
+      // A field may have the name of a setting of the form: `consent`.
       const isUi = part === 'ui' ? path.length === 0 : path.length === 3 && path[2] === 'ui';
-      const isNamed = isUi && (key === name || (key === STEPS && isOfOnly(value, name)));
+      const isNamed = isUi && (key === name || (key === STEPS && coversOnly(value, name)));
       if (isUi ? isNamed : isMention(path, key, value, name)) found.push({ file, path: [...path, key] });
     });
   }
   return found.reverse();
 }
 
-/** Within the items of a list: what has the name there is another answer. */
+/** True within the items of a list, where the name means another answer. */
 function isInItems(part: FormPart, path: EditPath): boolean {
   const isOverlay = path[0] === 'variants' && (path[2] === 'schema' || path[2] === 'ui');
   const own = part !== 'form' ? path : isOverlay ? path.slice(3) : [];
@@ -231,8 +237,8 @@ const LISTS: readonly (string | number)[] = ['required', 'ui:order'];
 const PARTED: readonly (string | number | undefined)[] = ['ui:groups', STEPS];
 const isGrouped = (path: EditPath): boolean => path.at(-1) === 'fields' && PARTED.includes(path.at(-3));
 
-/** Steps that ask for this field alone. */
-const isOfOnly = (steps: Json, name: string): boolean =>
+/** Steps with this field alone. */
+const coversOnly = (steps: Json, name: string): boolean =>
   objectItems(steps).every(([, { fields }]) => listIn(fields).every((field) => field === name));
 
 function isMention(path: EditPath, key: string | number, value: Json, name: string): boolean {
@@ -241,13 +247,13 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
     return Object.keys(value.members).every((member) => member === name);
   const members = path.findIndex((step, index) => step === COMPUTED && path[index + 1] === 'members') + 1;
   if (members > 0) return members === path.length - 1 && key === name;
-  if (RELATIONS.has(String(key))) return isOnlyAbout(value, name);
+  if (RELATIONS.has(String(key))) return comparesOnly(value, name);
   if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
-  // Of a form: a field may be called so.
+  // Only the form's own `proof` counts: a field may have that name.
   if (key === 'proof' && (path.length === 0 || path[2] === 'form')) return objectIn(value).answer === name;
   if (typeof key === 'number' && isGrouped(path)) return value === name;
-  if (typeof key === 'number' && parent === STEPS) return isOfOnly([value], name);
+  if (typeof key === 'number' && parent === STEPS) return coversOnly([value], name);
   if (typeof key === 'number' && parent === 'allOf' && ownNamesOf(objectIn(value))[0] === name) return true;
   if (typeof key === 'number')
     return parent === 'fields'
@@ -267,14 +273,14 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
 const isComparedWithOnly = (relation: Json | undefined, name: string): boolean =>
   comparedWith(relation).every((other) => other === name);
 
-/** Whether a rule between answers is left without any when this one goes. */
-const isOnlyAbout = (params: Json, name: string): boolean =>
+/** True if a rule between answers has no other answers. */
+const comparesOnly = (params: Json, name: string): boolean =>
   Object.keys(objectIn(relationsWithout(params, new Set([name])).members)).length === 0;
 
 const isOf = (path: Json | undefined, name: string): boolean =>
   typeof path === 'string' && isWithin(path, name);
 
-/** A wire value that is made of this answer alone, or would be of nothing without it. */
+/** True for a wire value that is made of this answer alone, or that would be empty without it. */
 export function isSent(value: Json, name: string): boolean {
   const { answer, each, count, answers } = objectIn(value);
   return [answer, each, count, Object.values(objectIn(answers))[0]].some((path) => isOf(path, name));

@@ -2,12 +2,14 @@ import { formFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import { valueIn } from '../form-place.ts';
-import { changedInForm, footprintInForm, type InForm } from '../in-form.ts';
+import { changeInForm, footprintInForm, type InForm } from '../in-form.ts';
 
-/** What an overlay has from the form's own file it can only deny: `null` of a merge patch. */
+/**
+ * Removes a value. An overlay can only deny a value of the form's own file, by the `null` of a merge patch.
+ */
 export const command: EditCommandKind<InForm> = {
   apply: (files, removed) =>
-    changedInForm(files, removed, (text, { path }, listed) => {
+    changeInForm(files, removed, (text, { path }, listed) => {
       const base = { file: formFile(removed.slug, removed.part), path: removed.path };
       const isOverlay = path.length > removed.path.length;
       return isOverlay && valueIn(listed, base) !== undefined

@@ -4,7 +4,7 @@ import { overlayNames } from '#engine/model/variants';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withKeyRenamed, withValueAt } from '../edit-json.ts';
-import { both, inForm } from '../footprint.ts';
+import { both, formFootprint } from '../footprint.ts';
 import {
   isListed,
   listAt,
@@ -16,7 +16,7 @@ import {
   valueIn,
 } from '../form-place.ts';
 import { type InForm, withListOf } from '../in-form.ts';
-import { withOwnList } from '../own-list.ts';
+import { copyInheritedList } from '../own-list.ts';
 
 interface Renamed extends InForm {
   to: string;
@@ -25,17 +25,17 @@ interface Renamed extends InForm {
 export const command: EditCommandKind<Renamed> = {
   apply: (files, renamed) => renameInForm(withListOf(files, renamed), renamed),
   footprint: ({ slug, part, path, to }) =>
-    // Lines of a configured list name what they are sent in.
+    // Lines of a configured list contain the wire name.
     both(
-      inForm(slug, part, path),
-      inForm(slug, part, [...path.slice(0, -1), to]),
-      inForm(slug, 'form', ['fields']),
+      formFootprint(slug, part, path),
+      formFootprint(slug, part, [...path.slice(0, -1), to]),
+      formFootprint(slug, 'form', ['fields']),
     ),
 };
 
 /**
- * A name on the wire: overlays that refine the value, and lines of a configured list that are sent by it, follow. A variant that has
- * the value from elsewhere denies the old name and gets what it had under the new one.
+ * Renames a wire name, in overlays that refine the value and in lines of a configured list that use it too. A
+ * variant that inherits the value denies the old name and gets its settings under the new one.
  */
 function renameInForm(files: DocumentFiles, renamed: Renamed): DocumentFiles {
   const { slug, variant, part, path, reach, to } = renamed;
@@ -79,7 +79,7 @@ function renameInOverlay(
   });
 }
 
-/** Lines name the value that they are sent in by its way in the map: `paramsAdditional.email`. */
+/** Lines contain the path of the wire value in the map: `paramsAdditional.email`. */
 function withLines(
   files: DocumentFiles,
   { slug, path, to }: Renamed,
@@ -106,12 +106,12 @@ function withLines(
             )
           : all;
       },
-      withOwnList(left, place, lines),
+      copyInheritedList(left, place, lines),
     );
   }, files);
 }
 
-/** Undefined for what no line can be sent in: an item of a list. */
+/** Undefined for a value that no line can use: an item of a list. */
 function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
   const isNested = segments.every((step, depth) =>
     depth % 2 === 0 ? typeof step === 'string' : step === 'object',
@@ -121,7 +121,7 @@ function wireName([first, _map, ...segments]: EditPath): string[] | undefined {
     : undefined;
 }
 
-/** The transform that payload maps have at a place: wire names joined by dots. */
+/** Returns the transform of payload maps at a wire name, joined by dots. */
 export function transformAt(files: DocumentFiles, slug: string, wire: string): JsonObject {
   const inMap = wire.split('.').flatMap((name, depth) => (depth === 0 ? [name] : ['object', name]));
   const found = ownMaps(files, slug)

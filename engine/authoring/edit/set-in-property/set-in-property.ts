@@ -3,30 +3,30 @@ import { parseSchema, schemaParts } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { inProperty } from '../footprint.ts';
+import { propertyFootprint } from '../footprint.ts';
 import { type Place, valueIn } from '../form-place.ts';
 import { type InProperty, propertyPlace } from '../form-property.ts';
-import { withListAbove } from '../own-list.ts';
+import { copyListAbove } from '../own-list.ts';
 
 interface ValueInProperty extends InProperty {
   path: EditPath;
-  /** Absent: the present value is removed. */
+  /** New value; if absent, the current one is removed. */
   value?: Json;
 }
 
-/** A value of an answer's schema. */
+/** Sets a value in an answer's schema. */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
-  // Below `items` it hangs on the document where a field of an item is written.
-  footprint: ({ slug, name, path }) => inProperty(slug, name, path[0] === 'items' ? ['items'] : path),
+  // Below `items`, the place of a field of an item depends on the document.
+  footprint: ({ slug, name, path }) => propertyFootprint(slug, name, path[0] === 'items' ? ['items'] : path),
   typedAt: ({ slug, variant, name, path, reach, value }) =>
     typeof value === 'boolean' ? undefined : [slug, variant, name, [...path], reach ?? null],
 };
 
 function setInProperty(files: DocumentFiles, { path, value, ...property }: ValueInProperty): DocumentFiles {
   const place = propertyPlace(files, property);
-  const way = [...place.path, ...writtenWay(valueIn(files, place), path)];
-  const listed = withListAbove(
+  const way = [...place.path, ...writtenPath(valueIn(files, place), path)];
+  const listed = copyListAbove(
     files,
     path,
     (list) => inside(place, list),
@@ -37,15 +37,18 @@ function setInProperty(files: DocumentFiles, { path, value, ...property }: Value
   );
 }
 
-/** A field of an item that only a branch of the item has is written in the branch: beside it, it would always be shown. */
-function writtenWay(list: Json | undefined, [items, properties, name, ...rest]: EditPath): EditPath {
+/**
+ * Returns the path of a field of an item. A field that only a branch of the item has is edited in the branch:
+ * beside it, it would always be shown.
+ */
+function writtenPath(list: Json | undefined, [items, properties, name, ...rest]: EditPath): EditPath {
   const way = [items, properties, name].filter((step) => step !== undefined);
   const item = valueAt(list ?? null, ['items']);
   if (items !== 'items' || properties !== 'properties' || typeof name !== 'string' || !isObject(item))
     return [...way, ...rest];
   const own = [...schemaParts(parseSchema(item))].find(({ node }) => node.properties.has(name))?.at ?? [];
   const inner = valueAt(item, [...own, 'properties', name]);
-  return ['items', ...own, 'properties', name, ...writtenWay(objectIn(inner), rest)];
+  return ['items', ...own, 'properties', name, ...writtenPath(objectIn(inner), rest)];
 }
 
 const inside = ({ file, path }: Place, way: EditPath): Place => ({ file, path: [...path, ...way] });

@@ -2,36 +2,36 @@ import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import {
   both,
   changing,
   type Footprint,
-  inForm,
-  inProperty,
+  formFootprint,
+  propertyFootprint,
   reading,
   schemaPart,
   whole,
 } from '../footprint.ts';
 import { type Place, placeOf, valueIn } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
 interface OwnMessage extends InProperty {
-  /** The keyword that refuses, `required` for a missing answer. */
+  /** Keyword that refuses the answer; `required` for a missing one. */
   keyword: string;
-  /** Key of the text; absent: the rule's own wording again. */
+  /** Key of the text; if absent, the rule's own wording is restored. */
   key?: string;
-  /** The text in each language, where it is new. */
+  /** Wording in each language, for a new text. */
   texts?: Readonly<Record<Lang, Text>>;
-  /** The form's own text that was read until now, and whether it is published already. */
+  /** Previous text of the form, and whether it is published already. */
   forget?: { key: string; isLive: boolean };
-  /** Messages that the answer has from a shared field: one that is written here hides them all. */
+  /** Messages that the answer has from a shared field: a message written here would hide all of them. */
   inherited: JsonObject;
 }
 
-/** Which text a visitor reads when one keyword refuses the answer. */
+/** Sets the text that a visitor reads when a keyword refuses the answer. */
 export const command: EditCommandKind<OwnMessage> = { apply: setMessage, footprint };
 
 function setMessage(
@@ -58,7 +58,7 @@ function setMessage(
   );
 }
 
-/** A text that nothing names any more goes from the dictionaries; one that something still names stays. */
+/** Removes an unused text from the dictionaries; a text that is still used stays. */
 function forgetText(
   files: DocumentFiles,
   slug: string,
@@ -69,7 +69,7 @@ function forgetText(
   return LANGUAGES.reduce(
     (next, lang) =>
       withFile(next, textsFile(lang), (text) =>
-        // A draft marks a published text as removed; one that only the draft had just disappears.
+        // A draft marks a published text as removed; a text of the draft alone disappears.
         isLive ? withValueAt(text, [key], null) : withoutValueAt(text, [key]),
       ),
     files,
@@ -98,7 +98,7 @@ function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Foo
   const place =
     keyword === 'required'
       ? both(
-          inForm(slug, 'schema', ['errorMessage', 'required', name]),
+          formFootprint(slug, 'schema', ['errorMessage', 'required', name]),
           changing(
             ...[['then'], ['allOf', null, 'then']].map((branch) =>
               schemaPart(slug, [...branch, 'errorMessage', 'required', name]),
@@ -106,13 +106,13 @@ function footprint({ slug, name, keyword, key, texts, forget }: OwnMessage): Foo
           ),
           reading(schemaPart(slug, ['allOf']), schemaPart(slug, ['then'])),
         )
-      : inProperty(slug, name, ['errorMessage']);
+      : propertyFootprint(slug, name, ['errorMessage']);
   const keys = [...(key !== undefined && texts !== undefined ? [key] : []), ...(forget ? [forget.key] : [])];
   return both(
     place,
-    inForm(slug, 'form', ['fields']),
+    formFootprint(slug, 'form', ['fields']),
     changing(...LANGUAGES.flatMap((lang) => keys.map((one) => ({ file: textsFile(lang), path: [one] })))),
-    // Whether anything still names the text.
+    // The command reads every reference to the text.
     forget === undefined ? changing() : reading(...whole(slug)),
   );
 }

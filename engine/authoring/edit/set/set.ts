@@ -8,7 +8,7 @@ interface SetValue {
   file: string;
   path: EditPath;
   value: Json;
-  /** The order of the keys beside it, for a key that is new. */
+  /** Order of the sibling keys, for a new key. */
   order?: readonly string[];
 }
 

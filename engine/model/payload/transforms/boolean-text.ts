@@ -1,7 +1,7 @@
 import type { Json } from '../../json/json.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/** Ways in which pages and programs write a tick; form data has no other type than text. */
+/** Notations of a tick in pages and programs; form data has no other type than text. */
 const READINGS: ReadonlyMap<Json | undefined, boolean> = new Map<Json, boolean>([
   [true, true],
   ['true', true],
@@ -12,7 +12,7 @@ const READINGS: ReadonlyMap<Json | undefined, boolean> = new Map<Json, boolean>(
   ['0', false],
 ]);
 
-/** yes and no → "true" and "false". @spec R§7 Consulting form data */
+/** true and false ↔ "true" and "false". @spec R§7 Consulting form data */
 export const booleanText = defineTransform({
   slug: 'boolean-text',
   summary: 'yes or no → "true" or "false"; "1", "on" and "0" are read too',

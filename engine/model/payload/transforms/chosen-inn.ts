@@ -4,8 +4,8 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './chosen-inn.examples.json' with { type: 'json' };
 
 /**
- * A taxpayer number as it was typed, or that of the company chosen for it → its digits. Which company it was is not on
- * the wire, so it comes back as typed. @spec R§3 Pro-portal state, R§5 lead_inn
+ * Taxpayer number as typed, or that of the chosen company → its digits. The wire does not carry the company,
+ * so decoding gives a typed number. @spec R§3 Pro-portal state, R§5 lead_inn
  */
 export const chosenInn = defineTransform({
   slug: 'chosen-inn',

@@ -1,8 +1,8 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * A number → its digits as text, for fields that the CRM reads as texts and for form data, which knows nothing else.
- * A number that arrives as one is taken too. @spec R§3 Lead-gen submission
+ * Number → its digits as text, for fields that the CRM reads as texts and for form data, which has no other
+ * type. Decoding accepts a number as well. @spec R§3 Lead-gen submission
  */
 export const decimalText = defineTransform({
   slug: 'decimal-text',
@@ -13,7 +13,7 @@ export const decimalText = defineTransform({
     if (wire === undefined || typeof wire === 'number') return decoded(wire);
     if (typeof wire !== 'string') return refused('wrongType');
     const value = Number(wire);
-    // As it is written by `encode`, and no other way: spaces, leading zeros and `1.0` are no page's.
+    // Decoding accepts exactly what `encode` writes: no page sends spaces, leading zeros or `1.0`.
     return String(value) === wire && Number.isFinite(value) ? decoded(value) : refused('notNumber');
   },
   examples: [

@@ -1,8 +1,8 @@
 import { decoded, defineTransform } from '../define-transform.ts';
 
 /**
- * Numbers and texts as text, `"0"` for what was not given; on the way back `"0"` means not given. An answer that is
- * itself 0 is therefore lost, which only answers that exclude it may risk. @spec R§3 Lead-gen submission
+ * Numbers and texts as text, with `"0"` for an answer that was not given; decoding reads `"0"` as not given.
+ * An answer of 0 is therefore lost, so the schema must exclude it. @spec R§3 Lead-gen submission
  */
 export const defaultZero = defineTransform({
   slug: 'default-zero',

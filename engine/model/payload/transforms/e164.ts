@@ -3,12 +3,15 @@ import { isKazakh, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { digitsOf } from '../../text/characters.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
-/** A national number shorter than ten digits comes from a client that did not finish it; the rule reports it. */
+/**
+ * Russian number on the wire. Fewer than ten national digits come from a client that did not finish it; the
+ * rule reports it.
+ */
 const RUSSIAN = /^7\d{1,10}$/;
 
 /**
- * A phone and its "Russian number" tick → `+` and digits. A Russian number is its last ten digits after +7; a foreign
- * one is everything that was typed.
+ * A phone and its "Russian number" tick → `+` and digits. A Russian number is `+7` and its last ten digits; a
+ * foreign one keeps all digits.
  * @spec R§5 Phone, R§9 Phone
  */
 export const e164 = defineTransform({
@@ -53,7 +56,10 @@ export const e164 = defineTransform({
   ],
 });
 
-/** No tick means a Russian number: that is the form's default, and forms without the box take no others. */
+/**
+ * A missing tick means a Russian number: that is the form's default, and forms without the box accept no
+ * others.
+ */
 function inputsOf(value: Json | undefined): { phone: string | undefined; russian: boolean } {
   if (!isObject(value)) return { phone: typeof value === 'string' ? value : undefined, russian: true };
   const { phone, russian } = value;

@@ -1,8 +1,8 @@
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 
 /**
- * A list of texts → one text. A list without items is sent as none. The check refuses a separator that a choice contains:
- * such an item would come back as two.
+ * List of texts → one text. An empty list is not sent. The check refuses a separator that a choice contains:
+ * such an item would be decoded as two.
  */
 export const join = defineTransform({
   slug: 'join',

@@ -2,10 +2,13 @@ import { hasAreaCode, NATIONAL_DIGITS } from '../../phone/numbering-plan.ts';
 import { decoded, defineTransform, refused } from '../define-transform.ts';
 import { e164 } from './e164.ts';
 
-/** As other clients send a Russian number: no country has a code that starts with 89. @spec S§9 the last 10 */
+/** Russian number as other clients send it: no country code starts with 89. @spec S§9 the last 10 */
 const WITHOUT_SEVEN = /^(?:89\d{9}|\d{10})$/;
 
-/** As `e164`, without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces removed) */
+/**
+ * Variant of `e164` without the plus: `79161234567`. @spec S§7 Appeal search: phone (prefixed 7, spaces
+ * removed)
+ */
 export const phoneDigits = defineTransform({
   slug: 'phone-digits',
   summary: 'phone and "Russian number" → 79161234567; a foreign number keeps all its digits',

@@ -3,8 +3,9 @@ import { decoded, defineTransform, refused } from '../define-transform.ts';
 import examples from './title.examples.json' with { type: 'json' };
 
 /**
- * A code → its title in `titles`, and back; titles are unique. A code without a title goes out as itself; one
- * that has a title is never sent, and refused. A snapshot holds titles only: `catalog` has become them by then.
+ * Code → its title in `titles`, and back; titles are unique. A code without a title is sent unchanged; a code
+ * that has one is refused when decoded, because it is never sent. A snapshot has only titles: the resolver
+ * has replaced `catalog` by then.
  * @spec S§7 "region is converted to its title"
  */
 export const title = defineTransform({

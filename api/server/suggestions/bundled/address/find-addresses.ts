@@ -6,11 +6,11 @@ import places from './places.json' with { type: 'json' };
 interface Street {
   region: string;
   city: string;
-  /** With its kind: `ул Лесная`. */
+  /** Street with its kind: `ул Лесная`. */
   street: string;
 }
 
-/** For demonstrations: which of the usual streets a city really has nobody has looked up. */
+/** Demonstration data: nobody has verified which of the common streets a city really has. */
 const STREETS: readonly Street[] = places.cities.flatMap(({ region, city, streets }) =>
   [...new Set([...streets, ...places.everywhere])].map((street) => ({ region, city, street })),
 );
@@ -28,7 +28,10 @@ const findByWords = createSearch(
   { coverage: 1 },
 );
 
-/** Streets that have all typed words in street, city and region, with the house and the flat typed behind them. */
+/**
+ * Returns streets that match all typed words in street, city and region, with the house and the flat typed
+ * after them.
+ */
 export function findAddresses({
   query,
   count = DEFAULT_SUGGESTIONS,

@@ -1,7 +1,7 @@
 import words from './house-words.json' with { type: 'json' };
 
 export interface House {
-  /** With its building: `5 к 2`. */
+  /** House with its building: `5 к 2`. */
   house?: string;
   flat?: string;
 }
@@ -10,11 +10,11 @@ const blocks: Readonly<Record<string, string>> = words.block;
 const NUMBER = /^\d/;
 
 /**
- * `Тверь, ул. Советская, д. 5 корп. 2, кв. 7` → the words of the street, and its house and flat. The numbers of a house
- * come after every word, so that a street's own number stays in its name.
+ * Splits `Тверь, ул. Советская, д. 5 корп. 2, кв. 7` into the words of the street, and its house and flat.
+ * The numbers of a house follow every word, so a number in a street's name stays in the name.
  */
 export function readHouse(query: string): { words: string; house: House } {
-  // A letter beside a digit, `кв7`, is a word of its own; the letter of a house, `5а`, is not.
+  // A letter before a digit, `кв7`, is a separate word; the letter of a house, `5а`, is not.
   const tokens = query
     .toLowerCase()
     .replace(/(\p{L})(?=\d)/gu, '$1 ')

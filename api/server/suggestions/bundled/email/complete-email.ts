@@ -2,12 +2,15 @@ import { distance } from 'fastest-levenshtein';
 import { DEFAULT_SUGGESTIONS, type Suggestion, type SuggestionAsk } from '#contract';
 import { EMAIL_DOMAINS } from './domains.ts';
 
-/** In five letters two changes make any domain of any other. */
+/**
+ * Longest domain for which one typing error is allowed; in five letters two edits turn any domain into any
+ * other.
+ */
 const MAX_SHORT_CHARACTERS = 6;
 
 /**
- * `anna@ma` → the domains that go on like that; `anna@gmial.com` → those that were probably meant. Without an @, or
- * with nothing before it, there is nothing to propose. @spec S§5 E-mail input  @assumed A-42
+ * Completes domains: `anna@ma` → domains with that prefix; `anna@gmial.com` → likely corrections. Suggests
+ * nothing without an @, or with nothing before it. @spec S§5 E-mail input  @assumed A-42
  */
 export function completeEmail({
   query,
@@ -38,12 +41,12 @@ function proposedDomains(typed: string): string[] {
     .map(({ domain }) => domain);
 }
 
-/** How far a known domain is from a mistyped one, or undefined when it is another word. */
+/** Returns the distance of a known domain from a mistyped one, or `undefined` for an unrelated word. */
 function slipsBetween(typed: string, domain: string): number | undefined {
-  // gmail.ru: the name is right, the ending is a guess.
+  // In gmail.ru the name is right and the ending is a guess.
   const [name = ''] = typed.split('.');
   if (typed.includes('.') && domain.startsWith(`${name}.`)) return 0;
-  // Two letters too few or too many are rarely a slip: bank.ru is not bk.ru.
+  // A difference of two letters in length is rarely a typing error: bank.ru is not bk.ru.
   if (Math.abs(typed.length - domain.length) > 1) return undefined;
   const slips = distance(typed, domain);
   return slips <= (typed.length > MAX_SHORT_CHARACTERS ? 2 : 1) ? slips : undefined;

@@ -1,4 +1,4 @@
-/** Where people in Russia have their mail, the most used first. */
+/** Common mail domains in Russia, most used first. */
 export const EMAIL_DOMAINS: readonly string[] = [
   'mail.ru',
   'yandex.ru',

@@ -14,24 +14,26 @@ import { genderOf } from './gender.ts';
 import { isPlausible, type Reading, readingsOf } from './readings.ts';
 
 /**
- * Completes the last word of a name; the words before it are read as surname, name and patronymic in the order they
- * were typed in, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
+ * Completes the last word of a name. The words before it are read as surname, name and patronymic in the
+ * typed order, which is kept. `Иванова А` → «Иванова Александра», «Иванова Анна», …; `fynjy` → «Антон».
  */
 export function completeFio(ask: SuggestionAsk<'fio'>): Suggestion<'fio'>[] {
   const { query, count = DEFAULT_SUGGESTIONS, parts = [], gender = 'UNKNOWN' } = ask;
   const words = wordsOf(query);
   if (words === undefined) return [];
   const readings = readingsOf(words, parts.length === 0 ? undefined : parts);
-  // A name that no list has is proposed as it is only when nothing better is known.
+  // An unlisted name is suggested unchanged only if no list matches.
   for (const endings of [knownEndings, plausibleEnding]) {
     for (const likelihood of new Set(readings.map((reading) => reading.likelihood))) {
       const lists = readings
         .filter((reading) => reading.likelihood === likelihood)
         .map((reading) =>
-          suggestionsOf(words, reading, endings).filter(({ data }) => agree(data.gender, gender)),
+          suggestionsOf(words, reading, endings).filter(({ data }) =>
+            areCompatibleGenders(data.gender, gender),
+          ),
         );
       const found = withoutRepeats(interleave(lists));
-      if (found.length > 0) return wholeFirst(found, words).slice(0, count);
+      if (found.length > 0) return completeWordsFirst(found, words).slice(0, count);
     }
   }
   return [];
@@ -41,7 +43,10 @@ const isPartOfName = new RegExp(`^[${RUSSIAN_LETTERS}'’-]*$`, 'i');
 const isParticle = new RegExp(endings.patronymicParticle, 'i');
 const firstLetters = new RegExp(`(^|-)([${RUSSIAN_LETTERS}])`, 'g');
 
-/** Undefined when no name starts so. The last word is empty where a space after the others starts a new one. */
+/**
+ * Returns `undefined` for a text that no name starts with. The last word is empty after a trailing space,
+ * which starts a new word.
+ */
 function wordsOf(query: string): string[] | undefined {
   const words = query
     .normalize('NFC')
@@ -50,7 +55,7 @@ function wordsOf(query: string): string[] | undefined {
     .split(/\s+/)
     .map((word) => fixKeyboardLayout(word).replace(/[.,;]/g, ''));
   if (words[0] === '' || !words.every((word) => isPartOfName.test(word))) return undefined;
-  // Мамед оглы is one patronymic.
+  // «Мамед оглы» is one patronymic.
   const particle = words.findLastIndex((word) => isParticle.test(word));
   return particle > 0
     ? words.toSpliced(particle - 1, 2, `${words[particle - 1]} ${words[particle]?.toLowerCase()}`)
@@ -75,7 +80,7 @@ function suggestionsOf(words: readonly string[], { order }: Reading, endings: En
   const gender = genderOf(partsOf(whole));
   return endings(part, words.at(-1) ?? '')
     .map((word): Named => [part, word])
-    .filter((last) => agree(genderOf(partsOf([last])), gender))
+    .filter((last) => areCompatibleGenders(genderOf(partsOf([last])), gender))
     .map((last) => suggestion([...whole, last]));
 }
 
@@ -99,12 +104,15 @@ function partsOf(named: readonly Named[]): Pick<FioData, 'surname' | 'name' | 'p
   };
 }
 
-/** One text may be read in two equally likely ways: the first is kept. */
+/** Keeps the first of equal texts from equally likely readings. */
 const withoutRepeats = (found: readonly Suggestion<'fio'>[]): Suggestion<'fio'>[] =>
   [...Map.groupBy(found, ({ value }) => value).values()].flatMap((same) => same.slice(0, 1));
 
-/** A word that is typed to its end comes before those that go on. */
-function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[]): Suggestion<'fio'>[] {
+/** Sorts complete words before their continuations. */
+function completeWordsFirst(
+  found: readonly Suggestion<'fio'>[],
+  words: readonly string[],
+): Suggestion<'fio'>[] {
   const typed = foldLetters(words.join(' '));
   const [whole, longer] = [true, false].map((isWhole) =>
     found.filter(({ value }) => (foldLetters(value) === typed) === isWhole),
@@ -112,7 +120,7 @@ function wholeFirst(found: readonly Suggestion<'fio'>[], words: readonly string[
   return [...(whole ?? []), ...(longer ?? [])];
 }
 
-const agree = (one: FioGender, other: FioGender): boolean =>
+const areCompatibleGenders = (one: FioGender, other: FioGender): boolean =>
   one === 'UNKNOWN' || other === 'UNKNOWN' || one === other;
 
 const wholeWord = (part: FioPart, word: string): string => findWord(part, word)?.text ?? capitalized(word);

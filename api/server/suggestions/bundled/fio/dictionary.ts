@@ -7,13 +7,13 @@ import names from './names.json' with { type: 'json' };
 export interface KnownWord {
   text: string;
   folded: string;
-  /** `UNKNOWN`: the word is the same for both. */
+  /** `UNKNOWN` for a word with one form for both genders. */
   gender: FioGender;
 }
 
 const known = (text: string, gender: FioGender): KnownWord => ({ text, folded: foldLetters(text), gender });
 
-/** Both forms of a word, the masculine one first; one when they are the same. */
+/** Returns both forms of a word, masculine first, or one if they are equal. */
 function bothForms(masculine: string, feminine: string): KnownWord[] {
   return masculine === feminine
     ? [known(masculine, 'UNKNOWN')]
@@ -21,8 +21,8 @@ function bothForms(masculine: string, feminine: string): KnownWord[] {
 }
 
 /**
- * Every known word by the part of a name that it is, the commonest first, as the lists have them: what is earlier is
- * proposed earlier. Surnames and patronymics are listed in the masculine form; the feminine one follows from it.
+ * Known words by part of a name, most common first, which is the order of suggestions. Surnames and
+ * patronymics are listed in the masculine form, from which the feminine is derived.
  */
 export const dictionary: Readonly<Record<FioPart, readonly KnownWord[]>> = {
   SURNAME: names.surnames.flatMap((surname) => bothForms(surname, feminineSurname(surname))),

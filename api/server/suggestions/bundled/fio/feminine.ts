@@ -2,9 +2,9 @@ import endings from './endings.json' with { type: 'json' };
 
 type Endings = readonly (readonly [masculine: RegExp, feminine: string])[];
 
-/** Surnames of other endings are the same for both. */
+/** Surnames with other endings have one form for both genders. */
 const surnameEndings = compiled(endings.feminineSurname);
-/** Никитич and Саввич have an ending of their own, Ильич, Кузьмич, Лукич and Фомич the last one. */
+/** Никитич and Саввич have an ending of their own; Ильич, Кузьмич, Лукич and Фомич the last one. */
 const patronymicEndings = compiled(endings.femininePatronymic);
 
 /** Иванов → Иванова, Толстой → Толстая, Шевченко → Шевченко. */

@@ -6,16 +6,19 @@ import endings from './endings.json' with { type: 'json' };
 type Endings = Readonly<Record<'MALE' | 'FEMALE', RegExp>>;
 
 const patronymicEndings = compiled(endings.patronymicGender);
-// They need at least two letters before them: Цой, Лев and Рая are whole words.
+// The endings need at least two letters before them: Цой, Лев and Рая are whole words.
 const surnameEndings = compiled(endings.surnameGender);
 
-/** By the ending: Ильич is a man's, Мамед кызы a woman's. */
+/** Derives the gender from the ending: Ильич is a man's, Мамед кызы a woman's. */
 export const patronymicGender = (patronymic: string): FioGender => byEnding(patronymic, patronymicEndings);
 
 export const surnameGender = (surname: string): FioGender =>
   findWord('SURNAME', surname)?.gender ?? byEnding(surname, surnameEndings);
 
-/** The patronymic decides, else the first name, else the surname: women bear men's surnames more often than names. */
+/**
+ * Derives the gender from the patronymic, else the first name, else the surname, because more women have
+ * masculine surnames than masculine names.
+ */
 export function genderOf({
   surname,
   name,

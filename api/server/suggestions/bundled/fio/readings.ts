@@ -3,7 +3,7 @@ import { foldLetters } from '#engine/search';
 import { findWord } from './dictionary.ts';
 import { patronymicGender, surnameGender } from './gender.ts';
 
-/** In which order people write their names. */
+/** Common orders of the parts of a name. */
 const ORDERS: readonly (readonly FioPart[])[] = [
   ['SURNAME'],
   ['NAME'],
@@ -15,19 +15,21 @@ const ORDERS: readonly (readonly FioPart[])[] = [
   ['NAME', 'PATRONYMIC', 'SURNAME'],
 ];
 
-/** What each typed word may be; the last one may be unfinished. */
+/** Parts of a name by typed word; the last word may be incomplete. */
 export interface Reading {
   order: readonly FioPart[];
-  /** The larger, the likelier. */
+  /** Higher means likelier. */
   likelihood: number;
 }
 
 const KNOWN = 3;
 const PLAUSIBLE = 2;
-/** Surnames are many more than any list holds; names are few. */
+/**
+ * Likelihood of an unknown surname, higher than of an unknown name: lists hold most names but few surnames.
+ */
 const UNKNOWN_SURNAME = 1;
 
-/** The ways to read the words, the likeliest first. Only orders that are made of the wanted parts. */
+/** Returns the possible readings of the words, likeliest first, in orders of the wanted parts alone. */
 export function readingsOf(words: readonly string[], parts: readonly FioPart[] = FIO_PARTS): Reading[] {
   return ORDERS.filter(
     (order) => order.length === words.length && order.every((part) => parts.includes(part)),
@@ -37,9 +39,9 @@ export function readingsOf(words: readonly string[], parts: readonly FioPart[] =
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 
-/** Below zero when the words cannot be read so. */
+/** Returns a negative number for an impossible reading. */
 function likelihoodOf(words: readonly string[], order: readonly FioPart[]): number {
-  // A patronymic alone is what somebody types who is asked for nothing else.
+  // A patronymic alone is typed only into a field for nothing else.
   let likelihood = order.length === 1 && order[0] === 'PATRONYMIC' ? 0 : 1;
   for (const [index, part] of order.slice(0, -1).entries()) {
     const word = words[index] ?? '';
@@ -53,7 +55,7 @@ function likelihoodOf(words: readonly string[], order: readonly FioPart[]): numb
 
 const MIN_PLAUSIBLE_CHARACTERS = 5;
 
-/** Whether an unknown word looks like a whole one of its part by its ending. Names have no endings of their own. */
+/** True if an unknown word has the ending of that part. Names have no typical endings. */
 export function isPlausible(part: FioPart, word: string): boolean {
   if (foldLetters(word).length < MIN_PLAUSIBLE_CHARACTERS) return false;
   if (part === 'PATRONYMIC') return patronymicGender(word) !== 'UNKNOWN';

@@ -3,7 +3,7 @@ import { createSearch } from '#engine/search';
 import { type Firm, partySuggestion } from './firm.ts';
 import { FIRMS } from './firms.ts';
 
-/** All of what was typed: a firm that has one word of two is another firm. */
+/** Every typed word must match: a firm with one word of two is another firm. */
 const findByWords = createSearch(
   FIRMS.map((firm) => ({
     item: firm,
@@ -14,8 +14,8 @@ const findByWords = createSearch(
 );
 
 /**
- * Firms whose INN starts with the digits, or that have all typed words: in the name, the form of ownership or the city.
- * Names that start with what was typed come first.
+ * Returns firms whose INN starts with the digits, or that match all typed words in the name, the form of
+ * ownership or the city. Names that start with the typed text come first.
  */
 export function findParties({
   query,

@@ -4,26 +4,26 @@ import ownerships from './ownership.json' with { type: 'json' };
 
 const SOLE_TRADER_CODE = '50102';
 
-/** A firm, or a sole trader, as the bundled lists write one. */
+/** Firm or sole trader in the format of the bundled lists. */
 export interface Firm {
   inn: string;
   kpp?: string;
   ogrn?: string;
-  /** The short name of the form in the classifier (OKOPF, edition of 2014). */
+  /** Short name of the form of ownership in the classifier (OKOPF, edition of 2014). */
   ownership: keyof typeof ownerships;
-  /** Without the form of ownership; of a sole trader the full name. */
+  /** Name without the form of ownership; the full name for a sole trader. */
   name: string;
-  /** Where the register does not write it as `АО "ИМЯ"`. */
+  /** Name in the register, where it differs from `АО "ИМЯ"`. */
   title?: string;
   okved: string;
   region: string;
   city: string;
-  /** With its kind: `ул Лесная`. */
+  /** Street with its kind: `ул Лесная`. */
   street: string;
   house: string;
 }
 
-/** The firm as the service has it: names of firms in capitals, as the register has them. */
+/** Returns the firm in the service's format: names in capitals, as in the register. */
 export function partySuggestion(firm: Firm): Suggestion<'party'> {
   const opf = ownerships[firm.ownership];
   const isSoleTrader = opf.code === SOLE_TRADER_CODE;

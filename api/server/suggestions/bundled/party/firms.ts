@@ -2,15 +2,15 @@ import type { Firm } from './firm.ts';
 import inventedFirms from './invented-firms.json' with { type: 'json' };
 import knownFirms from './known-firms.json' with { type: 'json' };
 
-/** Firms that everybody knows, as the public register of legal entities has them. */
+/** Well-known firms, with the data of the public register of legal entities. */
 export const KNOWN_FIRMS: readonly Firm[] = knownFirms.map((firm) => ({
   ...firm,
   ownership: firm.ownership as Firm['ownership'],
 }));
 
 /**
- * Invented, so that a form can be tried without a service behind it. The checksums of the numbers are right, and the
- * third and fourth digits name a tax office 99, which no region has: none of them is anybody's.
+ * Invented firms, for forms without a service. The checksums of the numbers are right, and the third and
+ * fourth digits are 99, which no tax office has, so they belong to nobody.
  * @assumed A-40
  */
 const INVENTED_FIRMS: readonly Firm[] = inventedFirms.flatMap(({ region, city, firms }) =>
@@ -20,5 +20,5 @@ const INVENTED_FIRMS: readonly Firm[] = inventedFirms.flatMap(({ region, city, f
   }),
 );
 
-/** Every bundled firm, the known ones first. */
+/** All bundled firms, well-known ones first. */
 export const FIRMS: readonly Firm[] = [...KNOWN_FIRMS, ...INVENTED_FIRMS];

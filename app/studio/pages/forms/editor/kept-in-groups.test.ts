@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inRuns } from '#engine/model/schema';
+import { groupIntoRuns } from '#engine/model/schema';
 import { keptInGroups } from './kept-in-groups.ts';
 
-const runs = inRuns(
+const runs = groupIntoRuns(
   ['name', 'city', 'street', 'house', 'comment'],
   [{ title: 'Адрес', fields: ['city', 'street', 'house'] }],
 );

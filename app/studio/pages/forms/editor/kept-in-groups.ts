@@ -1,6 +1,6 @@
-import type { inRuns } from '#engine/model/schema';
+import type { groupIntoRuns } from '#engine/model/schema';
 
-type FieldRun = ReturnType<typeof inRuns>[number];
+type FieldRun = ReturnType<typeof groupIntoRuns>[number];
 
 /**
  * The place that a move to `to` leads to: fields below one heading stay together, as visitors have them. Of a group a field is moved

@@ -1,5 +1,5 @@
-import { mayDuplicate, type SharedPart } from '#engine/authoring';
-import { groupsIn, inRuns } from '#engine/model/schema';
+import { canDuplicate, type SharedPart } from '#engine/authoring';
+import { groupIntoRuns, groupsIn } from '#engine/model/schema';
 import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { keptInGroups } from './kept-in-groups.ts';
@@ -19,7 +19,7 @@ export function useFieldActions() {
   const { text } = useStudio();
   const { form, read, draft, slug, variant, lang, announce, do: run } = useEditor();
   const all = form === undefined ? [] : fieldRows(read, form);
-  const runs = inRuns(
+  const runs = groupIntoRuns(
     all.map(({ name }) => name),
     groupsIn(form?.uiSchema ?? {}),
   );
@@ -28,7 +28,7 @@ export function useFieldActions() {
   const partWith = (name: string): SharedPart | undefined =>
     sharedPartOf(read, draft.files, { slug, variant, name });
   const mayBeTwo = ({ name }: FieldRow): boolean =>
-    mayDuplicate(draft.files, slug, variant, name, partWith(name));
+    canDuplicate(draft.files, slug, variant, name, partWith(name));
 
   return {
     /** As visitors have them: the fields of a group are together. */

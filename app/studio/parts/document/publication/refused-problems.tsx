@@ -2,6 +2,7 @@ import { documentOf } from '#engine/analysis';
 import { type Problem, problemIn } from '#engine/model/problems';
 import { useStudio } from '../../../studio-context.ts';
 import { editorOf } from '../document-cells.tsx';
+import { DraftLink } from '../problems.tsx';
 
 interface RefusedProblemsProps {
   /** The document that is published. */
@@ -20,7 +21,7 @@ export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
       </p>
       <ul className="zs-problems">
         {problems.map((problem) => {
-          const { code, file, line, pointer } = problem;
+          const { code, file, line, pointer, first } = problem;
           const { message, fix } = problemIn(problem, lang);
           const owner = documentOf(file) ?? id;
           const place = `${file}:${line}`;
@@ -43,6 +44,7 @@ export function RefusedProblems({ id, problems, onGo }: RefusedProblemsProps) {
               )}{' '}
               {message}
               {fix !== undefined && <div className="zs-small">{fix}</div>}
+              {first !== undefined && <DraftLink id={first} />}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { type Json, joinPath, listIn, objectIn, objectItems, valueAt } from '#en
 import {
   acceptedTexts,
   isList,
-  MOST_MARKS,
+  MAX_MARKS,
   type PlacedProperty,
   parseSchema,
   propertiesOf,
@@ -20,7 +20,10 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What a visitor can choose is what the schema accepts: a choice too many is refused, one too few cannot be given. */
+/**
+ * Checks that the offered choices equal the values that the schema accepts: an extra choice would be refused,
+ * a missing one could not be given.
+ */
 export const choices = defineCheck(problemTexts, (context, report) => {
   const { variants, vocabulary } = context;
   for (const variant of variants) {
@@ -76,7 +79,7 @@ function checkChoices(
     });
 }
 
-/** The questions are the members of the answer, and each has the choices of all. */
+/** Checks a table of questions: its members are the rows, and each row has all choices. */
 function checkRows(variant: LintedVariant, property: PlacedProperty, report: ReportChoices): void {
   const { path, way, schema, ui } = property;
   const place = placeInVariant(variant, 'schema', way);
@@ -110,7 +113,7 @@ function checkRows(variant: LintedVariant, property: PlacedProperty, report: Rep
       );
 }
 
-/** A slider has its marks, whatever the schema takes. */
+/** Checks that a slider has its marks, whatever the schema accepts. */
 function checkMarks(
   { compileSchema }: LintContext,
   variant: LintedVariant,
@@ -130,7 +133,7 @@ function checkMarks(
   );
 }
 
-/** A scale has its ends where the field is described, and each mark of it is an answer. */
+/** Checks that a scale has its ends in the field's own schema, and that each mark is an accepted answer. */
 function checkScale(
   { compileSchema }: LintContext,
   variant: LintedVariant,
@@ -143,7 +146,7 @@ function checkScale(
     objectIn(node.properties.get(path.at(-1) ?? '')?.source),
   );
   if (described.some((own) => own.type !== undefined && scaleOf(own).length < 2)) {
-    report(place, 'SCALE_ENDS', { field, most: MOST_MARKS });
+    report(place, 'SCALE_ENDS', { field, most: MAX_MARKS });
     return;
   }
   const accepts = compileSchema(schema);
@@ -153,7 +156,7 @@ function checkScale(
 
 const limitIn = (limit: Json | undefined, none: number): number => (typeof limit === 'number' ? limit : none);
 
-/** Whether the schema takes some values alone, and the visitor is not shown which. */
+/** True if the schema accepts only certain values and the visitor is not shown them. */
 function isUnoffered(
   { path, group, schema }: PlacedProperty,
   { readsAddress, addedBySetting }: Vocabulary['widgets'][string],

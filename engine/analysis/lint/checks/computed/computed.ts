@@ -8,14 +8,17 @@ import {
   type ExpressionType,
 } from '#engine/model/computed';
 import type { Phrase } from '#engine/model/definition';
-import { type Json, type JsonObject, joinPath, objectIn, splitPath } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, objectIn, type Path, splitPath } from '#engine/model/json';
 import {
+  hasItemFields,
+  isList,
+  itemsOf,
   parseSchema,
   propertiesOf,
-  type Segments,
   typesOf,
   walkProperties,
   walkSchema,
+  walkWithItems,
 } from '#engine/model/schema';
 import type { PhraseParams } from '#engine/model/text';
 import {
@@ -29,32 +32,37 @@ import {
 import kindTexts from './kinds.json' with { type: 'json' };
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A computed answer has an expression that ends in a value of its own type, and a widget in which nobody types. */
+/** An object whose answers may be computed: the form, or an item of a list. */
+interface Place {
+  variant: LintedVariant;
+  schema: JsonObject;
+  ui: JsonObject;
+  way: Path;
+}
+
+/** Checks that a computed answer has an expression of its own type, and a widget without input. */
 export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
-    const members = computedAnswers(schema);
-    checkPlaces(variant, report);
-    const names = propertiesOf(schema).map(({ name }) => name);
-    for (const [name, expression] of members) {
-      const at: Segments = [COMPUTED, 'members', name];
-      if (!names.includes(name))
-        report(placeInVariant(variant, 'schema', at), 'UNKNOWN_FIELD computed', {
-          name,
-          ...whatExists(name, names),
-        });
-      else checkMember(variant, name, expression, report);
-    }
-    for (const name of membersInCycles(members))
-      report(placeInVariant(variant, 'schema', [COMPUTED, 'members', name]), 'COMPUTED_CYCLE', { name });
-    for (const { path, widget = '' } of walkProperties(schema, ui)) {
-      const [name = '', ...inner] = path;
-      const isComputed = inner.length === 0 && members.has(name);
+    const properties = [...walkWithItems(schema, ui)];
+    const places: Place[] = [
+      { variant, schema, ui, way: [] },
+      ...properties
+        .filter((list) => hasItemFields(list.schema, list.ui, list.widget))
+        .map((list): Place => {
+          const [items, itemUi, { way }] = itemsOf(list);
+          return { variant, schema: items, ui: itemUi, way };
+        }),
+    ];
+    for (const place of places) checkPlace(place, report);
+    checkPlaces(variant, places, report);
+    for (const { name, path, uiWay, group, widget = '' } of properties) {
+      const isComputed = places.some((place) => place.schema === group) && computedAnswers(group).has(name);
       const showsComputed = vocabulary.widgets[widget]?.showsComputed === true;
       if (isComputed === showsComputed) continue;
       const known = Object.keys(vocabulary.widgets).filter((slug) => vocabulary.widgets[slug]?.showsComputed);
       const id = isComputed ? 'COMPUTED_WIDGET' : 'COMPUTED_WIDGET without';
-      report(placeInVariant(variant, 'ui', path), id, {
+      report(placeInVariant(variant, 'ui', uiWay), id, {
         name: joinPath(path),
         widget,
         known: known.join(', '),
@@ -63,34 +71,59 @@ export const computed = defineCheck(problemTexts, ({ variants, vocabulary }, rep
   }
 });
 
+function checkPlace(place: Place, report: ComputedReport): void {
+  const { variant, schema, way } = place;
+  const members = computedAnswers(schema);
+  const names = propertiesOf(schema).map(({ name }) => name);
+  for (const [name, expression] of members) {
+    const at: Path = [...way, COMPUTED, 'members', name];
+    if (!names.includes(name))
+      report(placeInVariant(variant, 'schema', at), 'UNKNOWN_FIELD computed', {
+        name,
+        ...whatExists(name, names),
+      });
+    else checkMember(place, name, expression, report);
+  }
+  for (const name of membersInCycles(members))
+    report(placeInVariant(variant, 'schema', [...way, COMPUTED, 'members', name]), 'COMPUTED_CYCLE', {
+      name,
+    });
+}
+
 type ComputedReport = Report<typeof problemTexts>;
 
-/** Branches and groups have no expressions: what is computed is shown or hidden, but never in two ways. */
-function checkPlaces(variant: LintedVariant, report: ComputedReport): void {
+/**
+ * Checks that branches and groups have no expressions: a computed answer may be shown or hidden, but has one
+ * expression only.
+ */
+function checkPlaces(variant: LintedVariant, places: readonly Place[], report: ComputedReport): void {
   for (const { segments, schema } of walkSchema(variant.snapshot.schema)) {
-    const isOwn = segments.every((segment) => segment === 'allOf' || typeof segment === 'number');
+    const parts = segments.findLastIndex((one) => one !== 'allOf' && typeof one !== 'number') + 1;
+    const isOwn = places.some(({ way }) => way.join('/') === segments.slice(0, parts).join('/'));
     if (COMPUTED in schema && !isOwn)
       report(placeInVariant(variant, 'schema', [...segments, COMPUTED]), 'COMPUTED_PLACE', {});
   }
 }
 
-function checkMember(variant: LintedVariant, name: string, expression: Json, report: ComputedReport): void {
-  const { schema } = variant.snapshot;
-  const at: Segments = [COMPUTED, 'members', name];
+function checkMember(place: Place, name: string, expression: Json, report: ComputedReport): void {
+  const { variant, schema, way } = place;
+  const at: Path = [...way, COMPUTED, 'members', name];
   const { type, faults } = checkExpression(expression, typesIn(schema, new Set([name])));
-  for (const fault of faults) reportFault(variant, at, fault, report);
+  for (const fault of faults) reportFault(place, at, fault, report);
   const property = propertyAt(schema, [name]) ?? {};
   if (property.default !== undefined)
-    report(placeInVariant(variant, 'schema', ['properties', name, 'default']), 'COMPUTED_PLACE default', {
-      name,
-    });
+    report(
+      placeInVariant(variant, 'schema', [...way, 'properties', name, 'default']),
+      'COMPUTED_PLACE default',
+      { name },
+    );
   if (faults.length > 0) return;
   const own = kindOf(property);
   if (own === undefined || (type.is !== 'anything' && type.is !== own.is)) {
     const params = {
       name,
-      found: inWords([type.is]),
-      expected: inWords(own === undefined ? SINGLE : [own.is]),
+      found: describeKinds([type.is]),
+      expected: describeKinds(own === undefined ? SINGLE : [own.is]),
     };
     report(placeInVariant(variant, 'schema', at), 'COMPUTED_TYPE result', params);
   } else if (
@@ -104,13 +137,12 @@ function checkMember(variant: LintedVariant, name: string, expression: Json, rep
 const SINGLE: readonly ExpressionKind[] = ['number', 'text', 'boolean'];
 
 function reportFault(
-  variant: LintedVariant,
-  at: Segments,
+  { variant, schema, ui }: Place,
+  at: Path,
   fault: ExpressionFault,
   report: ComputedReport,
 ): void {
   const place = placeInVariant(variant, 'schema', [...at, ...fault.at]);
-  const { schema } = variant.snapshot;
   const reportHere = (id: Parameters<ComputedReport>[1], params: PhraseParams): void =>
     report(place, id, params);
   if (fault.kind === 'operator')
@@ -124,16 +156,20 @@ function reportFault(
   else if (fault.kind === 'constant')
     reportHere('COMPUTED_EXPRESSION constant', { operator: fault.operator, known: fault.known.join(', ') });
   else if (fault.kind === 'answer') {
-    const known = [...walkProperties(schema, variant.snapshot.ui)].map(({ path }) => joinPath(path));
+    const known = [...walkProperties(schema, ui)].map(({ path }) => joinPath(path));
     reportHere('UNKNOWN_FIELD read', { name: fault.name, ...whatExists(fault.name, known) });
   } else {
     const { operator, expected, found } = fault;
-    reportHere('COMPUTED_TYPE', { operator, expected: inWords(expected), found: inWords([found]) });
+    reportHere('COMPUTED_TYPE', {
+      operator,
+      expected: describeKinds(expected),
+      found: describeKinds([found]),
+    });
   }
 }
 
-/** What is found in a message: kinds in the words of a form's author. */
-function inWords(kinds: readonly ExpressionKind[]): Phrase {
+/** Names value kinds for a message, in the words of a form's author. */
+function describeKinds(kinds: readonly ExpressionKind[]): Phrase {
   const words = kinds.map((kind) => kindTexts[kind]);
   return { ru: either(words.map(({ ru }) => ru)).ru, en: either(words.map(({ en }) => en)).en } as Phrase;
 }
@@ -145,11 +181,20 @@ function propertyAt(schema: JsonObject, path: readonly string[]): JsonObject | u
   );
 }
 
-/** Of a computed number its expression knows the decimals. `above`: those that are being asked for already. */
+/**
+ * Returns the types of answers. The decimals of a computed number follow from its expression. `above`:
+ * computed answers that are being resolved already.
+ */
 const typesIn =
   (schema: JsonObject, above: ReadonlySet<string>) =>
   (path: string): ExpressionType | undefined => {
-    const type = answerType(schema, splitPath(path));
+    const names = splitPath(path);
+    const list = names.findIndex((_name, at) => isList(propertyAt(schema, names.slice(0, at + 1)) ?? {}));
+    if (list >= 0 && list < names.length - 1) {
+      const { items } = propertyAt(schema, names.slice(0, list + 1)) ?? {};
+      return listOf(typesIn(objectIn(items), new Set())(joinPath(names.slice(list + 1))));
+    }
+    const type = answerType(schema, names);
     const expression = computedAnswers(schema).get(path);
     if (expression === undefined || type?.is !== 'number' || above.has(path)) return type;
     return {
@@ -161,25 +206,27 @@ const typesIn =
 function answerType(schema: JsonObject, path: readonly string[]): ExpressionType | undefined {
   const property = propertyAt(schema, path);
   if (property === undefined || parseSchema(property).isGroup) return undefined;
-  if (!typesOf(property).includes('array')) return kindOf(property);
-  const items = kindOf(objectIn(property.items));
-  return items === undefined || items.is === 'boolean'
-    ? undefined
-    : { ...items, is: items.is === 'number' ? 'numbers' : 'texts' };
+  return isList(property) ? listOf(kindOf(objectIn(property.items))) : kindOf(property);
 }
 
-/** Of an answer that is no list: a number, a text, yes or no. */
+/** Returns the type of a list of answers; undefined for one that no expression reads. */
+const listOf = (item: ExpressionType | undefined): ExpressionType | undefined =>
+  item?.is === 'number' || item?.is === 'text'
+    ? { ...item, is: item.is === 'number' ? 'numbers' : 'texts' }
+    : undefined;
+
+/** Returns the type of an answer that is not a list: a number, a text or a boolean. */
 function kindOf(property: JsonObject): ExpressionType | undefined {
   const [type, ...others] = typesOf(property);
   if (type === undefined || others.length > 0) return undefined;
   if (type === 'integer') return { is: 'number', places: 0 };
-  // However many a visitor types.
+  // A visitor may type any number of decimals.
   if (type === 'number') return { is: 'number', places: Infinity };
   if (type === 'string') return { is: 'text', places: 0 };
   return type === 'boolean' ? { is: 'boolean', places: 0 } : undefined;
 }
 
-/** The members that read themselves, by whatever way. */
+/** Returns the members whose expressions read themselves, directly or indirectly. */
 function membersInCycles(members: ReadonlyMap<string, Json>): string[] {
   const reads = (name: string): string[] =>
     answersRead(members.get(name)).filter((path) => members.has(path));

@@ -6,7 +6,10 @@ import { placeInSource } from '../../../findings/place.ts';
 import { defineCheck, type LintedVariant, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What is required exists, and conditions read answers that exist; whether they can be true is proved elsewhere. */
+/**
+ * Checks that required names exist, and that conditions read existing answers; a proof elsewhere decides
+ * whether they can be true.
+ */
 export const conditions = defineCheck(problemTexts, ({ definitions, variants }, report) => {
   const visit = (linted: LintedVariant, schema: JsonObject): void => {
     const { source, name: variant } = linted;

@@ -2,26 +2,29 @@ import { CONSENT_PARTS, consentFile, consentWording, currentConsent } from '#eng
 import { LANGUAGES, type Vocabulary } from '#engine/model/definition';
 import { type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
+import { type ExistingNames, namesOf } from '#engine/model/names';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
 import {
   defineCheck,
   type LintedVariant,
   placeInVariant,
   type Report,
-  schemaWay,
+  schemaSegments,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type ReportConsent = Report<typeof problemTexts>;
 
-/** What visitors agree to is written, whole, in order, shown where it is ticked, and ticked by nobody but them. */
+/**
+ * Checks that consent texts exist, are complete and in order, are shown next to their box, and are never
+ * ticked in advance.
+ */
 export const consents = defineCheck(problemTexts, ({ definitions, names, variants, vocabulary }, report) => {
-  const purposes = namesOf(names.consents);
-  for (const purpose of purposes) checkDocument(definitions, purpose, report);
+  for (const purpose of namesOf(names.consents)) checkDocument(definitions, purpose, report);
   for (const variant of variants) {
-    checkVariant(variant, purposes, vocabulary, report);
+    checkVariant(variant, names, vocabulary, report);
     checkCoveredFields(definitions, variant, report);
   }
 });
@@ -45,7 +48,10 @@ function checkDocument(definitions: Definitions, purpose: string, report: Report
   if (current !== undefined) checkCurrent(definitions, file, current, report);
 }
 
-/** Earlier versions stay as they were agreed to; the one in force has all that a consent needs. */
+/**
+ * Checks that the current version has everything that a consent needs; earlier versions stay as they were
+ * agreed to.
+ */
 function checkCurrent(
   definitions: Definitions,
   file: string,
@@ -73,7 +79,7 @@ function checkCurrent(
   }
 }
 
-/** The list of data would be without them, and nobody would see it. */
+/** Checks that covered fields are named: otherwise the list of data would silently lack them. */
 function checkCoveredFields(
   definitions: Definitions,
   { source, snapshot: { form, schema, ui } }: LintedVariant,
@@ -94,24 +100,25 @@ function checkCoveredFields(
 
 function checkVariant(
   variant: LintedVariant,
-  purposes: readonly string[],
+  names: ExistingNames,
   { rules, widgets }: Vocabulary,
   report: ReportConsent,
 ): void {
   const { form, schema, ui } = variant.snapshot;
   const { consent } = readForm(form);
+  const purposes = namesOf(names.consents);
   const fields = new Map([...consent].map(([purpose, { field }]) => [String(field), purpose]));
   const evidence = rules.filter(({ isEvidence }) => isEvidence).map(({ keyword }) => keyword);
   for (const purpose of consent.keys())
     if (!purposes.includes(purpose))
       report(placeInVariant(variant, 'form', ['consent', purpose]), 'UNKNOWN_CONSENT', {
         name: purpose,
-        ...whatExists(purpose, purposes),
+        ...whichDocument('consents', purpose, names),
       });
   for (const { path, schema: property, widget = '' } of walkProperties(schema, ui)) {
     const field = joinPath(path);
     const purpose = fields.get(field);
-    const place = placeInVariant(variant, 'schema', schemaWay(path));
+    const place = placeInVariant(variant, 'schema', schemaSegments(path));
     if (purpose === undefined) {
       const isConsent =
         widgets[widget]?.showsConsent || evidence.some((keyword) => property[keyword] === true);
@@ -122,7 +129,7 @@ function checkVariant(
     if (widgets[widget]?.showsConsent !== true)
       report(place, 'CONSENT_UNSHOWN', { field, purpose, widgets: showing.join(', ') });
     if (property.default === true) {
-      const preset = placeInVariant(variant, 'schema', [...schemaWay(path), 'default']);
+      const preset = placeInVariant(variant, 'schema', [...schemaSegments(path), 'default']);
       report(preset, 'CONSENT_TICKED', { field, purpose });
     }
   }

@@ -8,15 +8,17 @@ import {
   parametersIn,
   pathsOverlap,
 } from '#engine/model/endpoints';
-import { objectIn, objectItems } from '#engine/model/json';
+import { objectIn, objectItems, type Path } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type ReportEndpoint = Report<typeof problemTexts>;
 
-/** A call answers at a path of its own, by templates that can be written and read, and somebody sends to it. */
+/**
+ * Checks that an endpoint has a path of its own and templates that can be written and read, and that a form
+ * sends to it.
+ */
 export const endpoints = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   const documents = endpointDocuments(definitions);
   for (const [index, document] of documents.entries()) {
@@ -28,9 +30,9 @@ export const endpoints = defineCheck(problemTexts, ({ definitions, variants, voc
   }
 });
 
-const pathsOf = ({ path, aliases }: EndpointDocument): [segments: Segments, path: string][] => [
+const pathsOf = ({ path, aliases }: EndpointDocument): [segments: Path, path: string][] => [
   [['path'], path],
-  ...(aliases ?? []).map((alias, index): [Segments, string] => [['aliases', index], alias]),
+  ...(aliases ?? []).map((alias, index): [Path, string] => [['aliases', index], alias]),
 ];
 
 function checkPaths(
@@ -59,7 +61,7 @@ function checkPaths(
   }
 }
 
-/** Each parameter of a path is described once, with its values or as one that takes any. */
+/** Checks that each path parameter is described once, with its values or as one that accepts any. */
 function checkParameters({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const described = objectItems(objectIn(files.get(file)?.value).params);
@@ -81,7 +83,10 @@ function checkParameters({ files }: Definitions, document: EndpointDocument, rep
   }
 }
 
-/** What is looked up answers what was found and leaves no lead; only a lookup has a place for an address without a body. */
+/**
+ * Checks that a lookup answers with its result and stores no lead; only a lookup may take an address without
+ * a body.
+ */
 function checkTask({ files }: Definitions, document: EndpointDocument, report: ReportEndpoint): void {
   const file = endpointFile(document.id);
   const written = objectIn(files.get(file)?.value);
@@ -136,12 +141,12 @@ function checkAnswers({ files }: Definitions, { id }: EndpointDocument, report: 
   }
 }
 
-/** A phrase takes braces for a parameter of its own. */
+/** Braces would be read as a parameter of the phrase. */
 const shown = (text: string): string => text.replace(/^\{(\w*)\}$/, '⟨$1⟩');
 
 const isInside = (name: string, other: string): boolean => name === other || name.startsWith(`${other}.`);
 
-/** As JSON writes it: a text, a number, yes, no, nothing, or an object without members. */
+/** True for a JSON constant: a text, a number, true, false, null, or an empty object. */
 function isConstant(written: string): boolean {
   try {
     const value: unknown = JSON.parse(written);
@@ -151,7 +156,7 @@ function isConstant(written: string): boolean {
   }
 }
 
-/** Somebody sends to it, and to each value that a parameter lists. */
+/** Checks that a form sends to the endpoint, and to each listed value of its parameters. */
 function checkUse(
   { files }: Definitions,
   document: EndpointDocument,

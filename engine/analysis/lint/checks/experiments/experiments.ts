@@ -5,7 +5,10 @@ import { experimentIn, RICH_CONTENT, WHOLE_SHARE } from '#engine/model/site';
 import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Experiments of pages give every visitor one variant of a form, and its request shows which. */
+/**
+ * Checks that experiments of pages give every visitor one variant of a form, and that the request shows
+ * which.
+ */
 export const experiments = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const seen: Seen = { places: new Map(), names, byName: formNamesIn(names) };
   for (const { path: file, value } of definitions.files.values()) {
@@ -16,10 +19,10 @@ export const experiments = defineCheck(problemTexts, ({ definitions, names }, re
 });
 
 interface Seen {
-  /** Name of an experiment → file that has it. */
+  /** Name of an experiment → file that defines it. */
   places: Map<string, string>;
   names: ExistingNames;
-  /** A block names a form by its slug, a button by any of its names. */
+  /** Forms by name: a block names a form by its slug, a button by any of its names. */
   byName: ReturnType<typeof formNamesIn>;
 }
 
@@ -33,7 +36,7 @@ function checkExperiment(
   const form = String(owner.form);
   const slug = owner.type === 'modal' ? (byName.get(form)?.slug ?? form) : form;
   const shown = names.forms.find((one) => one.name === slug);
-  // Another name that no form has is a problem of its own.
+  // An unknown name is reported by another check.
   if (experiment === undefined || (shown === undefined && form !== RICH_CONTENT)) return;
   const { name, arms } = experiment;
   const other = places.get(name);

@@ -3,7 +3,7 @@ import { type FormDocument, type ListedField, readForm } from '#engine/model/loa
 import { overlaysOf } from '#engine/model/variants';
 import type { LintedVariant } from '../../context.ts';
 
-/** form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
+/** Returns form.json with the variant's overlay, before lists are expanded: the snapshot has no lists. */
 export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
   readForm(
     overlaysOf(source, name).reduce(
@@ -12,7 +12,7 @@ export const writtenForm = ({ source, name }: LintedVariant): FormDocument =>
     ),
   );
 
-/** The payloads that do not carry a line: it names no place in them, and they have none for a list. */
+/** Returns the payloads that do not carry a line: they have neither its wire name nor a place for lists. */
 export const payloadsWithout = ({ wire }: ListedField, { payloads }: FormDocument): string[] =>
   wire === undefined ? [...payloads.keys()].filter((name) => eachesIn(payloads.get(name)).length === 0) : [];
 

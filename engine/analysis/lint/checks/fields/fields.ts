@@ -17,7 +17,10 @@ import {
 import { defineCheck, either, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Every field has an id of its own, a personal-data class and, where it names one, a widget that fits its type. */
+/**
+ * Checks that every field has a unique id, a personal-data class and, if it names a widget, one that fits its
+ * type.
+ */
 export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const ids = new Map<string, string>();
@@ -47,9 +50,9 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       const types = typesOf(schema);
       if (types.length === 0 && ui['ui:choices'] !== undefined) types.push('string');
       const other = ids.get(String(fieldId));
-      // A list is one field, its items included.
+      // A list is one field, including its items.
       if (isOfItem) {
-        const lack = lackInItem(property, vocabulary);
+        const lack = itemProblem(property, vocabulary);
         if (lack !== undefined) report(place, lack, { field, known });
       } else if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
       else if (other !== undefined) report(place, 'FIELD_ID_TWICE', { other, field, id: fieldId });
@@ -62,7 +65,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       }
       for (const stricter of isOfItem ? [] : stricterInItems(property))
         report(place, 'PERSONAL_DATA_MISSING item', { field, ...stricter });
-      const lacking = lackOf(types, widget, vocabulary);
+      const lacking = widgetProblem(types, widget, vocabulary);
       if (lacking !== undefined) {
         report(place, lacking, {
           field,
@@ -96,11 +99,11 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
   }
 });
 
-/** An item may have lists; their items may have none. */
+/** Largest nesting of lists in an item: an item may have lists, but not lists of lists. */
 const MOST_LISTS = 1;
 
-/** Why a field of an item is not one that rows can show, have a value of and send. */
-function lackInItem(
+/** Returns the reason why rows cannot show, store or send a field of an item. */
+function itemProblem(
   { widget = '', schema, lists }: PlacedProperty,
   { widgets }: Vocabulary,
 ): ProblemId<typeof problemTexts> | undefined {
@@ -110,19 +113,22 @@ function lackInItem(
   return isOffered ? undefined : 'ITEMS_UNEDITED field';
 }
 
-/** The later, the closer it is kept: drafts of documents are in memory alone. */
-const CLOSENESS: readonly unknown[] = [
+/** Personal-data classes from the least to the most protected; drafts of documents stay in memory. */
+const STRICTNESS: readonly unknown[] = [
   'none',
   'contact',
   'identity',
   'financial',
   'document',
 ] satisfies PersonalDataClass[];
-const closeness = (value: Json | undefined): number => CLOSENESS.indexOf(value);
+const strictnessOf = (value: Json | undefined): number => STRICTNESS.indexOf(value);
 
 const AT_PLACES: readonly string[] = ['string', 'integer', 'number'];
 
-/** Whether a place of a list is one answer, which is given or missing: a box that is not ticked is neither. */
+/**
+ * True if a place of a list is one answer that is either given or missing. A checkbox is not: an unticked one
+ * is neither.
+ */
 function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vocabulary): boolean {
   const types = typesOf(schema);
   const contract = widgets[widget];
@@ -130,7 +136,9 @@ function isShownAtPlace({ widget = '', schema }: PlacedProperty, { widgets }: Vo
   return isOffered && types.length > 0 && types.every((type) => AT_PLACES.includes(type));
 }
 
-/** Whether the answers of all places are given or none is: one that is missing could not be distinguished from the next. */
+/**
+ * True if the schema requires the answers of all places or of none: with one missing, the others would shift.
+ */
 function isWholeOrAbsent({ items, minItems, maxItems, additionalItems = true }: JsonObject): boolean {
   const count = listIn(items).length;
   const isClosed =
@@ -138,10 +146,13 @@ function isWholeOrAbsent({ items, minItems, maxItems, additionalItems = true }: 
   return isClosed && minItems === count && typeof additionalItems === 'boolean';
 }
 
-/** Fields of a list's items whose class is stricter than that of the list, by which all of it is treated. */
+/**
+ * Returns the fields of a list's items whose class is stricter than the class of the list, which applies to
+ * the whole list.
+ */
 function stricterInItems(list: PlacedProperty): { name: string; class: string }[] {
   const isStricter = ({ personalData }: JsonObject): boolean =>
-    closeness(personalData) > closeness(list.schema.personalData);
+    strictnessOf(personalData) > strictnessOf(list.schema.personalData);
   const places = placesOf(list.schema, list.ui, list.widget).map(({ schema }, at) => ({
     name: String(at),
     schema,
@@ -157,8 +168,8 @@ function stricterInItems(list: PlacedProperty): { name: string; class: string }[
     .map(({ name, schema }) => ({ name, class: String(schema.personalData) }));
 }
 
-/** Why no widget edits the field, where it is not that another one would: each reason has another remedy. */
-function lackOf(
+/** Returns the reason why no widget edits the field; each reason has a remedy of its own. */
+function widgetProblem(
   types: readonly string[],
   widget: string | undefined,
   vocabulary: Vocabulary,
@@ -169,7 +180,7 @@ function lackOf(
   return types.includes('null') ? 'WIDGET_MISSING null' : 'WIDGET_MISSING several';
 }
 
-/** Whether each item of the list is of one type, and a widget edits it. */
+/** True if each item of the list has one type, and a widget edits it. */
 function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabulary): boolean {
   const types = isList(schema) ? typesOf(objectIn(schema.items)) : [];
   const item = vocabulary.widgets[itemWidgetOf(schema, ui) ?? ''];
@@ -180,13 +191,13 @@ function hasItemWidget(schema: JsonObject, ui: JsonObject, vocabulary: Vocabular
   );
 }
 
-/** Those that may edit an item, or a field of one. */
+/** Returns the widgets that can edit an item, or a field of one. */
 const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
-  Object.entries(widgets).flatMap(([slug, { repeatable, ofItems }]) =>
-    repeatable === true || (areFields && ofItems === true) ? [slug] : [],
+  Object.entries(widgets).flatMap(([slug, { repeatable, ofItems, showsComputed }]) =>
+    repeatable === true || (areFields && ofItems === true && !showsComputed) ? [slug] : [],
   );
 
-/** Widgets that an author may name for answers of all these types. */
+/** Returns the widgets that an author may name for answers of all these types. */
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
   types.length === 0
     ? []

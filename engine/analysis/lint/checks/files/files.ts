@@ -3,15 +3,18 @@ import { FILE_TYPES, fileFields, filesRule } from '#engine/model/files';
 import { joinPath, splitPath } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
-import { defineCheck, placeInVariant, schemaWay, whatExists } from '../../context.ts';
+import { defineCheck, placeInVariant, schemaSegments, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A field of files has limits and a control, its types can be recognized, and who gets the request gets them. */
+/**
+ * Checks that a field of files has limits and a control, that its types can be recognized, and that the
+ * receiver gets the files.
+ */
 export const files = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui, form } = variant.snapshot;
     const at = (path: string, ...more: string[]) =>
-      placeInVariant(variant, 'schema', [...schemaWay(splitPath(path)), ...more]);
+      placeInVariant(variant, 'schema', [...schemaSegments(splitPath(path)), ...more]);
     const uploads = (widget: string): boolean => vocabulary.widgets[widget]?.uploads === true;
     const shown = fieldsOf(schema, ui);
     const limited = new Map(fileFields(schema).map((field) => [field.path, field]));

@@ -7,7 +7,7 @@ import type { PhraseParams } from '#engine/model/text';
 import { defineCheck, type SchemaIssue, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Names that other checks compare with what exists, with better messages. */
+/** Names that other checks compare with the existing ones, with better messages. */
 const NAMED_ELSEWHERE: ReadonlySet<string | number | undefined> = new Set([
   'endpoint',
   'context',
@@ -19,7 +19,9 @@ const isReportedElsewhere = ({ keyword, segments }: SchemaIssue): boolean =>
   segments.includes('transform') ||
   (keyword === 'enum' && NAMED_ELSEWHERE.has(segments.at(-1)));
 
-/** form.json, examples.json and the shared fields against their meta-schemas; overlays against the form's. */
+/**
+ * Validates form.json, examples.json and the shared fields by their meta-schemas, and overlays by the form's.
+ */
 export const metaSchemas = defineCheck(problemTexts, (context, report) => {
   const { definitions, compileSchema } = context;
   const compare = (
@@ -57,7 +59,7 @@ export const metaSchemas = defineCheck(problemTexts, (context, report) => {
 const behaviourOf = (form: JsonObject): JsonObject =>
   objectIn(valueAt(form, ['definitions', 'behaviour', 'properties']));
 
-/** In an overlay `null` removes a key, and a removed key has nothing to check. */
+/** Removes nulls: in an overlay `null` removes a key, and a removed key needs no check. */
 function withoutNulls(value: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value)
@@ -76,7 +78,10 @@ function explain(
   switch (keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty);
-      return ['DEFINITION_SHAPE unknown', { name: unknown, ...whatExists(unknown, knownAt(meta, segments)) }];
+      return [
+        'DEFINITION_SHAPE unknown',
+        { name: unknown, ...whatExists(unknown, knownNamesAt(meta, segments)) },
+      ];
     }
     case 'required':
       return ['DEFINITION_SHAPE missing', { name: String(params.missingProperty), place }];
@@ -97,8 +102,8 @@ function explain(
   }
 }
 
-/** The property names that the meta-schema knows where an unknown one was found. */
-function knownAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
+/** Returns the property names that the meta-schema allows at the place of an unknown one. */
+function knownNamesAt(meta: JsonObject, segments: SchemaIssue['segments']): string[] {
   let node: Json | undefined = meta;
   for (const segment of segments) {
     node = step(meta, node, String(segment));

@@ -3,10 +3,10 @@ import type { Definitions } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
 import { DEFAULT_SECTION } from '#engine/model/site';
 import { documentUses } from '../../../uses/document-uses.ts';
-import { defineCheck, whatExists } from '../../context.ts';
+import { defineCheck, whichDocument } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Pages name sections that exist, and have addresses of their own; a section is named by something. */
+/** Checks that pages name existing sections and have unique addresses, and that every section is used. */
 export const pages = defineCheck(problemTexts, ({ definitions, names }, report) => {
   const sections = namesOf(names.sections);
   const byPath = new Map<string, string>();
@@ -18,7 +18,7 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     if (typeof section === 'string' && !sections.includes(section))
       report({ file, segments: ['section'] }, 'UNKNOWN_SECTION page', {
         name: section,
-        ...whatExists(section, sections),
+        ...whichDocument('sections', section, names),
       });
     if (typeof path !== 'string') continue;
     const other = byPath.get(path);
@@ -32,7 +32,7 @@ export const pages = defineCheck(problemTexts, ({ definitions, names }, report) 
     report({ file: `sections/${name}.json`, segments: [] }, 'SECTION_UNUSED', { name });
 });
 
-/** Of sections without a page, those that no form and no catalogue names either. */
+/** Returns the sections that no page, form or catalogue names. */
 function unnamed(definitions: Definitions, sections: readonly string[]): readonly string[] {
   if (sections.length === 0) return sections;
   const uses = documentUses(definitions);

@@ -8,6 +8,7 @@ import {
   objectEntries,
   objectIn,
   objectItems,
+  type Path,
 } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { transformSteps, transforms } from '#engine/model/payload';
@@ -17,7 +18,6 @@ import {
   type PlacedProperty,
   parseSchema,
   propertiesOf,
-  type Segments,
   textsIn,
   walkProperties,
   widgetOf,
@@ -34,10 +34,13 @@ import {
 import problemTexts from './texts.json' with { type: 'json' };
 
 const SOURCES = ['const', 'answer', 'answers', 'context', 'object', 'list', 'each', 'count'] as const;
-/** Of one item of `each`. */
+/** Sources that a node inside `each` may have. */
 const SOURCES_OF_ITEM = ['item', 'index', 'const', 'object', 'count'] as const;
 
-/** Payload maps name answers, context values and transforms that exist, and every node has one source. */
+/**
+ * Checks that payload maps name existing answers, context values and transforms, and that every node has one
+ * source.
+ */
 export const payloads = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {
     const { payloads: maps, targets } = readForm(variant.snapshot.form);
@@ -48,7 +51,7 @@ export const payloads = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-/** Whether the map is sent to an endpoint that takes form data. */
+/** True if the map is sent to an endpoint that accepts form data. */
 const isTextEncoded = ({ definitions }: LintContext, endpoints: readonly unknown[]): boolean =>
   endpoints.some((slug) => {
     const { encoding = 'json' } = objectIn(definitions.files.get(`endpoints/${slug}.json`)?.value);
@@ -60,15 +63,15 @@ function checkMap(
   report: Report<typeof problemTexts>,
   variant: LintedVariant,
   map: JsonObject,
-  at: Segments,
+  at: Path,
   areTexts: boolean,
 ): void {
   const { schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
-  const place = (where: Segments) => placeInVariant(variant, 'form', where);
-  const answer = (path: Json | undefined, where: Segments): void => {
+  const place = (where: Path) => placeInVariant(variant, 'form', where);
+  const answer = (path: Json | undefined, where: Path): void => {
     const name = String(path);
-    // A map names the captcha's answers also while it is off, so that one setting turns it on.
+    // A map may name the captcha's answers while the captcha is off, so that one setting turns it on.
     const isKnown = [...paths, CAPTCHA_FIELD].some(
       (one) => one === name || name.startsWith(`${one}.`) || one.startsWith(`${name}.`),
     );
@@ -84,7 +87,7 @@ function checkMap(
   const tables = properties.flatMap(({ path, widget = '' }) =>
     vocabulary.widgets[widget]?.offersRows ? [joinPath(path)] : [],
   );
-  const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
+  const list = (source: 'each' | 'count', path: Json | undefined, where: Path): void => {
     answer(path, [...where, source]);
     const name = String(path);
     if (paths.includes(name) && !lists.includes(name))
@@ -96,8 +99,8 @@ function checkMap(
       });
   };
 
-  /** Of a field of an item, inside of `of`. */
-  const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Segments): void => {
+  /** Checks a list in an item: `of` names the field of the item. */
+  const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Path): void => {
     const known = fieldsOfItem(within).filter(({ schema: field }) => field.type === 'array');
     const name = typeof path === 'string' ? path : JSON.stringify(path);
     if (!known.some((one) => one.name === path))
@@ -109,8 +112,8 @@ function checkMap(
       });
   };
 
-  /** An item that contains the separator would come back as two. */
-  const separator = (node: JsonObject, where: Segments, within?: Listed): void => {
+  /** An item that contains the separator would be decoded as two. */
+  const separator = (node: JsonObject, where: Path, within?: Listed): void => {
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;
     if (first?.slug !== 'join' || typeof by !== 'string') return;
@@ -140,14 +143,14 @@ function checkMap(
       });
   };
 
-  /** The schema of what `each` sends of an item, where that is an answer as it was given. */
+  /** Returns the schema of the text that `each` sends for an item, if that is an unchanged answer. */
   const textOfItem = (items: JsonObject, { item, transform }: JsonObject): JsonObject | undefined => {
     if (transform !== undefined) return undefined;
     if (item === true) return items;
     return typeof item === 'string' ? parseSchema(items).properties.get(item)?.source : undefined;
   };
 
-  /** Whether an item may be another value than a text without the separator, as far as is proved. */
+  /** True unless it is proved that an item is always a text without the separator. */
   const mayContain = (items: JsonObject, by: string): boolean => {
     const pattern = by.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
     const constraints = [
@@ -166,8 +169,8 @@ function checkMap(
     return found.is !== 'none';
   };
 
-  /** Every item is sent once, or each of its fields is. */
-  const carriesItem = (of: JsonObject, list: Listed, where: Segments): void => {
+  /** Checks that every item is sent once, or each of its fields is. */
+  const carriesItem = (of: JsonObject, list: Listed, where: Path): void => {
     const sources = sourcesIn(of);
     const wire = String(where.at(-2));
     const names = fieldsOfItem(list).map(({ name }) => name);
@@ -191,7 +194,7 @@ function checkMap(
       });
   };
 
-  const transform = (node: JsonObject, where: Segments): void => {
+  const transform = (node: JsonObject, where: Path): void => {
     const steps = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     for (const [index, { slug: name, params }] of steps.entries()) {
       const known = transforms.get(name);
@@ -218,8 +221,8 @@ function checkMap(
     }
   };
 
-  /** `within`: the list whose item it is about. */
-  const visit = (node: JsonObject, where: Segments, within?: Listed): void => {
+  /** Visits a node. `within`: the list whose item the node describes. */
+  const visit = (node: JsonObject, where: Path, within?: Listed): void => {
     const known: readonly string[] = within === undefined ? SOURCES : SOURCES_OF_ITEM;
     const sources = [...new Set([...SOURCES, ...SOURCES_OF_ITEM])].filter((source) => source in node);
     const isMisplaced = sources.some((source) => !known.includes(source));
@@ -252,19 +255,19 @@ function checkMap(
     }
     if ('each' in node) {
       list('each', node.each, where);
-      ofEach(node, propertyAt(node.each), where);
+      checkEach(node, propertyAt(node.each), where);
     } else if ('item' in node && 'of' in node && within !== undefined) {
       listOfItem('item', node.item, within, where);
-      ofEach(node, listedIn(within, node.item), where);
+      checkEach(node, listedIn(within, node.item), where);
     }
     entries(node.object, [...where, 'object'], within);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const ofEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Segments): void => {
+  const checkEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Path): void => {
     visit(objectIn(of), [...where, 'of'], list);
     carriesItem(objectIn(of), list, [...where, 'of']);
   };
-  const entries = (inner: Json | undefined, where: Segments, within?: Listed): void => {
+  const entries = (inner: Json | undefined, where: Path, within?: Listed): void => {
     for (const [field, node] of objectEntries(inner)) visit(node, [...where, field], within);
   };
   entries(map, at);
@@ -273,17 +276,17 @@ function checkMap(
 type Listed = Pick<PlacedProperty, 'schema' | 'ui' | 'widget'>;
 const NO_LIST: Listed = { schema: {}, ui: {}, widget: undefined };
 
-/** The fields of an item; none where it is one answer. */
+/** Returns the fields of an item; none if the item is one answer. */
 const fieldsOfItem = ({ schema, ui, widget }: Listed): ReturnType<typeof propertiesOf> =>
   hasItemFields(schema, ui, widget) ? propertiesOf(objectIn(schema.items)) : [];
 
-/** A list in an item of another one. */
+/** Returns a list in an item of another list. */
 function listedIn(list: Listed, name: Json | undefined): Listed | undefined {
   const schema = fieldsOfItem(list).find((one) => one.name === name)?.schema;
   const ui = objectIn(objectIn(list.ui.items)[String(name)]);
   return schema && { schema, ui, widget: widgetOf(schema, ui) };
 }
 
-/** What is sent of an item. A list in it is sent by its own map. */
+/** Returns the sources that are sent of an item; a list in it has a map of its own. */
 const sourcesIn = ({ item, object }: JsonObject): Json[] =>
   item === undefined ? objectEntries(object).flatMap(([, inner]) => sourcesIn(inner)) : [item];

@@ -4,7 +4,10 @@ import { provableAnswers, provedAnswer } from '#engine/model/proof';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What a code is to prove is a phone or an e-mail that the form asks for, and the server gets it whichever way it is sent. */
+/**
+ * Checks that a code proves a phone or an e-mail that the form asks for, and that the server receives it with
+ * every payload.
+ */
 export const proof = defineCheck(problemTexts, ({ variants }, report) => {
   for (const variant of variants) {
     const { schema, ui, form } = variant.snapshot;

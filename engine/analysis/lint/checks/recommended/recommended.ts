@@ -3,7 +3,7 @@ import { isRecommendable, RECOMMENDED, walkWithItems } from '#engine/model/schem
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Visitors are reminded of what they see, can fill in, and may leave empty. */
+/** Checks that reminders concern optional fields that visitors see and can fill in. */
 export const recommended = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;

@@ -1,31 +1,33 @@
-import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn, objectItems, type Path } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 
-/** Where answers of a shared field get other names, and what is wrong there. */
-export type NamesProblem = { segments: Segments } & (
+/** A wrong renaming of a shared field's answers, with its place. */
+export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
   | { code: 'OWN_NAMES_UNKNOWN'; field: string; name: string; members: string[] }
   | { code: 'OWN_NAMES_TAKEN'; name: string }
 );
 
-/** One use of a shared field of several answers. */
+/** A use of a shared field with several answers. */
 interface Use {
   node: JsonObject;
   slug: string | undefined;
-  segments: Segments;
+  segments: Path;
 }
 
-/** Shared fields of several answers. */
+/** Returns the slugs of shared fields with several answers. */
 export const fragmentsIn = ({ fields }: Definitions): string[] =>
   [...fields.values()].flatMap(({ slug, schema }) => (membersIn(schema) === undefined ? [] : [slug]));
 
 const membersIn = ({ type, properties }: JsonObject): string[] | undefined =>
   type === undefined && isObject(properties) ? Object.keys(properties) : undefined;
 
-/** Of a schema: its own reference, and those that it joins by `allOf`, which have their answers beside its own. */
+/**
+ * Checks the references of a schema: its own `$ref`, and those in `allOf`, whose answers are siblings of its
+ * own.
+ */
 export function namesInSchema(definitions: Definitions, schema: JsonObject): NamesProblem[] {
   const joined = objectItems(schema.allOf).map(
     ([index, node]): Use => ({
@@ -40,13 +42,13 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   });
   const alone: Use = { node: schema, slug: slugOf(schema.$ref), segments: [] };
   return [
-    // A member of allOf is a schema of its own, which is asked by itself.
+    // Members of `allOf` are visited as schemas of their own.
     ...wrongNames(definitions, alone),
-    ...takenNames(definitions, [alone, ...joined], own),
+    ...duplicateNames(definitions, [alone, ...joined], own),
   ];
 }
 
-/** Of the lines of a configured list. */
+/** Checks the lines of a configured list. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({
@@ -58,12 +60,15 @@ export function namesInLines(definitions: Definitions, lines: Json | undefined):
   const single = uses.flatMap(({ node, slug }) =>
     membersOf(definitions, slug) === undefined && typeof node.name === 'string' ? [node.name] : [],
   );
-  return [...uses.flatMap((use) => wrongNames(definitions, use)), ...takenNames(definitions, uses, single)];
+  return [
+    ...uses.flatMap((use) => wrongNames(definitions, use)),
+    ...duplicateNames(definitions, uses, single),
+  ];
 }
 
 function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
   if (node[OWN_NAMES] === undefined) return [];
-  const at: Segments = [...segments, OWN_NAMES];
+  const at: Path = [...segments, OWN_NAMES];
   const members = membersOf(definitions, slug);
   if (members === undefined) return [{ code: 'OWN_NAMES_REF', segments: at }];
   const names = ownNamesIn(node);
@@ -71,7 +76,7 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   if (!isObject(written)) return [{ code: 'OWN_NAMES_WRONG', segments: at, name: JSON.stringify(written) }];
   const called = members.map((member) => names.get(member) ?? member);
   return Object.entries(written).flatMap(([member, name]): NamesProblem[] => {
-    const segments: Segments = [...at, member];
+    const segments: Path = [...at, member];
     if (!members.includes(member))
       return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
     const own = names.get(member);
@@ -81,10 +86,14 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   });
 }
 
-/** The later one of two of a name, where one of them was given it. */
-function takenNames(definitions: Definitions, uses: readonly Use[], own: readonly string[]): NamesProblem[] {
+/** Finds the later of two answers with the same name, if one of them was renamed. */
+function duplicateNames(
+  definitions: Definitions,
+  uses: readonly Use[],
+  own: readonly string[],
+): NamesProblem[] {
   const taken = new Set(own);
-  // Those without names of their own come first: they cannot be called otherwise.
+  // Uses without renames come first, because their names are fixed.
   const [plain, renamed] = [false, true].map((has) =>
     uses.filter(({ node }) => ownNamesIn(node).size > 0 === has),
   ) as [Use[], Use[]];

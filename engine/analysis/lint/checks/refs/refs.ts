@@ -1,12 +1,11 @@
-import { objectEntries, objectIn } from '#engine/model/json';
+import { objectEntries, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 import { defineCheck, type Place, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import { fragmentsIn, type NamesProblem, namesInLines, namesInSchema } from './own-names.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** `$ref`s that lead nowhere or back to themselves, and names of answers that they give in vain. */
+/** Checks for `$ref`s without a target or in a cycle, and for useless renames of answers. */
 export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, report) => {
   const known = [...definitions.fields.keys()].map((slug) => `../../${fieldFile(slug)}#/schema`);
   for (const { code, file, segments, ref, chain = [] } of refProblems) {
@@ -30,10 +29,10 @@ export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, rep
     for (const problem of namesInSchema(definitions, schema)) reportNames({ file, segments }, problem);
   for (const [slug, { form }] of definitions.forms) {
     const overlays = objectEntries(form.variants).map(([name, variant]) => ({
-      at: ['variants', name, 'form', 'fields'] as Segments,
+      at: ['variants', name, 'form', 'fields'] as Path,
       lines: objectIn(variant.form).fields,
     }));
-    for (const { at, lines } of [{ at: ['fields'] as Segments, lines: form.fields }, ...overlays])
+    for (const { at, lines } of [{ at: ['fields'] as Path, lines: form.fields }, ...overlays])
       for (const problem of namesInLines(definitions, lines))
         reportNames({ file: formFile(slug, 'form'), segments: at }, problem);
   }

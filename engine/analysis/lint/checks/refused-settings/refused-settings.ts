@@ -1,12 +1,19 @@
 import type { CompilePredicate } from '#engine/model/holds';
-import { isObject, type Json, type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  objectIn,
+  objectItems,
+  type Path,
+} from '#engine/model/json';
 import {
   acceptedTexts,
   type PlacedProperty,
   parseSchema,
   pathsRead,
   type SchemaNode,
-  type Segments,
   walkWithItems,
 } from '#engine/model/schema';
 import {
@@ -18,7 +25,10 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Settings that leave a visitor no answer which the form accepts: each is right by itself, and no request would show it. */
+/**
+ * Checks for combinations of settings that leave a visitor no answer which the form accepts: each setting is
+ * valid by itself, and no request would show the defect.
+ */
 export const refusedSettings = defineCheck(problemTexts, (context, report) => {
   const rules = new Set(context.vocabulary.rules.map(({ keyword }) => keyword));
   for (const variant of context.variants)
@@ -58,7 +68,7 @@ function checkDefault(
   });
 }
 
-/** Parameters of one rule that come in pairs: `min` and `max`, `minAge` and `maxAge`. */
+/** Checks parameters of one rule that come in pairs: `min` and `max`, `minAge` and `maxAge`. */
 function checkRules(
   variant: LintedVariant,
   { path, way, schema }: PlacedProperty,
@@ -77,7 +87,7 @@ function checkRules(
   }
 }
 
-/** What edits a row of a list: where its settings are written, and its part of both schemas. */
+/** Returns the row of a list as a field: its settings, and its part of both schemas. */
 const itemOf = ({ path, uiWay, schema, ui }: PlacedProperty): Typed => ({
   path: [...path, 'items'],
   uiWay: [...uiWay, 'items'],
@@ -85,14 +95,14 @@ const itemOf = ({ path, uiWay, schema, ui }: PlacedProperty): Typed => ({
   ui: objectIn(ui.items),
 });
 
-/** What can be typed, beside what the schema accepts. */
+/** Compares the limits of the input with those of the schema. */
 function checkInput(
   variant: LintedVariant,
   { path, uiWay, schema, ui }: Typed,
   rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {
-  const at = (option: string): Segments => [...uiWay, option];
+  const at = (option: string): Path => [...uiWay, option];
   const field = joinPath(path);
   const [typedMin, typedMax] = [numberIn(ui['ui:min'], -Infinity), numberIn(ui['ui:max'], Infinity)];
   if (typedMin > typedMax)
@@ -118,7 +128,7 @@ function checkInput(
   if (typedMin > most) report(atMin, 'INPUT_REFUSED most', { field, value: typedMin, most });
   else if (typedMin >= below) report(atMin, 'INPUT_REFUSED below', { field, value: typedMin, most: below });
   if (schema.type !== 'integer' || typedMin > typedMax) return;
-  // What the limits of the schema leave out by themselves is proved.
+  // Limits of the schema that exclude each other are found by the proofs.
   const [first, last] = [Math.max(least, above), Math.min(most, below)];
   const isWhole = (from: number, to: number): boolean => Math.ceil(from) <= Math.floor(to);
   const [from, to] = [Math.max(typedMin, first), Math.min(typedMax, last)];
@@ -129,10 +139,10 @@ function checkInput(
 const numberIn = (value: Json | undefined, none: number): number =>
   typeof value === 'number' ? value : none;
 
-/** An empty text is no answer. */
+/** An empty text is not an answer. */
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
-/** Undefined for a schema that cannot be compiled, which is reported by itself. */
+/** Undefined for a schema that cannot be compiled, which another check reports. */
 function isAccepted(compile: CompilePredicate, schema: JsonObject, value: Json): boolean | undefined {
   try {
     return compile(schema)(value);
@@ -141,7 +151,9 @@ function isAccepted(compile: CompilePredicate, schema: JsonObject, value: Json):
   }
 }
 
-/** Whether a name can be required where one answer is as `given`; a condition that reads others beside it is left alone. */
+/**
+ * True if a name can be required given one known answer; conditions that read further answers are ignored.
+ */
 function canRequire(
   { required, allOf, conditions }: SchemaNode,
   name: string,
@@ -160,7 +172,7 @@ function canRequire(
   });
 }
 
-/** A required choice whose list is empty for an answer that can be given before it. */
+/** Checks for a required choice whose list is empty for an answer that can be given before it. */
 function checkDependent(
   { compileAnswers }: LintContext,
   variant: LintedVariant,
@@ -184,7 +196,7 @@ function checkDependent(
   });
 }
 
-/** An answer that the address of the page may lack, and nobody can give instead. */
+/** Checks for a required hidden answer that the page's address may lack: nobody can enter it. */
 function checkHidden(
   { vocabulary, compileAnswers }: LintContext,
   variant: LintedVariant,

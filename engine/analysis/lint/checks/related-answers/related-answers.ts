@@ -1,13 +1,16 @@
-import { type JsonObject, objectIn } from '#engine/model/json';
-import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
+import { type JsonObject, objectIn, type Path } from '#engine/model/json';
+import { comparedWith, propertiesOf, RELATIONS, walkSchema } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Rules that compare days: an answer that is no day of the calendar contradicts nothing. */
+/** Rules that compare days: an answer that is not a calendar day violates neither. */
 const OF_DAYS: ReadonlySet<string> = new Set(['not-before', 'not-after']);
 const SOME_DAY = '14.03.2026';
 
-/** A rule between answers names answers of its own object; one between days, answers that are asked for as full days. */
+/**
+ * Checks that a rule between answers names answers of its own object, and that a rule between days names
+ * answers that are full days.
+ */
 export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   const dayRules = vocabulary.rules.flatMap(({ keyword, textFormat }) =>
     textFormat?.pattern.test(SOME_DAY) === true ? [keyword] : [],
@@ -17,7 +20,7 @@ export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary 
       dayRules.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== false),
     );
   for (const variant of variants) {
-    // A condition may write the relation, and what is beside it the rule of the day.
+    // A condition may contain the relation, while its sibling schema contains the rule of the day.
     const days = new Set(
       [...walkSchema(variant.snapshot.schema)].flatMap(({ schema }) =>
         propertiesOf(schema).flatMap((one) => (isDay(one.schema) ? [one.name] : [])),
@@ -27,7 +30,7 @@ export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary 
       for (const keyword of Object.keys(schema).filter((name) => RELATIONS.has(name))) {
         const names = propertiesOf(schema).map(({ name }) => name);
         for (const [name, relation] of Object.entries(objectIn(objectIn(schema[keyword]).members))) {
-          const way: Segments = [...segments, keyword, 'members', name];
+          const way: Path = [...segments, keyword, 'members', name];
           for (const one of [name, ...comparedWith(relation)])
             if (!names.includes(one) && names.length > 0)
               report(placeInVariant(variant, 'schema', way), 'UNKNOWN_FIELD related', {

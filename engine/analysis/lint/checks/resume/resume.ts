@@ -5,10 +5,10 @@ import { fieldsOf } from '#engine/model/schema';
 import { defineCheck, keepsFilesInBrowser, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Nobody types into them, or they are given again each time. */
+/** Widgets whose answers are not saved: nobody types into them, or they are given again each time. */
 const NOT_SAVED: readonly string[] = ['captcha', 'hidden', 'computed', 'computed-hidden'];
 
-/** What is to be finished on another device can be saved, and there is a page that opens it. */
+/** Checks that a form that can be finished on another device can be saved, and that a page opens it. */
 export const resume = defineCheck(problemTexts, ({ definitions, variants, vocabulary }, report) => {
   const pages = [...definitions.files.values()].filter(({ path }) => path.startsWith('pages/'));
   const hasPage = pages.some(({ value }) => hasBlock(objectIn(value).blocks));

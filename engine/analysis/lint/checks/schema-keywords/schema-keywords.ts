@@ -4,7 +4,10 @@ import { defineCheck, either, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Every keyword of every schema exists, a rule is for answers that it checks, and its parameters are what it takes. */
+/**
+ * Checks that every keyword of every schema exists, that rules fit the types of their answers, and that their
+ * parameters are valid.
+ */
 export const schemaKeywords = defineCheck(
   problemTexts,
   ({ definitions, vocabulary, compileSchema }, report) => {

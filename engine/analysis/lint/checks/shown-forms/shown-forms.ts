@@ -2,15 +2,19 @@ import type { JsonObject } from '#engine/model/json';
 import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { type ExistingNames, formNamesIn, namesOf } from '#engine/model/names';
 import { RICH_CONTENT } from '#engine/model/site';
-import { defineCheck, type Place, type Report, whatExists } from '../../context.ts';
+import { defineCheck, draftNamed, type Place, type Report, whatExists } from '../../context.ts';
 import { documentsWithButtons } from '../../documents-with-buttons.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Blocks show and buttons open forms and variants that exist; a name opens one form. */
+/**
+ * Checks that blocks show, and buttons open, existing forms and variants, and that a name opens exactly one
+ * form.
+ */
 export const shownForms = defineCheck(problemTexts, ({ definitions, names, richTexts }, report) => {
   const owners = ownersOfNames(names);
   for (const [slug, source] of definitions.forms) checkAliases(owners, slug, source, report);
   const byName = formNamesIn(names);
+  const draftsByName = formNamesIn(names.unpublished);
   const used = new Set<string>();
   const compare = (node: JsonObject, { file, segments }: Place): void => {
     const isBlock = node.kind === 'form';
@@ -22,16 +26,23 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
     const shown = named && names.forms.find((form) => form.name === named.slug);
     if (named === undefined || shown === undefined) {
       const known = isBlock ? namesOf(names.forms) : [...byName.keys(), RICH_CONTENT];
-      report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', { name, ...whatExists(name, known) });
+      const draft = draftNamed('forms', isBlock ? name : (draftsByName.get(name)?.slug ?? name), names);
+      report({ file, segments: [...segments, 'form'] }, 'UNKNOWN_FORM', {
+        name,
+        ...whatExists(name, known),
+        ...draft,
+      });
       return;
     }
     const { name: slug, variants } = shown;
     const variant = node.variant ?? ('variant' in named ? named.variant : undefined);
     if (variant === undefined || variants.includes(String(variant))) return;
+    const drafted = names.unpublished.forms.find((form) => form.name === slug);
     report({ file, segments: [...segments, 'variant'] }, 'UNKNOWN_VARIANT shown', {
       form: slug,
       name: String(variant),
       ...whatExists(String(variant), variants),
+      ...(drafted?.variants.includes(String(variant)) ? draftNamed('forms', slug, names) : {}),
     });
   };
   for (const { place, node } of documentsWithButtons(definitions)) compare(node, place);
@@ -43,7 +54,7 @@ export const shownForms = defineCheck(problemTexts, ({ definitions, names, richT
         report({ file: formFile(slug, 'form'), segments: ['aliases', name] }, 'ALIAS_UNUSED', { name });
 });
 
-/** Name in a button → the forms that it could open. */
+/** Name in a button → forms that it could open. */
 function ownersOfNames({ forms }: ExistingNames): ReadonlyMap<string, readonly string[]> {
   const claims = forms.flatMap(({ name: slug, aliases }) =>
     [slug, ...Object.keys(aliases)].map((name) => ({ name, slug })),

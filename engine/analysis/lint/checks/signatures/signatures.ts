@@ -3,7 +3,10 @@ import { SIGNATURE_MAX_LENGTH, SIGNATURE_PATTERN } from '#engine/model/signature
 import { defineCheck, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A signature is strokes or a name, whatever a client sends: nothing that could be markup is ever an answer. */
+/**
+ * Checks that a signature accepts only strokes or a name, whatever a client sends: markup must never be an
+ * answer.
+ */
 export const signatures = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui } = variant.snapshot;
@@ -14,7 +17,7 @@ export const signatures = defineCheck(problemTexts, ({ variants, vocabulary }, r
       report(placeInVariant(variant, 'schema', way), 'SIGNATURE_SCHEMA', {
         name,
         pattern,
-        // To be copied: not in groups of three.
+        // The number is meant to be copied, so it has no digit grouping.
         max: String(SIGNATURE_MAX_LENGTH),
       });
     }

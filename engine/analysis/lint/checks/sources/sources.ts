@@ -1,16 +1,15 @@
 import type { JsonSchema, PayloadNode } from '#engine/model/definition';
 import { isWithin, joinPath, listIn, objectIn, pathIn } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
 import { type PlacedProperty, propertiesOf, typesOf, walkSchema, walkWithItems } from '#engine/model/schema';
 import {
   canBeFilled,
+  canBePick,
   exampleValue,
   FILLS,
   listAbove,
   MEMBER_SCHEMA_TYPES,
-  mayBePick,
   memberNames,
   memberType,
   PICK,
@@ -30,19 +29,23 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
 type SourceReport = Report<typeof problemTexts>;
 
-/** A source gives what its fields keep; a field names one, passes it what it needs, and sends all that proves the pick. */
+/**
+ * Checks that a source provides what its fields store, and that a field names an existing source, passes what
+ * it needs, and sends all that proves the pick.
+ */
 export const sources = defineCheck(problemTexts, (context, report) => {
   const { definitions, names, variants } = context;
   for (const document of sourceDocuments(definitions)) checkDocument(document, context, report);
   for (const variant of variants) {
     checkPlaces(variant, report);
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
-      if (!mayBePick(property)) continue;
+      if (!canBePick(property)) continue;
       const { schema, path, way, widget } = property;
       const rule = pickRule(schema);
       const at = placeInVariant(variant, 'schema', way);
@@ -57,7 +60,7 @@ export const sources = defineCheck(problemTexts, (context, report) => {
       if (document === undefined) {
         report({ ...place, segments: [...place.segments, 'source'] }, 'UNKNOWN_SOURCE', {
           name: rule.source,
-          ...whatExists(rule.source, namesOf(names.sources)),
+          ...whichDocument('sources', rule.source, names),
         });
         continue;
       }
@@ -106,10 +109,13 @@ function isOfType(is: string, type: SourceMemberType): boolean {
   return type === 'text' || (is.trim() !== '' && Number.isFinite(exampleValue(is, type)));
 }
 
-/** A pick is a field of the form or of a row: nobody asks a source for a place of a list, a list in a row, or a condition. */
+/**
+ * Checks the place of a pick: a field of the form or of a row. A place of a list, a list in a row and a
+ * condition cannot query a source.
+ */
 function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   const { schema, ui } = variant.snapshot;
-  const fields = [...walkWithItems(schema, ui)].filter(mayBePick);
+  const fields = [...walkWithItems(schema, ui)].filter(canBePick);
   for (const { segments, schema: node } of walkSchema(schema)) {
     const isConditional = segments.includes('if') || segments.includes('not');
     if (PICK in node && (isConditional || !fields.some((one) => one.schema[PICK] === node[PICK])))
@@ -117,7 +123,7 @@ function checkPlaces(variant: LintedVariant, report: SourceReport): void {
   }
 }
 
-/** The schema has a place for each member that the source gives, and for no other. */
+/** Checks that the schema has a property for each member that the source provides, and for no other. */
 function checkMembers(
   variant: LintedVariant,
   { schema, path, way }: PlacedProperty,
@@ -165,7 +171,7 @@ function checkPassed(
   for (const name of names)
     if (!Object.hasOwn(rule.with, name))
       report(placeInVariant(variant, 'schema', way.slice(0, -1)), 'PICK_WITH', { name, source: id, field });
-  const beside = besideIn(property, [...walkWithItems(schema, ui)]);
+  const beside = answersBeside(property, [...walkWithItems(schema, ui)]);
   const known = beside.filter(({ schema: one }) => isSingle(one));
   const paths = known.map(({ path }) => joinPath(path));
   for (const [name, path] of Object.entries(rule.with)) {
@@ -184,9 +190,9 @@ function checkPassed(
   }
 }
 
-/** The answers that there are with the pick: those of the form, and those of its row. */
-const besideIn = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
-  all.filter((one) => one.lists === 0 || (mayBePick(one) && listAbove(one) === listAbove(pick)));
+/** Returns the answers available to a pick: those of the form, and those of its row. */
+const answersBeside = (pick: PlacedProperty, all: readonly PlacedProperty[]): PlacedProperty[] =>
+  all.filter((one) => one.lists === 0 || (canBePick(one) && listAbove(one) === listAbove(pick)));
 
 const isSingle = (schema: JsonSchema): boolean =>
   typesOf(schema).length > 0 && typesOf(schema).every((type) => type !== 'object' && type !== 'array');
@@ -201,7 +207,7 @@ function checkFills(
   const { schema, ui } = variant.snapshot;
   // Several rows would fill in the same field of the form.
   const properties = [...walkWithItems(schema, ui)].filter(
-    (one) => mayBePick(one) && listAbove(one) === listAbove(pick),
+    (one) => canBePick(one) && listAbove(one) === listAbove(pick),
   );
   const names = memberNames(source);
   for (const [index, line] of listIn(own[FILLS]).entries()) {
@@ -227,7 +233,10 @@ function checkFills(
   }
 }
 
-/** The server believes a pick by its proof, which is of all its members: without one of them no request would be accepted. */
+/**
+ * Checks that a pick is sent with its proof, which covers all members: without one of them the server would
+ * refuse every request.
+ */
 function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceReport): void {
   const { schema, path } = pick;
   const list = listAbove(pick);
@@ -238,8 +247,8 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
     if (map === undefined) continue;
     const placed = [...nodes(map as never)];
     const each = placed.flatMap(({ node }) => ('each' in node && node.each === list ? [node.of] : []));
-    // A list is whole by its own path, or as each of its items is sent.
-    const isOfItems = each.some((of) => ofItem(of, path.at(-1) ?? ''));
+    // A list is sent whole by its own path, or item by item.
+    const isOfItems = each.some((of) => sendsField(of, path.at(-1) ?? ''));
     const answered = placed.flatMap(({ node, answerPaths }) =>
       'each' in node ? [] : answerPaths.map(String),
     );
@@ -255,8 +264,8 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
   }
 }
 
-/** Whether what is sent of an item has the whole of this field. */
-const ofItem = (of: PayloadNode, field: string): boolean => {
+/** True if the whole field of an item is sent. */
+const sendsField = (of: PayloadNode, field: string): boolean => {
   if ('item' in of) return of.item === true || (of.item === field && of.transform === undefined);
-  return 'object' in of && Object.values(of.object).some((inner) => ofItem(inner, field));
+  return 'object' in of && Object.values(of.object).some((inner) => sendsField(inner, field));
 };

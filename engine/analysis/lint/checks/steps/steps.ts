@@ -23,7 +23,10 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Every field that visitors see is in one step, consents are on the last page, and nothing depends on what is asked later. */
+/**
+ * Checks that every visible field is in exactly one step, that consents are on the last page, and that
+ * nothing depends on a later answer.
+ */
 export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   for (const variant of variants) {
     const { schema, ui, form } = variant.snapshot;
@@ -40,7 +43,7 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
       properties.map((one) => [one.name, widgetOf(one.schema, objectIn(ui[one.name]))]),
     );
 
-    // What keeps its files in the browser may be inside a group.
+    // A field that keeps its files in the browser may be inside a group.
     const withFiles = new Set(
       fieldsOf(schema, ui)
         .filter(({ widget }) => keepsFilesInBrowser(vocabulary, widget))
@@ -87,13 +90,16 @@ const showsAny = ({ snapshot }: LintedVariant, step: string): boolean =>
     ({ name, fields }) => name === step && fields.some((field) => isSeen(snapshot.ui, field)),
   );
 
-/** What no step has is on the last page. */
+/** Returns the index of a field's step; a field without a step is on the last page. */
 function placeIn(steps: readonly FormStep[], name: string): number {
   const place = steps.findIndex(({ fields }) => fields.includes(name));
   return place < 0 ? steps.length : place;
 }
 
-/** What is read, and the field that cannot be shown without it: its condition, its choices, its computed value. */
+/**
+ * Returns pairs of an answer and a field that depends on it: by its condition, its choices or its computed
+ * value.
+ */
 function dependencies(schema: JsonObject, ui: JsonObject): [read: string, shown: string][] {
   const top = firstName;
   const found: [string, string][] = [];

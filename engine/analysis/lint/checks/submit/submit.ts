@@ -1,17 +1,9 @@
 import { answersRead, computedAnswers } from '#engine/model/computed';
 import { endpointDocument } from '#engine/model/endpoints';
-import type { JsonObject } from '#engine/model/json';
+import type { JsonObject, Path } from '#engine/model/json';
 import { type FormDocument, readForm } from '#engine/model/load';
-import { namesOf } from '#engine/model/names';
 import { nodes } from '#engine/model/payload';
-import {
-  conditionalParts,
-  fieldsOf,
-  parseSchema,
-  pathsRead,
-  type Segments,
-  schemaParts,
-} from '#engine/model/schema';
+import { conditionalParts, fieldsOf, parseSchema, pathsRead, schemaParts } from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,
@@ -19,10 +11,14 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** A form sends a payload that it defines to an endpoint that exists, and its consents are fields that it has. */
+/**
+ * Checks that a form sends a payload that it defines to an existing endpoint, and that its consents are
+ * fields of the form.
+ */
 export const submit = defineCheck(problemTexts, ({ variants, definitions, names }, report) => {
   for (const variant of variants) checkVariant(variant, { definitions, names }, report);
 });
@@ -34,18 +30,18 @@ function checkVariant(
 ): void {
   const { form, schema, ui } = variant.snapshot;
   const { payloads, targets, consent } = readForm(form);
-  const place = (where: Segments) => placeInVariant(variant, 'form', where);
+  const place = (where: Path) => placeInVariant(variant, 'form', where);
 
   const checkTarget = ({ way: where, target }: FormDocument['targets'][number]): void => {
     const { endpoint, params, payload } = target;
-    // What is accepted beside the form's own request may leave a parameter open.
+    // A further accepted request may leave a parameter open.
     const isAny = where[0] === 'accepts';
     const contract = endpointDocument(definitions, String(endpoint));
     if (contract === undefined) {
       const name = String(endpoint);
       report(place([...where, 'endpoint']), 'UNKNOWN_ENDPOINT', {
         name,
-        ...whatExists(name, namesOf(existing.endpoints)),
+        ...whichDocument('endpoints', name, existing),
       });
     } else {
       if (contract.method === 'GET' && !isAny)
@@ -93,7 +89,7 @@ function checkVariant(
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths);
     const isSent = (path: string): boolean => sent.some((one) => one === path || path.startsWith(`${one}.`));
     for (const { reads } of [...conditionalParts(parseSchema(schema)), { reads: together }]) {
-      // The server computes what is computed.
+      // The server computes these answers itself.
       for (const path of reads.filter((one) => paths.includes(one) && !isSent(one) && !computed.has(one))) {
         report(place(['payloads', name]), 'CONDITION_UNSENT', { field: path, payload: name });
       }
@@ -108,7 +104,7 @@ function checkVariant(
   }
 }
 
-/** The answers that the keywords about several answers at once read. */
+/** Returns the answers that keywords about several answers read. */
 function answersTogether(
   { not, anyOf, oneOf, minProperties, maxProperties }: JsonObject,
   all: readonly string[],

@@ -1,14 +1,14 @@
 import { errorKey, KEYWORD_CODES, LANGUAGES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
-import { type Json, objectIn } from '#engine/model/json';
+import { type Json, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile, textsFile } from '#engine/model/load';
 import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
-import { objectsIn, type Segments } from '#engine/model/schema';
+import { objectsIn } from '#engine/model/schema';
 import { nearest } from '#engine/model/text';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Every text that is named exists in every language, with the same placeholders. */
+/** Checks that every referenced text exists in every language, with the same placeholders. */
 export const texts = defineCheck(problemTexts, (context, report) => {
   checkNames(context, report);
   checkErrorTexts(context, report);
@@ -48,7 +48,10 @@ function checkNames({ definitions }: LintContext, report: ReportText): void {
   for (const [slug, { schema, ui }] of definitions.fields) compare(fieldFile(slug), { schema, ui });
 }
 
-/** An issue carries a key and no text: words in a schema are replaced by the common text of the rule. */
+/**
+ * Checks error texts: an issue carries a key, so literal texts in a schema would be replaced by the rule's
+ * common text.
+ */
 function checkErrorTexts({ definitions }: LintContext, report: ReportText): void {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     for (const keyword of ['requiredMessage', 'errorMessage']) {
@@ -60,8 +63,8 @@ function checkErrorTexts({ definitions }: LintContext, report: ReportText): void
 
 const EXAMPLE_KEY = 'error.amountMissing';
 
-/** Ways to what is no key: a text, or one in both languages. In an overlay `null` removes. */
-function* wordsIn(value: Json | undefined, segments: Segments): Generator<Segments> {
+/** Yields the places of literal texts, in one language or several. In an overlay `null` removes. */
+function* wordsIn(value: Json | undefined, segments: Path): Generator<Path> {
   if (value === undefined || value === null || isTextRef(value)) return;
   if (typeof value !== 'object' || (isInlineText(value) && !Object.values(value).every(isTextRef)))
     yield segments;
@@ -70,13 +73,16 @@ function* wordsIn(value: Json | undefined, segments: Segments): Generator<Segmen
 
 const UNIT = 'ui:unit';
 
-/** Every unit of an amount. */
-const unitsIn = (document: Json): { unit: string; segments: Segments }[] =>
+/** Returns every unit of an amount. */
+const unitsIn = (document: Json): { unit: string; segments: Path }[] =>
   [...objectsIn(document)].flatMap(({ segments, node: { [UNIT]: unit } }) =>
     typeof unit === 'string' ? [{ unit, segments: [...segments, UNIT] }] : [],
   );
 
-/** The dictionary is long: keys of other areas are no suggestions. */
+/**
+ * Returns the nearest key of the same area: the dictionary is long, and keys of other areas are useless
+ * suggestions.
+ */
 function nearestKey(key: string, known: readonly string[]): string | undefined {
   const [area = ''] = key.split('.');
   const sameArea = known.filter((one) => one.startsWith(`${area}.`));
@@ -119,7 +125,7 @@ function checkTranslations({ definitions }: LintContext, report: ReportText): vo
   }
 }
 
-/** Plural forms may leave the number out ("one call"), so `{count}` does not count. */
+/** Returns the placeholders without `{count}`, which plural forms may omit ("one call"). */
 function placeholdersOf(text: Json | undefined): string | undefined {
   if (text === undefined) return undefined;
   const names = JSON.stringify(text).match(/\{\w+\}/g) ?? [];

@@ -8,6 +8,7 @@ import {
   objectEntries,
   objectIn,
   objectItems,
+  type Path,
 } from '#engine/model/json';
 import { fieldFile } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
@@ -19,7 +20,6 @@ import {
   parseSchema,
   propertiesOf,
   RECOMMENDED,
-  type Segments,
   STEPS,
   widgetOf,
 } from '#engine/model/schema';
@@ -31,22 +31,29 @@ import {
   typedWidgetOptions,
   type WidgetOptionType,
 } from '#engine/model/widgets';
-import { defineCheck, type LintContext, type Place, placeInVariant, whatExists } from '../../context.ts';
+import {
+  defineCheck,
+  type LintContext,
+  type Place,
+  placeInVariant,
+  whatExists,
+  whichDocument,
+} from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-type UiReport = (segments: Segments, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
+type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** UI schemas name fields, widgets and options that exist. */
+/** Checks that UI schemas name existing fields, widgets and options. */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =
-    (place: (at: Segments) => Place): UiReport =>
+    (place: (at: Path) => Place): UiReport =>
     (at, id, params) =>
       report(place(at), id, params);
   for (const variant of variants) {
     const { snapshot } = variant;
     const siblings = variants.filter(({ source }) => source === variant.source);
-    // Headings count for all variants: a group may list a field that only some of them ask for.
+    // Headings apply to all variants: a group may list a field that only some of them have.
     const names = siblings.flatMap(({ snapshot }) => propertiesOf(snapshot.schema).map(({ name }) => name));
     const place = reportAt((segments) => placeInVariant(variant, 'ui', segments));
     checkUi(context, snapshot.schema, snapshot.ui, place, names);
@@ -57,7 +64,7 @@ export const ui = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-/** Of a group of fields, not of the widget of one. */
+/** Options that only groups of fields may have. */
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
@@ -67,7 +74,7 @@ function checkUi(
   report: UiReport,
   grouped: readonly string[] = [],
 ): void {
-  const options = (node: JsonObject, property: JsonObject, at: Segments): void => {
+  const options = (node: JsonObject, property: JsonObject, at: Path): void => {
     const widget = widgetOf(property, node);
     const named = node['ui:widget'];
     const known = Object.keys(vocabulary.widgets);
@@ -97,8 +104,8 @@ function checkUi(
     );
   };
 
-  /** What is written about the items of a list that `property` is shown as: of all of them, or of each place. */
-  const itemSettings = (node: JsonObject, property: JsonObject, at: Segments): void => {
+  /** Checks the settings of a list's items: of all items, or of each place. */
+  const itemSettings = (node: JsonObject, property: JsonObject, at: Path): void => {
     const places = listIn(property.items);
     if (places.length > 0 !== Array.isArray(node.items) || listIn(node.items).length > places.length) {
       report(at, 'PLACES_DIFFER', { name: String(at.at(-2) ?? ''), count: places.length });
@@ -112,7 +119,7 @@ function checkUi(
     else options(node.items, items, at);
   };
 
-  const itemFields = (node: JsonObject, items: JsonObject, at: Segments): void => {
+  const itemFields = (node: JsonObject, items: JsonObject, at: Path): void => {
     checkOptions(node, 'group', {}, ['ui:order'], at);
     group(node, items, at);
   };
@@ -122,7 +129,7 @@ function checkUi(
     widget: string,
     allowed: Record<string, WidgetOptionType>,
     others: readonly string[],
-    at: Segments,
+    at: Path,
   ): void => {
     for (const [key, value] of Object.entries(node)) {
       if (!key.startsWith('ui:') || others.includes(key)) continue;
@@ -151,13 +158,13 @@ function checkUi(
       } else if (type === 'catalog' && !namesOf(existing.catalogs).includes(String(value))) {
         report([...at, key], 'UNKNOWN_CATALOG', {
           name: String(value),
-          ...whatExists(String(value), namesOf(existing.catalogs)),
+          ...whichDocument('catalogs', String(value), existing),
         });
       }
     }
   };
 
-  const group = (node: JsonObject, groupSchema: JsonObject, at: Segments): void => {
+  const group = (node: JsonObject, groupSchema: JsonObject, at: Path): void => {
     const properties = new Map(propertiesOf(groupSchema).map((property) => [property.name, property.schema]));
     const names = [...properties.keys()];
     for (const name of Object.keys(node))
@@ -181,7 +188,7 @@ function checkUi(
     }
     checkGroups(node, at.length === 0 ? grouped : names, at, report);
     checkOrder(node['ui:order'], names, [...at, 'ui:order'], report);
-    // A shared field is no form.
+    // A shared field is not a form and has no steps.
     const others = grouped.length === 0 ? OF_GROUPS : [...OF_GROUPS, STEPS];
     if (at.length === 0) checkOptions(node, 'form', {}, others, at);
   };
@@ -191,12 +198,12 @@ function checkUi(
   else options(uiSchema, schema, []);
 }
 
-/** Groups list fields that exist, and no field twice. */
-function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, report: UiReport): void {
+/** Checks that groups list existing fields, and no field twice. */
+function checkGroups(ui: JsonObject, names: readonly string[], at: Path, report: UiReport): void {
   const groups = groupsIn(ui);
   for (const [group, { fields }] of groups.entries()) {
     for (const [index, name] of fields.entries()) {
-      const place: Segments = [...at, 'ui:groups', group, 'fields', index];
+      const place: Path = [...at, 'ui:groups', group, 'fields', index];
       const first = groups.findIndex((one) => one.fields.includes(name));
       if (!names.includes(name)) report(place, 'UNKNOWN_FIELD grouped', { name, ...whatExists(name, names) });
       else if (first !== group || fields.indexOf(name) !== index) report(place, 'GROUPED_TWICE', { name });
@@ -204,7 +211,7 @@ function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, rep
   }
 }
 
-function checkOrder(order: Json | undefined, names: readonly string[], at: Segments, report: UiReport): void {
+function checkOrder(order: Json | undefined, names: readonly string[], at: Path, report: UiReport): void {
   if (!Array.isArray(order)) return;
   for (const [index, name] of order.map(String).entries())
     if (name !== '*' && !names.includes(name))
@@ -213,10 +220,13 @@ function checkOrder(order: Json | undefined, names: readonly string[], at: Segme
   for (const name of names) if (!order.includes(name)) report(at, 'ORDER_INCOMPLETE', { name });
 }
 
-/** The longest label of a consent is a sentence or two; a longer one pushes the field itself out of the window of a phone. */
+/**
+ * Largest lengths of texts, in characters. The longest label of a consent is a sentence or two; a longer one
+ * would push the field out of a phone's window.
+ */
 const MAX_LETTERS = { title: 500, text: 2000 } as const;
 
-/** Of a text in place; one with a key is the dictionary's, where the check of texts finds it. */
+/** Returns the literal texts; a text with a key is checked in the dictionary. */
 const lettersIn = (value: Json): string[] =>
   isObject(value) ? LANGUAGES.flatMap((lang) => (typeof value[lang] === 'string' ? [value[lang]] : [])) : [];
 

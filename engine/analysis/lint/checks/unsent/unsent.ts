@@ -5,11 +5,11 @@ import { isWithin, joinPath, splitPath } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
 import { fieldsOf, walkProperties } from '#engine/model/schema';
-import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaWay } from '../../context.ts';
+import { defineCheck, keepsFilesInBrowser, placeInVariant, schemaSegments } from '../../context.ts';
 import { payloadsWithout, writtenForm } from '../field-lists/written-lists.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What a visitor answers is sent: the payload carries it, or it is stored as the evidence of a consent. */
+/** Checks that every answer is sent: the payload carries it, or it is stored as evidence of a consent. */
 export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, report) => {
   const evidence = evidenceKeywords(vocabulary);
   for (const variant of variants) {
@@ -20,7 +20,7 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     const map = payloads.get(payload);
     if (map === undefined) continue;
     const sent = [...nodes(map as never)].flatMap(({ answerPaths }) => answerPaths.map(String));
-    // A line of a list that no payload carries is reported where it is written.
+    // A line of a list that no payload carries is reported at its own place.
     const written = writtenForm(variant);
     const reported = written.fields.flatMap((line) =>
       payloadsWithout(line, written).includes(payload) ? [line.name] : [],
@@ -31,16 +31,16 @@ export const unsent = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     );
     for (const { path, widget } of fieldsOf(schema, ui)) {
       if (keepsFilesInBrowser(vocabulary, widget))
-        report(placeInVariant(variant, 'schema', schemaWay(splitPath(path))), 'FILES_UNSENT', {
+        report(placeInVariant(variant, 'schema', schemaSegments(splitPath(path))), 'FILES_UNSENT', {
           field: path,
         });
       const property = shown.get(path)?.schema ?? {};
       const isEvidence = consents.includes(path) && evidence.some((keyword) => keyword in property);
       const isSent = sent.some((one) => isSameOrWithin(one, path) || isSameOrWithin(path, one));
-      // The server computes it from what is sent.
+      // The server computes this answer from others that are sent.
       if (reported.some((name) => isSameOrWithin(path, name))) continue;
       if (isSent || isEvidence || path === CAPTCHA_FIELD || computedAnswers(schema).has(path)) continue;
-      report(placeInVariant(variant, 'schema', schemaWay(splitPath(path))), 'ANSWER_UNSENT', {
+      report(placeInVariant(variant, 'schema', schemaSegments(splitPath(path))), 'ANSWER_UNSENT', {
         field: path,
         payload,
       });

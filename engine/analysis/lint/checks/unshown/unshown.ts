@@ -1,21 +1,20 @@
-import { type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, objectIn, type Path } from '#engine/model/json';
 import {
   hasItemFields,
   nodesIn,
   parseSchema,
   propertiesOf,
   type SchemaNode,
-  type Segments,
   schemaParts,
   walkWithItems,
 } from '#engine/model/schema';
 import { defineCheck, type LintedVariant, placeInVariant } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** What a schema asks for is shown: every answer that it names has a field, and a field is the same in every branch. */
+/** Checks that every answer of a schema has a field, and that a field is the same in every branch. */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
-  const visit = (variant: LintedVariant, schema: JsonObject, way: Segments): void => {
-    const place = (at: Segments) => placeInVariant(variant, 'schema', [...way, ...at]);
+  const visit = (variant: LintedVariant, schema: JsonObject, way: Path): void => {
+    const place = (at: Path) => placeInVariant(variant, 'schema', [...way, ...at]);
     const names = new Set(propertiesOf(schema).map(({ name }) => name));
     for (const { node, at } of schemaParts(parseSchema(schema))) {
       const { source } = node;
@@ -42,13 +41,16 @@ export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
   }
 });
 
-/** The names of answers that an alternative brings along. */
+/** Returns the names of answers that an alternative adds. */
 const namesUnder = (node: SchemaNode): string[] => [
   ...node.properties.keys(),
   ...[...node.parts, ...nodesIn(node.source.anyOf), ...nodesIn(node.source.oneOf)].flatMap(namesUnder),
 ];
 
-/** Groups of which several parts of a schema have fields: one part would be shown in the place of the other. */
+/**
+ * Returns groups whose fields are spread over several parts of a schema: one part would replace the other on
+ * the page.
+ */
 function splitGroups(node: SchemaNode): string[] {
   const groups = [...schemaParts(node)].flatMap(({ node: part }) =>
     [...part.properties].flatMap(([name, property]) => (property.isGroup ? [name] : [])),

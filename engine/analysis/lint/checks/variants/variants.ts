@@ -1,9 +1,9 @@
 import { snapshotForm } from '#engine/model/compile';
 import type { SectionChoice } from '#engine/model/definition';
-import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn, type Path } from '#engine/model/json';
 import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
-import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
+import { fieldsOf, propertiesOf, walkSchema } from '#engine/model/schema';
 import { writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,
@@ -12,10 +12,14 @@ import {
   placeInVariant,
   type Report,
   whatExists,
+  whichDocument,
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Variants are over variants that exist, and a selector offers such; appeals are found by a field that is asked. */
+/**
+ * Checks that variants extend existing variants, that selectors offer existing ones, and that appeals are
+ * found by an answer of the form.
+ */
 export const variants = defineCheck(problemTexts, (context, report) => {
   for (const source of context.definitions.forms.values()) {
     checkNames(context.names, source, report);
@@ -29,18 +33,18 @@ type ReportVariant = Report<typeof problemTexts>;
 function checkNames(known: LintContext['names'], source: FormSource, report: ReportVariant): void {
   const names = variantNames(source);
   const knownSections = namesOf(known.sections);
-  const place = (segments: Segments) => ({ file: formFile(source.slug, 'form'), segments });
-  const named = (name: Json | undefined, segments: Segments): void => {
+  const place = (segments: Path) => ({ file: formFile(source.slug, 'form'), segments });
+  const named = (name: Json | undefined, segments: Path): void => {
     if (typeof name !== 'string' || names.includes(name)) return;
     report(place(segments), 'UNKNOWN_VARIANT', { form: source.slug, name, ...whatExists(name, names) });
   };
-  const offered = (list: Json | undefined, segments: Segments): void => {
+  const offered = (list: Json | undefined, segments: Path): void => {
     for (const [index, name] of listIn(list).entries()) named(name, [...segments, index]);
   };
 
   for (const name of names) {
     const { over, sections } = writtenVariant(source, name);
-    const at: Segments = ['variants', name];
+    const at: Path = ['variants', name];
     named(over, [...at, 'over']);
     if (over !== undefined && (over === name || writtenVariant(source, over).over !== undefined)) {
       report(place([...at, 'over']), 'VARIANT_OVER', { name, over });
@@ -52,7 +56,7 @@ function checkNames(known: LintContext['names'], source: FormSource, report: Rep
       if (knownSections.length === 0 || knownSections.includes(section)) continue;
       report(place([...at, 'sections', ...segments]), 'UNKNOWN_SECTION', {
         name: section,
-        ...whatExists(section, knownSections),
+        ...whichDocument('sections', section, known),
       });
     }
   }
@@ -64,7 +68,7 @@ function checkNames(known: LintContext['names'], source: FormSource, report: Rep
     offered(list, ['selector', 'inLanguages', lang]);
 }
 
-const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; section: string }[] =>
+const sectionsIn = (sections: SectionChoice | undefined): { segments: Path; section: string }[] =>
   Object.entries<Json>(sections ?? {}).flatMap(([kind, list]) =>
     listIn(list).map((section, index) => ({
       segments: [kind, index],
@@ -72,7 +76,7 @@ const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; 
     })),
   );
 
-/** What a variant does without is asked by the form otherwise, and the variant configures nothing of it. */
+/** Checks that a variant leaves out only fields that the form asks for, and does not configure them. */
 function checkLeftOut(
   { definitions, vocabulary }: LintContext,
   source: FormSource,
@@ -86,7 +90,8 @@ function checkLeftOut(
   const { variants: asked } = snapshotForm({ ...definitions, forms }, source.slug, vocabulary);
   const namesIn = (schema: JsonObject): string[] =>
     [...walkSchema(schema)].flatMap((one) => Object.keys(objectIn(one.schema.properties)));
-  // A question whose list is empty today is not asked today; what another variant alone asks is not asked here.
+  // Returns the fields that are written for a variant, including those of lists that are empty at present,
+  // but not those of other variants.
   const writtenFor = (name: string, seen: readonly string[] = []): string[] => {
     const variant = own.find((one) => one.name === name);
     if (variant === undefined || seen.includes(name)) return namesIn(source.schema);
@@ -95,7 +100,7 @@ function checkLeftOut(
   const answersOf = (name: string): string[] => [
     ...new Set([...propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name), ...writtenFor(name)]),
   ];
-  const known = (names: readonly string[], without: readonly string[], at: Segments): void => {
+  const known = (names: readonly string[], without: readonly string[], at: Path): void => {
     for (const [index, answer] of without.entries())
       if (!names.includes(answer))
         report({ file: formFile(source.slug, 'form'), segments: [...at, index] }, 'UNKNOWN_ANSWER without', {
@@ -105,7 +110,7 @@ function checkLeftOut(
   };
   known([...new Set(own.flatMap(({ name }) => answersOf(name)))], all, ['without']);
   for (const { name, without = [], schema = {}, ui = {} } of own) {
-    const at: Segments = ['variants', name, 'without'];
+    const at: Path = ['variants', name, 'without'];
     known(answersOf(name), without, at);
     const configured = [...Object.keys(objectIn(schema.properties)), ...Object.keys(ui)];
     for (const [index, answer] of without.entries())
@@ -117,7 +122,7 @@ function checkLeftOut(
   }
 }
 
-/** form.json that leaves nothing out. */
+/** Returns form.json without its `without` list. */
 const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ...form,
   variants: Object.fromEntries(
@@ -125,20 +130,20 @@ const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ),
 });
 
-/** What an overlay may leave out must be there when all overlays are applied. */
+/** Properties that an overlay may omit but the merged document must have. */
 const NEEDED = {
   appeal: ['phone', 'plannedDays', 'status'],
   lookup: ['phone', 'none', 'several', 'labels', 'back', 'classes', 'proof'],
 } as const;
 
-/** An appeal is found by an answer that is asked, and its settings are complete. */
+/** Checks that an appeal is found by an answer that the form asks for, and that its settings are complete. */
 function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
   const { form, schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
   for (const setting of ['appeal', 'lookup'] as const) {
     if (form[setting] === undefined) continue;
     const rule = objectIn(form[setting]);
-    const place = (at: Segments) => placeInVariant(variant, 'form', at);
+    const place = (at: Path) => placeInVariant(variant, 'form', at);
     const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
     const phone = String(rule.phone);
     if (missing.length > 0) {

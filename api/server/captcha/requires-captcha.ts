@@ -1,0 +1,38 @@
+import { objectIn } from '#engine/model/json';
+import type { FormStore, PublishedForm } from '../forms/form-store.ts';
+
+/**
+ * True if any variant of the live form requires a captcha. A caller who does not know the variant should show
+ * one.
+ */
+export async function requiresCaptcha(forms: FormStore, slug: string): Promise<boolean> {
+  const live = await forms.live(slug);
+  return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
+}
+
+/** Returns the live form with this name if it requires a captcha; otherwise the name itself, as a slug. */
+export async function formOfType(forms: FormStore, formType: string): Promise<string> {
+  const named = (await forms.liveForms()).find(({ snapshot }) =>
+    Object.values(snapshot.variants).some(({ form }) => objectIn(form.captcha).formType === formType),
+  );
+  return named?.slug ?? formType;
+}
+
+/**
+ * True if a request must bring a captcha. The live version decides rather than the request's version, so that
+ * an old version cannot bypass a captcha that was added later. @assumed A-50
+ */
+export async function requestNeedsCaptcha(
+  forms: FormStore,
+  published: PublishedForm,
+  variant: string,
+): Promise<boolean> {
+  const live = (await forms.live(published.slug)) ?? published;
+  return variantAsks(live, [variant in live.snapshot.variants ? variant : live.snapshot.defaultVariant]);
+}
+
+const variantAsks = ({ snapshot }: PublishedForm, variants: readonly string[]): boolean =>
+  variants.some((variant) => {
+    const captcha = snapshot.variants[variant]?.form.captcha;
+    return objectIn(captcha).enabled === true;
+  });

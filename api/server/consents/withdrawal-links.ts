@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { WITHDRAWAL_COOKIE } from '#contract';
+import { cookieName, readCookie, setCookie } from '../http/cookies.ts';
+import { createSignedLinks, type SignedLinks } from '../http/signed-links.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/** Life of a link, as long as the consent may be used: its withdrawal must stay possible. */
+const LINK_SECONDS = 3 * 365 * 24 * 3600;
+const COOKIE_SECONDS = 365 * 24 * 3600;
+/** Largest number of links in the cookie, which holds at most 4 KB. */
+const MAX_LINKS = 12;
+const BETWEEN = '~';
+
+/**
+ * Creates links that let the sender of a request withdraw its consents, and nobody who only knows its number
+ * and phone.
+ */
+export const createWithdrawalLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
+  createSignedLinks(database, { secret: 'withdrawal-links', seconds: LINK_SECONDS }, now);
+
+/** Returns the links in a browser's cookie. */
+export const keptLinks = (header: string | undefined, https: boolean): string[] =>
+  readCookie(header, cookieName(WITHDRAWAL_COOKIE, https))
+    .split(BETWEEN)
+    .slice(0, MAX_LINKS)
+    .filter((link) => link !== '');
+
+/** Returns the cookie with one more link; a repeated one changes nothing. */
+export function withLink(header: string | undefined, link: string, https: boolean): string {
+  const number = link.slice(0, link.indexOf('.') + 1);
+  const others = keptLinks(header, https).filter((one) => !one.startsWith(number));
+  const links = [link, ...others].slice(0, MAX_LINKS);
+  return setCookie(WITHDRAWAL_COOKIE, links.join(BETWEEN), { maxAgeSeconds: COOKIE_SECONDS, https });
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { TryLater } from '../http/try-later.ts';
+import { isSqlite } from '../storage/dialect.ts';
+import type { Tables } from '../storage/tables.ts';
+
+/**
+ * Limits for the bytes of files that no request has. An announced file counts with its full size from its
+ * announcement on.
+ */
+export interface UnsentLimits {
+  all: number;
+  /** Limit for the files announced from one network. */
+  each: number;
+}
+
+/** Smallest size that a file counts with, because rows, names and disk blocks take space too. */
+const LEAST_BYTES = 16 * 1024;
+const ALL_RETRY_AFTER_SECONDS = 60;
+const NETWORK_RETRY_AFTER_SECONDS = 600;
+
+interface Sums {
+  all: number;
+  network: number;
+  /** Bytes of uninspected files, which may still arrive and are then copied. */
+  open: number;
+}
+
+async function unsentSums(database: Kysely<Tables>, network: string | null): Promise<Sums> {
+  const bytes = sql<number>`case when size < ${LEAST_BYTES} then ${LEAST_BYTES} else size end`;
+  const { all, ofNetwork, open } = await database
+    .selectFrom('files')
+    .select([
+      sql<number | string>`coalesce(sum(${bytes}), 0)`.as('all'),
+      sql<number | string>`coalesce(sum(case when network = ${network} then ${bytes} else 0 end), 0)`.as(
+        'ofNetwork',
+      ),
+      sql<number | string>`coalesce(sum(case when type is null then size else 0 end), 0)`.as('open'),
+    ])
+    .where('request_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), network: Number(ofNetwork), open: Number(open) };
+}
+
+/**
+ * Resolves with the bytes reserved for files that may still arrive, and for the copies of their inspection.
+ */
+export const promisedBytes = async (database: Kysely<Tables>): Promise<number> =>
+  2 * (await unsentSums(database, null)).open;
+
+/**
+ * Throws TryLater if a file of this size would exceed a limit. The transaction must store the file's row;
+ * until it ends, no other process reserves the same bytes.
+ */
+export async function requireUnsentRoom(
+  transaction: Transaction<Tables>,
+  { size, network }: { size: number; network: string | null },
+  { all, each }: UnsentLimits,
+): Promise<void> {
+  if (!isSqlite(transaction))
+    await transaction.selectFrom('secrets').select('name').where('name', '=', LOCK).forUpdate().execute();
+  const sums = await unsentSums(transaction, network);
+  const bytes = Math.max(size, LEAST_BYTES);
+  if (network !== null && sums.network + bytes > each)
+    throw new TryLater(429, 'tooManyRequests', NETWORK_RETRY_AFTER_SECONDS);
+  if (sums.all + bytes > all) throw new TryLater(503, 'unavailable', ALL_RETRY_AFTER_SECONDS);
+}
+
+/** Row common to all processes, whose lock serializes announcements. */
+const LOCK = 'files-folder';

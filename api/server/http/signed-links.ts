@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { databaseSecret } from '../storage/database-secret.ts';
+import type { Tables } from '../storage/tables.ts';
+import { isValidLink, timedSignature } from './timed-signature.ts';
+
+/** Signed links, each to one request by its number; nothing is stored. */
+export interface SignedLinks {
+  /** Returns a link to the request with this number, valid from now on. */
+  of(number: string): Promise<string>;
+  /** Resolves with the number of a valid link; `undefined` for a forged or expired one. */
+  numberIn(link: string): Promise<string | undefined>;
+}
+
+interface LinkUse {
+  /** Name of the secret, so that a link for one use is invalid for another. */
+  secret: string;
+  /** Life of a link in seconds. */
+  seconds: number;
+}
+
+export function createSignedLinks(
+  database: Kysely<Tables>,
+  { secret: name, seconds }: LinkUse,
+  now: () => number,
+): SignedLinks {
+  const secret = (): Promise<string> => databaseSecret(database, name);
+
+  return {
+    async of(number) {
+      const until = (Math.floor(now() / 1000) + seconds).toString(36);
+      return `${number}.${until}.${timedSignature(await secret(), { id: number, until })}`;
+    },
+    async numberIn(link) {
+      const [, number, until, sign] = /^(\d{1,20})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(link) ?? [];
+      if (number === undefined || until === undefined || sign === undefined) return undefined;
+      return isValidLink(await secret(), { id: number, until }, sign, now()) ? number : undefined;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { dirname, join, relative } from 'node:path';
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { plainSchema } from '#engine/analysis';
+import type { Lang } from '#engine/model/definition';
+import type { Json, JsonObject } from '#engine/model/json';
+import type { ReadText } from '../inputs.ts';
+import { parseSchemaFile, type SchemaFile } from './schema-file.ts';
+
+/** Well-known schemas, which need no file. */
+const PUBLISHED: ReadonlyMap<string, JsonObject> = new Map(
+  [draft06, draft07].map((schema) => [schema.$id.replace(/#$/, ''), schema as unknown as JsonObject]),
+);
+
+/** Largest number of files in one schema. */
+const MAX_FILES = 1000;
+
+const SCHEME = 'file://';
+export const addressOf = (path: string): string =>
+  SCHEME +
+  path
+    .replace(/^(?!\/)/, '/')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+const pathOf = (address: string): string =>
+  address.slice(SCHEME.length).split('/').map(decodeURIComponent).join('/');
+
+/**
+ * Resolves with the texts of a schema and of every file that it refers to, by path; nothing is fetched from
+ * the network.
+ */
+export async function readReferencedFiles(
+  { path, name, text }: { path: string; name: string; text: string },
+  read: ReadText,
+  lang: Lang,
+): Promise<Map<string, string>> {
+  const texts = new Map([[path, text]]);
+  const tried = new Set<string>();
+  for (let isMore = true; isMore && texts.size < MAX_FILES; ) {
+    isMore = false;
+    const files = schemaFiles(texts, lang, { path, name });
+    const { asked } = plainSchema(addressOf(path), readerOf(files));
+    for (const address of asked) {
+      if (!address.startsWith(SCHEME) || tried.has(address)) continue;
+      tried.add(address);
+      // A path in a repository is relative to its root.
+      const other = path.startsWith('/') ? pathOf(address) : pathOf(address).slice(1);
+      const found = await read(other);
+      if (found === undefined) continue;
+      texts.set(other, found);
+      isMore = true;
+    }
+  }
+  return texts;
+}
+
+/** `entry` is the main file, which names the whole and to whose folder the others' names are relative. */
+export const schemaFiles = (
+  texts: ReadonlyMap<string, string>,
+  lang: Lang,
+  entry: { path: string; name: string },
+): Map<string, SchemaFile> =>
+  new Map(
+    [...texts].map(([path, text]) => [addressOf(path), parseSchemaFile(nameFrom(entry, path), text, lang)]),
+  );
+
+export const nameFrom = (entry: { path: string; name: string }, path: string): string =>
+  path === entry.path ? entry.name : join(dirname(entry.name), relative(dirname(entry.path), path));
+
+export const readerOf =
+  (files: ReadonlyMap<string, SchemaFile>) =>
+  (address: string): Json | undefined =>
+    files.get(address)?.value ?? PUBLISHED.get(address);
+
+export { pathOf };

@@ -1,0 +1,116 @@
+import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+
+/** Setting that a meta-schema accepts. */
+export interface Setting {
+  /** Path inside the file: `resume.link.title`, `fields[].name`, `payloads.<name>`, `blocks[text].html`. */
+  path: string;
+  schema: JsonObject;
+  isRequired: boolean;
+}
+
+/** Definitions that many settings share: the pages describe each in a section of its own. */
+const SHARED: Readonly<Record<string, string>> = {
+  text: 'text',
+  address: 'address of a link',
+  transform: 'transform',
+  payloadNode: 'source of a wire value',
+  payloadMap: 'payload map',
+  uiSchema: 'UI schema',
+  schema: 'schema',
+};
+
+/** Lists every setting of a meta-schema in the order of the schema. `definition` names one of its definitions. */
+export function settingsOf(meta: JsonObject, definition?: string): Setting[] {
+  const definitions = objectIn(meta.definitions);
+  const found = new Map<string, Setting>();
+
+  const resolve = (schema: JsonObject): JsonObject => {
+    const name = definitionIn(schema);
+    if (name === undefined || name in SHARED) return schema;
+    const { $ref: _ref, ...own } = schema;
+    return { ...objectIn(definitions[name]), ...own };
+  };
+
+  const add = (path: string, written: Json, isRequired: boolean): void => {
+    const schema = resolve(objectIn(written));
+    if (path.endsWith('$schema') || Object.keys(schema).length === 0) return;
+    const known = found.get(path);
+    if (known === undefined) found.set(path, { path, schema, isRequired });
+    enter(path, schema);
+  };
+
+  const enter = (path: string, schema: JsonObject): void => {
+    if (schema.$ref !== undefined) return;
+    const required = Array.isArray(schema.required) ? schema.required : [];
+    for (const [name, member] of Object.entries(objectIn(schema.properties)))
+      add(path === '' ? name : `${path}.${name}`, member, required.includes(name));
+    if (isObject(schema.additionalProperties)) enterItem(`${path}.<name>`, schema.additionalProperties);
+    if (isObject(schema.items)) enterItem(`${path}[]`, schema.items);
+    for (const keyword of ['anyOf', 'oneOf', 'then', 'else'])
+      for (const one of [schema[keyword] ?? []].flat()) if (isObject(one)) enter(path, resolve(one));
+    for (const one of [schema.allOf ?? []].flat()) {
+      const { if: condition, then } = objectIn(one);
+      const kind = objectIn(objectIn(objectIn(condition).properties).kind).const;
+      if (typeof kind === 'string') add(path.replace(/\[\]$/, `[${kind}]`), then ?? {}, false);
+    }
+  };
+
+  // Items of a list, or values of a map, are settings of their own only if they have members.
+  const enterItem = (path: string, written: JsonObject): void => enter(path, resolve(written));
+
+  enter('', definition === undefined ? meta : objectIn(definitions[definition]));
+  return [...found.values()];
+}
+
+/** Returns the name of the definition that a schema refers to. */
+const definitionIn = ({ $ref }: JsonObject): string | undefined =>
+  typeof $ref === 'string' ? $ref.replace(/^.*#\/definitions\//, '') : undefined;
+
+/** Describes the type of a setting: `one of a, b`, `integer, 1 to 60`, `list of text`. */
+export function typeInWords(schema: JsonObject): string {
+  const shared = definitionIn(schema);
+  if (shared !== undefined) return SHARED[shared] ?? shared;
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.type === 'array') return `list of ${typeInWords(objectIn(schema.items))}`;
+  const alternatives = [schema.anyOf ?? schema.oneOf ?? []].flat().map((one) => typeInWords(objectIn(one)));
+  if (alternatives.length > 0) return [...new Set(alternatives)].join(' or ');
+  if (schema.if !== undefined && schema.type === undefined)
+    return [schema.if, schema.then, schema.else]
+      .flatMap((one) => (isObject(one) && one.type !== undefined ? [typeInWords(one)] : []))
+      .filter((one, index, all) => all.indexOf(one) === index)
+      .join(' or ');
+  const limits = limitsInWords(schema);
+  const base = [schema.type ?? 'any value'].flat().join(' or ');
+  const map = isObject(schema.additionalProperties)
+    ? ` of ${typeInWords(schema.additionalProperties)} by name`
+    : '';
+  return `${base}${map}${limits === '' ? '' : `, ${limits}`}`;
+}
+
+function limitsInWords({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  maxLength,
+  minLength,
+  pattern,
+}: JsonObject): string {
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? `${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? `from ${minimum}`
+        : maximum !== undefined
+          ? `up to ${maximum}`
+          : '';
+  return [
+    range,
+    exclusiveMinimum === undefined ? '' : `more than ${exclusiveMinimum}`,
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    typeof minLength === 'number' && minLength > 0 ? 'not empty' : '',
+    pattern === undefined ? '' : `pattern \`${String(pattern)}\``,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

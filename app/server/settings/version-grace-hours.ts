@@ -1,0 +1,14 @@
+import { DEFAULT_GRACE_HOURS } from '#server';
+import { setting } from '../environment/setting.ts';
+import { wholeNumber } from '../environment/variables.ts';
+
+/** Hours for which requests of a version are accepted after its replacement. */
+export const versionGraceHours = setting(
+  {
+    VERSION_GRACE_HOURS: wholeNumber(
+      'hours for which a replaced version of a form is accepted from open pages; a removed form is accepted for one hour at most',
+      { fallback: DEFAULT_GRACE_HOURS, least: 0, most: 24 * 30 },
+    ),
+  },
+  ({ VERSION_GRACE_HOURS }) => VERSION_GRACE_HOURS,
+);

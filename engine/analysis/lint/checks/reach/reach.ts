@@ -1,0 +1,141 @@
+import { type Json, type JsonObject, joinPath } from '#engine/model/json';
+import {
+  acceptedTexts,
+  type PlacedProperty,
+  parseSchema,
+  schemaParts,
+  walkWithItems,
+} from '#engine/model/schema';
+import { cleanText } from '#engine/model/text';
+import { type Constraint, type Found, findWitness, NOTHING_KNOWN } from '#engine/solver';
+import { defineCheck, type LintContext, placeInVariant } from '../../context.ts';
+import { reachOf } from './reach-of.ts';
+import problemTexts from './texts.json' with { type: 'json' };
+
+/** Largest number that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
+const MAX_NUMBER = 999_999_999_999_999;
+/** Answers that an author understands best as an example. */
+const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
+
+/**
+ * Proves for each field that a visitor can give every answer that its schema accepts, and at least one.
+ * Answers that a widget can give and the schema refuses get the text of the refusal, which other checks
+ * require.
+ */
+export const reach = defineCheck(problemTexts, (context, report) => {
+  for (const variant of context.variants) {
+    for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
+      const { path, way, uiWay, ui, widget = '' } = property;
+      const field = joinPath(path);
+      const unclean = acceptedTexts(property.group, property.name)?.find((text) => tidy(text) !== text);
+      if (unclean !== undefined)
+        report(placeInVariant(variant, 'schema', way), 'VALUE_UNTYPABLE unclean', { field, value: unclean });
+      const contract = context.vocabulary.widgets[widget];
+      const reached = contract && reachOf(contract, ui);
+      if (reached === undefined || contract === undefined) continue;
+      for (const schema of schemasOf(property, contract.accepts)) {
+        if (!compiles(context, schema)) continue;
+        const place = placeInVariant(variant, 'ui', uiWay);
+        const value = unreachable(context, schema, reached);
+        if (value === undefined) {
+          if (isEmptyBetween(context, schema, reached)) report(place, 'NOTHING_TYPABLE', { field, widget });
+          continue;
+        }
+        const [min, max] = [reached.minimum, reached.maximum];
+        const given = { field, value: String(value), widget };
+        if (typeof min === 'number' && Number(value) < min)
+          report(place, 'VALUE_UNTYPABLE min', { ...given, limit: min });
+        else if (typeof max === 'number' && Number(value) > max)
+          report(place, 'VALUE_UNTYPABLE max', { ...given, limit: max });
+        else
+          report(place, 'VALUE_UNTYPABLE', {
+            ...given,
+            example: contract.reaches?.mask?.replaceAll('#', '9') ?? '',
+          });
+        break;
+      }
+    }
+  }
+});
+
+const tidy = (text: string): string => cleanText(text).trim();
+
+/** True for an answer as it is sent: a clean text on one line, or a number within the limit of inputs. */
+const isAnswer = (value: Json): boolean =>
+  typeof value === 'string'
+    ? value !== '' && tidy(value) === value && !value.includes('\n')
+    : typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
+
+/** Returns the schemas of a field: the unconditional ones, each combined with those of the conditions. */
+function schemasOf({ group, name }: PlacedProperty, accepts: readonly string[]): JsonObject[] {
+  const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {
+    const source = node.properties.get(name)?.source;
+    const isConditional = at.some((step) => step === 'then' || step === 'else' || step === 'dependencies');
+    return source === undefined ? [] : [{ source, isConditional }];
+  });
+  const always = parts.filter(({ isConditional }) => !isConditional);
+  const brought = parts.filter(({ isConditional }) => isConditional).map((part) => [...always, part]);
+  return (
+    (brought.length > 0 ? brought : [always])
+      .map((all) => all.map(({ source }) => source))
+      // A field of another type belongs to another check; one without a type is only refined here.
+      .filter((all) => all.some(({ type }) => accepts.includes(String(type))))
+      .filter((all) => all.every(({ type = accepts[0] }) => accepts.includes(String(type))))
+      .map((allOf) => ({ allOf }))
+  );
+}
+
+/** False for a schema with a mistake that another check reports. */
+function compiles({ compileAnswers }: LintContext, schema: JsonObject): boolean {
+  try {
+    compileAnswers(schema);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function search(
+  { compileAnswers, vocabulary: { rules } }: LintContext,
+  constraints: readonly Constraint[],
+  isWanted: (value: Json) => boolean,
+  candidates: readonly Json[] = [],
+): Found {
+  return findWitness(
+    {
+      constraints,
+      isWanted: (value) =>
+        isWanted(value) && constraints.every(({ schema, holds }) => compileAnswers(schema)(value) === holds),
+      candidates,
+    },
+    {
+      compile: compileAnswers,
+      rules: new Map(rules.map(({ keyword, types }) => [keyword, types])),
+      ruleFacts: NOTHING_KNOWN,
+      isExpired: () => false,
+    },
+  );
+}
+
+/** Returns an answer that the schema accepts and nobody can give; undefined if none is found. */
+function unreachable(context: LintContext, schema: JsonObject, reached: JsonObject): Json | undefined {
+  const around = [reached.minimum, reached.maximum].flatMap((limit) =>
+    typeof limit === 'number' ? [limit - 1, limit + 1] : [],
+  );
+  const constraints = [
+    { schema, holds: true },
+    { schema: reached, holds: false },
+  ];
+  const found = search(context, constraints, isAnswer, [...EXAMPLES, ...around]);
+  return found.is === 'found' ? found.value : undefined;
+}
+
+/** True if it is proved that the schema accepts something, and nothing of what can be given. */
+function isEmptyBetween(context: LintContext, schema: JsonObject, reached: JsonObject): boolean {
+  const accepted = { schema, holds: true };
+  const isAny = () => true;
+  return (
+    search(context, [accepted, { schema: reached, holds: true }], isAny).is === 'none' &&
+    search(context, [accepted], isAny).is === 'found'
+  );
+}

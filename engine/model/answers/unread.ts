@@ -1,0 +1,23 @@
+import { isObject, type Json } from '../json/json.ts';
+
+/**
+ * A text that a visitor has typed and a widget could not parse as an answer. It replaces the answer: pages
+ * and drafts keep it as the text that it is, no schema accepts it, and its reason is the sentence of its
+ * error.
+ */
+export interface Unread {
+  unread: string;
+  /** Key of the error's text. */
+  reason: string;
+  params: Record<string, string | number>;
+}
+
+/** Creates an unread text in the type of the answer that it replaces. */
+export const unreadAnswer = (unread: string, reason: string, params: Unread['params'] = {}): Json => ({
+  unread,
+  reason,
+  params,
+});
+
+export const isUnread = (value: unknown): value is Unread =>
+  isObject(value) && typeof value.unread === 'string' && typeof value.reason === 'string';

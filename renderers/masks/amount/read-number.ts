@@ -1,0 +1,77 @@
+import { asciiDigits } from '../ascii-digits.ts';
+
+export interface ReadNumber {
+  value?: number;
+  /** Why there is none: more places than the field takes, or something that is no part of a number. */
+  fault?: 'fraction' | 'rest';
+  /** The numbers on both sides of one with too many places, or the only one among words. */
+  nearest?: readonly number[];
+}
+
+/** `500 тыс`, `1,5 млн`: how many zeros a word after the number means. The longer words come first. */
+const MULTIPLIERS: readonly [RegExp, number][] = [
+  [/^\s*(?:\u043c\u043b\u0440\u0434|\u043c\u0438\u043b\u043b\u0438\u0430\u0440\u0434\p{L}*|bn)\.?/iu, 9],
+  [
+    /^\s*(?:\u043c\u043b\u043d|\u043c\u0438\u043b\u043b\u0438\u043e\u043d\p{L}*|\u043c|mln|m)\.?(?!\p{L})/iu,
+    6,
+  ],
+  [/^\s*(?:\u0442\u044b\u0441(?:\u044f\u0447\p{L}?)?|\u0442|\u043a|k)\.?(?!\p{L})/iu, 3],
+];
+/** Signs and names of the rouble, which change nothing. */
+const CURRENCY = /^\s*(?:\u20bd|\u0440(?:\u0443\u0431(?:\u043b\p{L}+)?)?\.?|rub\.?|rur\.?)(?!\p{L})/iu;
+const THOUSANDS = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+const NEGATIVE = /^\s*[-\u2212\u2013]\s*/;
+/** More of them are not kept by a number of JSON. */
+const MAX_DIGITS = 15;
+
+const REST: ReadNumber = { fault: 'rest' };
+
+/**
+ * The number that a typed or pasted text means: `1 234,50 ₽` is 1234.5. A point or a comma parts thousands where three digits follow
+ * each, none is apart otherwise and the number cannot have three places itself (`1.234.567`); else it starts a fraction. With any
+ * other sign it is none, and so is one with more than `places` decimals: what is left out would be another number.
+ */
+export function readNumber(text: string, places = MAX_DIGITS): ReadNumber {
+  const plain = asciiDigits(text);
+  const sign = NEGATIVE.test(plain) ? '-' : '';
+  const [, before = '', written = '', after = ''] =
+    /^(\D*)(\d[\d\s'\u2019.,]*)?(.*)$/s.exec(plain.replace(NEGATIVE, '')) ?? [];
+  const startsFraction = /(?:^|[^\p{L}])[.,]$/u.test(before);
+  const parts = startsFraction ? parted(`0,${written}`, MAX_DIGITS) : parted(written, places);
+  if (parts === undefined) return REST;
+  const multiplier = MULTIPLIERS.find(([word]) => word.test(after));
+  const zeros = multiplier?.[1] ?? 0;
+  const whole = parts.whole + parts.fraction.slice(0, zeros).padEnd(zeros, '0');
+  const fraction = parts.fraction.slice(zeros).replace(/0+$/, '');
+  const rest = after.replace(multiplier?.[0] ?? '', '').replace(CURRENCY, '');
+  const isCut = isMeaningful(before.replace(CURRENCY, '').replace(/[.,]$/, '')) || isMeaningful(rest);
+  const digits = whole.replace(/^0+/, '').length + fraction.length;
+  if (fraction !== '' && fraction.length <= places && digits > MAX_DIGITS) return REST;
+  if (fraction.length <= places) {
+    const value = Number(`${sign}${whole}.${fraction}`) + 0;
+    if (!isCut) return { value };
+    return /[\p{N}\-\u2010-\u2015\u2212]/u.test(before + rest) ? REST : { ...REST, nearest: [value] };
+  }
+  if (isCut) return REST;
+  const cut = Number(`${sign}${whole}.${fraction.slice(0, places)}`);
+  const next = Number((cut + (sign === '' ? 1 : -1) * 10 ** -places).toFixed(places));
+  return { fault: 'fraction', nearest: sign === '' ? [cut, next] : [next, cut] };
+}
+
+/** Digits before and behind the sign of a fraction; undefined where the signs between them have no meaning. */
+function parted(written: string, places: number): { whole: string; fraction: string } | undefined {
+  const joined = written.replace(/[.,\s]+$/, '').replace(/['\u2019]/g, '');
+  const unspaced = joined.replace(/\s/g, '');
+  const isSpaced = unspaced !== joined;
+  if (unspaced === '') return undefined;
+  const last = Math.max(unspaced.lastIndexOf('.'), unspaced.lastIndexOf(','));
+  const head = unspaced.slice(0, Math.max(0, last));
+  const mayBeFraction = places > 2 && /^\d+$/.test(head);
+  if (last < 0 || (!isSpaced && THOUSANDS.test(unspaced) && !mayBeFraction))
+    return { whole: unspaced.replace(/\D/g, ''), fraction: '' };
+  if (/^\d+$/.test(head) || (THOUSANDS.test(head) && !head.includes(unspaced.charAt(last))))
+    return { whole: head.replace(/\D/g, ''), fraction: unspaced.slice(last + 1) };
+  return undefined;
+}
+
+const isMeaningful = (text: string): boolean => /[\p{L}\p{N}\-\u2010-\u2015\u2212]/u.test(text);

@@ -1,0 +1,49 @@
+import { normalizeAnswer } from '#engine/model/answers';
+import type { Issue } from '#engine/model/definition';
+import { isObject, type Json, type JsonObject, listIn, objectIn, splitPath } from '#engine/model/json';
+import type { IssueLine } from '../../controls/control.ts';
+
+/** Returns a line for each place of a list that is wrong, named by its field and its row: «Должность, место 1». */
+export const issueLines = (
+  { path, within }: Issue & { within: readonly Issue[] },
+  ui: JsonObject,
+  answer: Json | undefined,
+): IssueLine[] => {
+  const lines = new Map<string, IssueLine>();
+  for (const issue of within)
+    if (!lines.has(issue.path))
+      lines.set(issue.path, {
+        ...issue,
+        title: nameOf(splitPath(issue.path.slice(path.length + 1)), ui, answer),
+      });
+  return [...lines.values()];
+};
+
+/** `place`: names from the list's answer to what is wrong. `outer`: number of the row that the list is in. */
+function nameOf(
+  [index, field, ...inner]: readonly string[],
+  ui: JsonObject,
+  answer: Json | undefined,
+  outer = '',
+): string {
+  const title = titleOf(ui);
+  if (!index) return title;
+  const rows = [...listIn(answer).entries()].filter(([, row]) => normalizeAnswer(row) !== undefined);
+  // Rows without an answer have a number, and no place among the items.
+  const [at, row] = rows[Number(index)] ?? [Number(index), undefined];
+  const place = listIn(ui.items)[Number(index)];
+  if (isObject(place)) return titleOf(place) || title;
+  const number = outer + String(at + 1);
+  const name = `${title} ${number}`;
+  if (field === undefined) return name;
+  const own = objectIn(objectIn(ui.items)[field]);
+  if (own.items !== undefined && inner.length > 0)
+    return nameOf(inner, own, objectIn(row)[field], `${number}.`);
+  return `${titleOf(own)}, ${asPart(name)}`;
+}
+
+const titleOf = ({ 'ui:title': title }: JsonObject): string => (typeof title === 'string' ? title : '');
+
+/** As it is written within a sentence; abbreviations keep their capitals. */
+const asPart = (name: string): string =>
+  name.slice(1, 2) === name.slice(1, 2).toLowerCase() ? name.slice(0, 1).toLowerCase() + name.slice(1) : name;

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { trackedFiles } from './find-banned-words.ts';
+import { findBreaches } from './find-breaches.ts';
+
+/** Share of docstrings and comments that may open as they should not; texts that people read may not at all. */
+const MAX_SHARE = 0.03;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { breaches, comments } = findBreaches(trackedFiles(root), (path) =>
+  readFileSync(join(root, path), 'utf8'),
+);
+const inComments = breaches.filter(({ kind }) => kind !== 'text');
+const inTexts = breaches.filter(({ kind }) => kind === 'text');
+const share = inComments.length / comments;
+const isRed = share > MAX_SHARE || inTexts.length > 0;
+const listed = process.argv.includes('--all')
+  ? breaches
+  : [...inTexts, ...(share > MAX_SHARE ? inComments : [])];
+for (const { path, line, opening } of listed)
+  process.stdout.write(`${path}:${line}: opens with "${opening}"\n`);
+if (isRed || process.argv.includes('--all'))
+  process.stdout.write(
+    `${inComments.length} of ${comments} docstrings and comments (${(share * 100).toFixed(1)} %, at most ${MAX_SHARE * 100} %) and ` +
+      `${inTexts.length} texts open without a subject that the reader sees: see "Sentences" in CONTRIBUTING.md\n`,
+  );
+if (isRed) process.exitCode = 1;

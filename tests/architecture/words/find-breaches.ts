@@ -1,0 +1,47 @@
+import { breachOf, type SentenceKind } from './openings.ts';
+import {
+  readDocumentSentences,
+  readJsonSentences,
+  readSourceSentences,
+  type Sentence,
+} from './read-sentences.ts';
+
+export interface Breach {
+  kind: SentenceKind;
+  path: string;
+  line: number;
+  /** First words of the sentence. */
+  opening: string;
+}
+
+const IS_PRODUCT = /^(?:engine|validators|renderers|api|app|tests)\//;
+const IS_TEST = /\.(?:test|cases)\.tsx?$|^tests\/|\/tests?\//;
+const IS_GENERATED = /\.gen\.ts$|\/generated\/|^tests\/(?:fixtures|spec|oracle)\//;
+/** Documents that are written from definitions or quote the specifications. */
+const IS_QUOTED_DOCUMENT = /^docs\/(?:spec\/|coverage\.md|catalogue\/|ru\/)|^tests\//;
+
+/** Finds the sentences of a tree that open against the law, and counts its docstrings and comments. */
+export function findBreaches(
+  paths: readonly string[],
+  read: (path: string) => string,
+): { breaches: Breach[]; comments: number } {
+  const breaches: Breach[] = [];
+  let comments = 0;
+  for (const path of paths)
+    for (const { kind, line, text } of sentencesOf(path, read)) {
+      if (kind !== 'text') comments += 1;
+      const opening = breachOf(kind, text);
+      if (opening !== undefined) breaches.push({ kind, path, line, opening });
+    }
+  return { breaches, comments };
+}
+
+function sentencesOf(path: string, read: (path: string) => string): Sentence[] {
+  if (IS_PRODUCT.test(path) && !IS_GENERATED.test(path)) {
+    if (/\.tsx?$/.test(path)) return readSourceSentences(read(path), IS_TEST.test(path));
+    if (/(?:^|\/)(?:errors|texts)\.json$/.test(path) && !IS_TEST.test(path))
+      return readJsonSentences(read(path));
+  }
+  if (path.endsWith('.md') && !IS_QUOTED_DOCUMENT.test(path)) return readDocumentSentences(read(path));
+  return [];
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { diffPlainSchemas, plainSchema } from '#engine/analysis';
+import type { Json, JsonObject } from '#engine/model/json';
+import { plainPorts } from '../../app/cli/diff/ports.ts';
+
+const ports = plainPorts(() => false);
+const ENTRY = 'file:///schemas/main.json';
+const FOREIGN = 'https://example.com/base.json';
+const ref = { $ref: FOREIGN };
+
+/** Every keyword that holds schemas, with a schema in it of which nothing is known. */
+const places: Readonly<Record<string, JsonObject>> = {
+  $ref: ref,
+  allOf: { allOf: [ref] },
+  anyOf: { anyOf: [ref, { minProperties: 1 }] },
+  oneOf: { oneOf: [ref, { maxItems: 1 }] },
+  not: { not: ref },
+  if: { if: ref, then: { properties: { x: true }, required: ['x'] } },
+  then: { if: { required: ['x'] }, then: ref },
+  else: { if: { required: ['x'] }, else: ref },
+  properties: { properties: { x: ref } },
+  patternProperties: { patternProperties: { '^x': ref } },
+  additionalProperties: { properties: { y: true }, additionalProperties: ref },
+  propertyNames: { propertyNames: ref },
+  items: { items: ref },
+  contains: { contains: ref },
+  dependencies: { dependencies: { x: ref } },
+  dependentSchemas: { dependentSchemas: { x: ref } },
+  prefixItems: { prefixItems: [ref] },
+  unevaluatedProperties: { properties: { y: true }, unevaluatedProperties: ref },
+  unevaluatedItems: { items: [true], unevaluatedItems: ref },
+};
+
+const besides: readonly JsonObject[] = [
+  {},
+  { unevaluatedProperties: false },
+  { unevaluatedItems: false },
+  { maxProperties: 0 },
+  { maxItems: 0 },
+  { propertyNames: { const: 'x' } },
+  { required: ['x'] },
+  { const: { x: 1 } },
+];
+
+/** Documents that the ref may lead to. */
+const documents: readonly Json[] = [
+  true,
+  false,
+  { properties: { x: true, z: true } },
+  { items: true, contains: { type: 'number' } },
+  { maxProperties: 0, maxItems: 0 },
+  { required: ['x'], additionalProperties: true },
+  { type: 'string' },
+  { const: 'x' },
+];
+
+const drafts = ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema'];
+
+const backward = (old: JsonObject, now: JsonObject, known?: Json): string => {
+  const bundled = (schema: JsonObject) =>
+    plainSchema(ENTRY, (address) => (address === ENTRY ? schema : address === FOREIGN ? known : undefined));
+  return diffPlainSchemas(bundled(old), bundled(now), ports).backward.verdict;
+};
+
+describe('a schema with a ref to a document that is not at hand', () => {
+  it.each(Object.entries(places))(
+    'is called compatible only if any such document makes it so: in %s',
+    (_keyword, place) => {
+      let unknown = 0;
+      for (const $schema of drafts)
+        for (const before of besides)
+          for (const after of besides) {
+            if (before === after) continue;
+            const old = { $schema, ...place, ...before };
+            const now = { $schema, ...place, ...after };
+            const verdict = backward(old, now);
+            if (verdict === 'review') unknown += 1;
+            if (verdict !== 'compatible') continue;
+            const breaking = documents.filter((document) => backward(old, now, document) === 'breaking');
+            expect({ old, now, breaking }).toEqual({ old, now, breaking: [] });
+          }
+      expect(unknown).toBeGreaterThan(0);
+    },
+  );
+});

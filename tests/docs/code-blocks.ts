@@ -1,0 +1,36 @@
+/** A block of code in a page, with what the page has about running it. */
+export interface CodeBlock {
+  language: string;
+  text: string;
+  /** File that the sentence before the block has the reader save it as. */
+  file?: string;
+  /** True if a comment before the block leaves it out, with the reason. */
+  isLeftOut: boolean;
+  exitCode: number;
+}
+
+const FENCED = /(?:<!-- (?<note>[^>]*?) -->\n\n)?^```(?<language>\w*)\n(?<text>[\s\S]*?)^```/gm;
+
+/** Fenced blocks of a page in their order. */
+export function codeBlocksOf(page: string): CodeBlock[] {
+  return [...page.matchAll(FENCED)].map(({ groups = {}, index }) => {
+    const { note = '', language = '', text = '' } = groups;
+    const [paragraph = ''] = page.slice(0, index).trimEnd().split('\n\n').slice(-1);
+    const file = /\bas\s+`([^`]+)`:$/.exec(paragraph)?.[1];
+    return {
+      language,
+      text,
+      ...(file === undefined ? {} : { file }),
+      isLeftOut: note.startsWith('not run'),
+      exitCode: Number(/^exit (\d)/.exec(note)?.[1] ?? 0),
+    };
+  });
+}
+
+/** Code of a page that is indented by four spaces, as lines; lines of lists are left out. */
+export const indentedLinesOf = (page: string): string[] =>
+  page
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .split('\n\n')
+    .filter((paragraph) => paragraph.split('\n').every((line) => line.startsWith('    ')))
+    .flatMap((paragraph) => paragraph.split('\n').map((line) => line.trim()));

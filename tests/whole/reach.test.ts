@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '#engine/model/json';
+import { plainForm, problemsOf } from './plain-form.ts';
+
+const number = (schema: JsonObject = {}): JsonObject => ({ type: 'integer', ...schema });
+const text = (schema: JsonObject = {}): JsonObject => ({ type: 'string', ...schema });
+const amount = (ui: JsonObject = {}): JsonObject => ({ 'ui:widget': 'amount', ...ui });
+const widget = (name: string, ui: JsonObject = {}): JsonObject => ({ 'ui:widget': name, ...ui });
+
+type Pair = [title: string, schema: JsonObject, ui: JsonObject, code: string, example: string];
+
+const longer = (digits: number): JsonObject => text({ pattern: `^\\d{${digits}}$` });
+
+/** Fields whose widget and schema differ, with a value that shows it. */
+const planted: Pair[] = [
+  [
+    'an input that starts at 15 000',
+    number({ minimum: 1 }),
+    amount({ 'ui:min': 15_000 }),
+    'VALUE_UNTYPABLE',
+    '3 cannot',
+  ],
+  [
+    'an input that ends below the schema',
+    number({ minimum: 1, maximum: 999 }),
+    amount({ 'ui:max': 500 }),
+    'VALUE_UNTYPABLE',
+    '501 cannot',
+  ],
+  [
+    'an input from zero where less is accepted',
+    number({ maximum: 50 }),
+    amount({ 'ui:min': 0 }),
+    'VALUE_UNTYPABLE',
+    '-1 cannot',
+  ],
+  [
+    'limits that hold no common number',
+    number({ minimum: 1, maximum: 9 }),
+    amount({ 'ui:min': 10, 'ui:max': 20 }),
+    'VALUE_UNTYPABLE',
+    '3 cannot',
+  ],
+  [
+    'an input that ends just below',
+    number({ minimum: 1, maximum: 100 }),
+    amount({ 'ui:max': 99 }),
+    'VALUE_UNTYPABLE',
+    '100 cannot',
+  ],
+  [
+    'an open limit of the schema',
+    number({ exclusiveMinimum: 5 }),
+    amount({ 'ui:min': 7 }),
+    'VALUE_UNTYPABLE',
+    '6 cannot',
+  ],
+  [
+    'kopecks below the input',
+    { type: 'number', multipleOf: 0.01, minimum: 0.01 },
+    amount({ 'ui:min': 1 }),
+    'VALUE_UNTYPABLE',
+    '0.5 cannot',
+  ],
+  [
+    'steps that the input skips',
+    number({ multipleOf: 50, minimum: 50 }),
+    amount({ 'ui:min': 100 }),
+    'VALUE_UNTYPABLE',
+    '50 cannot',
+  ],
+  [
+    'a step above the end',
+    number({ multipleOf: 7, minimum: 0 }),
+    amount({ 'ui:min': 1, 'ui:max': 6 }),
+    'VALUE_UNTYPABLE',
+    '0 cannot',
+  ],
+  [
+    'a text under the mask of a date',
+    text({ maxLength: 10 }),
+    widget('date'),
+    'VALUE_UNTYPABLE',
+    '"abc" cannot',
+  ],
+  ['a text under the mask of a passport', text(), widget('passport'), 'VALUE_UNTYPABLE', '9999 999999'],
+  [
+    'a month that the mask of a day cannot give',
+    text({ pattern: '^\\d{4}-\\d{2}$' }),
+    widget('month-year'),
+    'VALUE_UNTYPABLE',
+    'cannot',
+  ],
+  [
+    'letters in a department code',
+    text({ pattern: '^[A-Z]{3}$' }),
+    widget('department-code'),
+    'VALUE_UNTYPABLE',
+    'cannot',
+  ],
+  [
+    'more digits than the mask has',
+    text({ pattern: '^\\d{14}$' }),
+    widget('inn'),
+    'VALUE_UNTYPABLE',
+    'cannot',
+  ],
+  [
+    'a SNILS without its hyphens',
+    text({ pattern: '^\\d{11}$' }),
+    widget('snils'),
+    'VALUE_UNTYPABLE',
+    'cannot',
+  ],
+  [
+    'a time with a zone',
+    text({ pattern: '^\\d{2}:\\d{2}(\\+03)?$' }),
+    widget('time'),
+    'VALUE_UNTYPABLE',
+    'cannot',
+  ],
+  [
+    'a choice with a space that breaks no line',
+    text({ enum: ['a\u00A0b', 'c'] }),
+    widget('radio', {
+      'ui:choices': [
+        { value: 'a\u00A0b', label: { ru: 'а', en: 'a' } },
+        { value: 'c', label: { ru: 'б', en: 'b' } },
+      ],
+    }),
+    'VALUE_UNTYPABLE',
+    'unseen signs',
+  ],
+  [
+    'a text that has to have a line end',
+    text({ pattern: '^a\\nb$' }),
+    widget('text'),
+    'NOTHING_TYPABLE',
+    'nothing',
+  ],
+  [
+    'a schema that the limits of the input exclude',
+    number({ enum: [1000] }),
+    amount({ 'ui:max': 9 }),
+    'VALUE_UNTYPABLE',
+    '1000 cannot',
+  ],
+  ['one digit more than an account has', longer(21), widget('account-number'), 'VALUE_UNTYPABLE', 'cannot'],
+  ['a passport without its space', longer(10), widget('passport'), 'VALUE_UNTYPABLE', 'cannot'],
+];
+
+const whole: [title: string, schema: JsonObject, ui: JsonObject][] = [
+  ['an input without limits', number(), amount()],
+  ['limits of the schema alone', number({ minimum: 1, maximum: 999 }), amount()],
+  ['wider limits of the input', number({ minimum: 1, maximum: 5 }), amount({ 'ui:min': 0, 'ui:max': 100 })],
+  ['limits below zero', number({ minimum: -50, maximum: 50 }), amount({ 'ui:min': -50, 'ui:max': 50 })],
+  ['kopecks', { type: 'number', multipleOf: 0.01, minimum: 0 }, amount({ 'ui:min': 0 })],
+  ['any fraction', { type: 'number' }, amount()],
+  ['a rule of dates', text({ date: true }), widget('date')],
+  ['a rule of INN', text({ inn: true }), widget('inn')],
+  ['a rule of SNILS', text({ snils: true }), widget('snils')],
+  ['a pattern of the mask', text({ pattern: '^\\d{3}-\\d{3}$' }), widget('department-code')],
+  ['a rule of names', text({ name: true }), widget('text')],
+  ['a long text', text({ 'long-text': true }), widget('textarea')],
+];
+
+const found = (schema: JsonObject, ui: JsonObject) =>
+  problemsOf(
+    plainForm(
+      { type: 'object', properties: { a: { fieldId: 'a', personalData: 'none', ...schema } } },
+      { a: ui },
+    ),
+  );
+
+describe('what a field gives is proved against what its schema accepts', () => {
+  it.each(planted)('%s is refused with an example', (_title, schema, ui, code, example) => {
+    const problems = found(schema, ui).filter((problem) => problem.code === code);
+    expect(problems.map(({ message }) => message).join()).toContain(example);
+    expect(problems[0]?.pointer).toBeDefined();
+  });
+
+  it.each(whole)('%s is accepted', (_title, schema, ui) =>
+    expect(found(schema, ui).filter(({ code }) => /TYPABLE/.test(code))).toEqual([]),
+  );
+});
