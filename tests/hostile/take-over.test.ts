@@ -137,6 +137,6 @@ describe('a form that breaks while rendering', () => {
     await page.getByRole('checkbox', { name: /соглашаюсь/ }).check();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.waitForURL(/sent=/);
-    expect(lastPayload()).toMatchObject({ fio: 'Анна', phone: '9161234567' });
+    expect(lastPayload()).toMatchObject({ fio: 'Анна', phone: '+79161234567' });
   });
 });

@@ -6,7 +6,7 @@ import { type NativeControl, storedDraft } from '#renderers';
 /** The first load takes the page over as ever, the second leaves it as it was served. */
 const BREAKS = 2;
 
-/** One break may be caught twice, on the way out too. */
+/** The same break may be caught by two boundaries. */
 let isLeaving = false;
 
 /** Loads a page that has broken while rendering, unless nothing that was typed would be kept. What was typed is in the draft. */
