@@ -112,11 +112,11 @@ export function applyPolicy(
   const isUsed = ({ fingerprint }: IgnoreEntry): boolean =>
     changes.some((change) => change.fingerprint === fingerprint && canBeAllowed(change));
   // An approval of two versions applies to no other versions.
-  const isForThese = ({ versions }: IgnoreEntry): boolean =>
+  const appliesToCompared = ({ versions }: IgnoreEntry): boolean =>
     versions === undefined || isOf(versions, hashesOf);
   return {
     changes: reviewed,
-    unused: ignore.filter((entry) => isForThese(entry) && !isUsed(entry)),
-    expired: ignore.filter((entry) => isForThese(entry) && entry.expires < today && isUsed(entry)),
+    unused: ignore.filter((entry) => appliesToCompared(entry) && !isUsed(entry)),
+    expired: ignore.filter((entry) => appliesToCompared(entry) && entry.expires < today && isUsed(entry)),
   };
 }

@@ -97,9 +97,9 @@ function withValues(
   const placed = withPlaces(files, property);
   const schema: EditPath = [...path, ...valuesPath(property)];
   const constants = { file, path: [...schema, 'oneOf'] };
-  const isOfConstants = Array.isArray(valueIn(placed, constants));
-  const place = isOfConstants ? constants : { file, path: [...schema, 'enum'] };
-  const written = (value: Json = null): Json => (isOfConstants ? { const: value } : value);
+  const hasConstants = Array.isArray(valueIn(placed, constants));
+  const place = hasConstants ? constants : { file, path: [...schema, 'enum'] };
+  const written = (value: Json = null): Json => (hasConstants ? { const: value } : value);
   const next = copyInheritedList(
     path[0] === 'variants' ? placed : withOverlaidValues(placed, property),
     place,

@@ -81,8 +81,8 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
       return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
     const own = names.get(member);
     if (own === undefined) return [{ code: 'OWN_NAMES_WRONG', segments, name: JSON.stringify(name) }];
-    const isTwice = called.filter((one) => one === own).length > 1;
-    return isTwice ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
+    const isDuplicate = called.filter((one) => one === own).length > 1;
+    return isDuplicate ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
   });
 }
 
