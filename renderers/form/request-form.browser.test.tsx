@@ -94,7 +94,7 @@ describe('errors [R§5]', () => {
       'checked',
       false,
     );
-    // It is outside of what is cleaned up.
+    // The dialog is outside the cleaned-up container.
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

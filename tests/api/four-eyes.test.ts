@@ -18,7 +18,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 let studio: StudioServer;
 const people: { id: string; headers: Headers }[] = [];
-/** What the form can be made: each breaks what the others send. */
+/** Contents of the form; each breaks requests that the others send. */
 let contents: Files[] = [];
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ interface Content {
   removes: boolean;
 }
 
-/** What is known of the document, beside what the server knows. */
+/** Model of the document, as the server should see it. */
 interface Model {
   live: number | undefined;
   draft: (Content & { authors: Set<number> }) | undefined;
@@ -216,7 +216,7 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       expect((await at(person, 'DELETE', 'draft')).status).toBe(model.draft === undefined ? 409 : 200);
       model.draft = undefined;
     },
-    /** To approve a difference explains it to QA, and makes nobody less of an author. */
+    /** Approving a difference explains it to QA and leaves the set of authors as it is. */
     async approve(_model, person) {
       const [form, fingerprint] = [SLUG, '0'.repeat(12)];
       await storeApproval(

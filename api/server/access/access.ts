@@ -22,7 +22,7 @@ interface Credentials {
   turn: Turn;
 }
 
-/** Takes the same time for unknown names. Rejects with PasswordsBusyError. */
+/** Verifies name and password, in the same time for unknown names. Rejects with PasswordsBusyError. */
 const signInByPassword =
   (database: Kysely<Tables>, passwords: Passwords): SignIn<Credentials> =>
   async ({ name, password, turn }) => {

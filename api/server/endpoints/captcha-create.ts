@@ -4,7 +4,7 @@ import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
 /**
- * Makes the work harder with the risk, and refuses above a certain one. A request for a picture where work is
+ * Increases the work with the risk, and refuses above a threshold. A request for a picture where work is
  * enough raises the risk.
  */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {

@@ -69,7 +69,7 @@ async function markOlder(
   }, run);
 }
 
-/** Leads that no receiver has are kept unless the form allows their destruction. */
+/** True for a lead that no receiver has, unless the form allows its destruction. */
 export const isHeld = (state: Due['state'], { undelivered }: Retention): boolean =>
   undelivered !== 'erase' && state !== null && state !== 'delivered';
 
