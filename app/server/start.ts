@@ -53,7 +53,7 @@ import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { isolateCode } from './isolate-code.ts';
-import { keepAssets } from './kept-assets.ts';
+import { copyAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createCodeSender } from './post-to.ts';
@@ -161,7 +161,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
     onFailure: (failure) => app.log.warn({ failure }, 'a call of the bucket of files failed'),
   });
   const keptAssets = join(config.storage.dataDir, 'assets');
-  const assetsFault = await keepAssets({
+  const assetsFault = await copyAssets({
     own: join(config.siteFolder, 'assets'),
     folder: keptAssets,
     days: config.assetsKeptDays,

@@ -31,7 +31,7 @@ import { captchaHeader, newPicture } from './native-captcha.ts';
 import { nativeReminders } from './native-reminders.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
-import { type Answer, ownCallOf } from './own-call.ts';
+import { type Answer, createOwnCall } from './own-call.ts';
 import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
@@ -140,7 +140,7 @@ export async function submitNative(
   if (hasNewQuestions || sent.has(NATIVE_FIELDS.continued)) {
     return { status: 200, attempt: attempt(hasNewQuestions ? { note: noteOf('form.native.more') } : {}) };
   }
-  const call = ownCallOf(app, request);
+  const call = createOwnCall(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
     const picture = await newPicture(call, form);
     return 'source' in picture ? { status, attempt: attempt({ ...more, picture }) } : failed(picture);

@@ -24,7 +24,18 @@ const group = (text: string, items: DefaultTheme.SidebarItem[], collapsed = fals
 });
 
 const howTo = [
-  ...['steps', 'computed', 'sources', 'files', 'resume', 'reminders', 'proofs', 'consents', 'signatures'],
+  ...[
+    'steps',
+    'lists',
+    'computed',
+    'sources',
+    'files',
+    'resume',
+    'reminders',
+    'proofs',
+    'consents',
+    'signatures',
+  ],
   ...['rich-text', 'chat-widget', 'bots', 'diff', 'rjsf-theme', 'crm-webhook', 'deploy', 'scaling'],
 ];
 

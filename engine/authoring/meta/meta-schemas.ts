@@ -45,10 +45,10 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   boolean: { type: 'boolean' },
   choices: {
     type: 'array',
-    items: closed({ value: { type: 'string' }, label: ref('text'), group: { type: 'string' } }, [
-      'value',
-      'label',
-    ]),
+    items: closed(
+      { value: { type: ['string', 'number', 'boolean'] }, label: ref('text'), group: { type: 'string' } },
+      ['value', 'label'],
+    ),
   },
   fills: {
     type: 'array',

@@ -1,4 +1,4 @@
-export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList, scalarsIn, textsIn } from './accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
 export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
 export {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const form = (part: string, slug = FORM): string => `forms/${slug}/${part}.json`;
 
-/** What a folder holds of a form, after some commands. */
+/** Returns the files of a form in the folder, after some commands. */
 function changedBy(
   slug: string,
   ...commands: EditCommand[]

@@ -48,7 +48,6 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   ];
 }
 
-/** Checks the lines of a configured list. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({
@@ -81,8 +80,8 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
       return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
     const own = names.get(member);
     if (own === undefined) return [{ code: 'OWN_NAMES_WRONG', segments, name: JSON.stringify(name) }];
-    const isTwice = called.filter((one) => one === own).length > 1;
-    return isTwice ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
+    const isDuplicate = called.filter((one) => one === own).length > 1;
+    return isDuplicate ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
   });
 }
 
