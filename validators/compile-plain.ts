@@ -40,7 +40,7 @@ export function createPlainCompiler(clock: RuleClock): CompilePredicate {
     logger: false,
     validateSchema: false,
     meta: false,
-    // A member may be called `constructor`, which every object inherits.
+    // A member may have the name of an inherited one, `constructor`.
     ownProperties: true,
     code: { optimize: false, regExp },
   });

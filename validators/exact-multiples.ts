@@ -3,9 +3,9 @@ import { readDecimal } from '#engine/model/computed';
 import { replaceKeyword } from './replace-keyword.ts';
 
 /**
- * Makes `multipleOf` ask about the decimal that a number is written as. Ajv divides binary fractions and asks for a whole
- * quotient, so 19.99 would be no multiple of 0.01. Here the nearest multiple is computed from whole numbers, by one division, which
- * gives the very number that its decimal is read as.
+ * Makes `multipleOf` compare decimals as they are written. Ajv divides binary doubles and requires an integer
+ * quotient, so 19.99 would not be a multiple of 0.01. Here the nearest multiple is computed from integers by
+ * one division, which gives the double that its decimal is parsed to.
  */
 export function makeMultiplesExact(ajv: Ajv): void {
   replaceKeyword(ajv, 'multipleOf', (context, own) => {

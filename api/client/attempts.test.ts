@@ -4,7 +4,7 @@ import { keptAttempts } from './kept-attempts.ts';
 
 const RETAIL = { slug: 'phone-call', variant: 'retail' };
 
-/** What session storage does, in memory. */
+/** Session storage of one tab, in memory. */
 function tab(): { storage: () => Storage; stored: Map<string, string> } {
   const stored = new Map<string, string>();
   const storage = {

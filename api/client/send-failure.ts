@@ -5,8 +5,8 @@ import errors from './errors.json' with { type: 'json' };
 /**
  * Reason for a failed send. `issues` are the server's refusals by answer path, '' for those of no field.
  * `outdated`: the form requires a captcha now, which this page cannot show. `busy`: too many requests from
- * this visitor, nothing was stored. `unloaded`: the code that sends could not be fetched, or this version of
- * the form is no longer taken, so nothing was stored and the browser submits the form itself.
+ * this visitor, nothing was stored. `unloaded`: the code that sends could not be fetched, or the server no
+ * longer accepts this version of the form; nothing was stored, and the browser submits the form itself.
  */
 export class SendFailure extends DeveloperError {
   override name = 'SendFailure';

@@ -86,7 +86,7 @@ export async function sendRequest(
   const waitSeconds = retryAfterSeconds(response.status, response.headers.get('retry-after'));
   if (waitSeconds !== undefined)
     throw new SendFailure('busy', supportNumber, [], waitInWords(waitSeconds, form.lang));
-  // The browser submits the form itself, and gets the page of the live version with everything that was typed.
+  // The browser submits the form itself, and gets the page of the live version with all typed answers.
   if (response.status === VERSION_OVER_STATUS) {
     attempts.finish(form);
     throw new SendFailure('unloaded', supportNumber);

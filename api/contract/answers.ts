@@ -35,10 +35,10 @@ export const created = {
 export const commonRefusals = {
   400: refusal('The request cannot be read', '', 'bodyUnreadable'),
   413: refusal('The body is larger than 64 KiB', '', 'bodyTooLarge'),
-  415: refusal('The body is of a type that is not accepted here', '', 'contentType'),
+  415: refusal('The content type is not accepted', '', 'contentType'),
   422: refusal('A rule refuses an answer', 'phone', 'phoneMissing'),
   429: refusal(
-    'Too many, from this address, for this phone or altogether; `Retry-After` is when to try again',
+    'Too many calls from this address, for this phone or in total; `Retry-After` is the delay until the next try',
     '',
     'tooManyRequests',
   ),

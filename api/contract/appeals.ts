@@ -19,7 +19,7 @@ export const linkedAppeal = {
 } satisfies EndpointAnswer;
 
 export const lookupRefusal = refusal(
-  'The phone is not one, or the captcha is missing, wrong or used; where phones are proved, `phoneCodeRequired` with the header `Zayavka-Phone-Code`: the same request comes again with that header, the uid and the code in it',
+  'The phone is invalid, or the captcha is missing, wrong or used. Where phones are proved: `phoneCodeRequired` with the uid in the header `Zayavka-Phone-Code`; repeat the request with the uid and the code in that header',
   'captcha_code',
   'captchaWrong',
 );

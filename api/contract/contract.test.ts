@@ -35,7 +35,7 @@ describe('the examples of the contract satisfy its schemas', () => {
   );
 });
 
-/** What the messages name: the longest search, and a time to wait for. */
+/** Values of the parameters in messages: the longest search, and a waiting time. */
 const SAMPLES = { max: MAX_QUERY_CHARACTERS, wait: waitInWords(15 * 60, 'ru') };
 
 it('the messages of refusals are those of the dictionary', () => {

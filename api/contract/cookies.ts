@@ -1,6 +1,6 @@
 /**
- * Cookies that let the server render a page in its final form. None identifies a person or a session; two, hidden from scripts, have links
- * to what this browser has sent.
+ * Cookies that let the server render a page in its final form. None identifies a person or a session; two of
+ * them, hidden from scripts, contain links to what this browser has sent.
  */
 
 /** Value of the city that the visitor has chosen. */
@@ -13,7 +13,7 @@ export const NOTICE_COOKIE = 'zayavka.cookies';
 export const SPLIT_COOKIE = 'zayavka.split';
 /** Link to the last appeal filed without script, for the success page. */
 export const APPEAL_COOKIE = 'zayavka.appeal';
-/** Links to the requests that this browser has sent: they prove whose consents are withdrawn. */
+/** Links to the requests that this browser has sent, which prove the right to withdraw their consents. */
 export const WITHDRAWAL_COOKIE = 'zayavka.withdrawal';
 /**
  * Visitor ids of the site's counters; requests carry them, which lets a counter attribute a request to a

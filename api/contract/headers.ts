@@ -18,7 +18,7 @@ export const PHONE_CODE_HEADER = 'zayavka-phone-code';
  * Temporary link to the status of the appeal, in the answer to a request that files one; no phone is needed.
  */
 export const APPEAL_LINK_HEADER = 'zayavka-appeal-link';
-/** In the answer to a stored request with consents: the link by which its sender withdraws them. */
+/** Link by which the sender of a stored request withdraws its consents, in the answer to the request. */
 export const WITHDRAWAL_LINK_HEADER = 'zayavka-withdrawal-link';
 /** Id of the request, in every answer; the visitor may give it to support. */
 export const REQUEST_ID = 'zayavka-request-id';
@@ -29,9 +29,11 @@ export const REQUEST_ID = 'zayavka-request-id';
  */
 export const WITHDRAW_PATH = '/consents/withdraw';
 export const WITHDRAWN_PARAMETER = 'withdrawn';
-/** Sealed request and phone, while the code that was sent to the phone is to be entered. */
+/**
+ * Query parameter with the encrypted request and phone, until the code that was sent to the phone is entered.
+ */
 export const WITHDRAWAL_PROOF_PARAMETER = 'proof';
-/** Signed link of a request, in the address that its sender was given. */
+/** Query parameter with the signed link of a request. */
 export const WITHDRAWAL_LINK_PARAMETER = 'link';
 /** Query parameter with the seconds until the next try, after too many. */
 export const WITHDRAW_AGAIN_PARAMETER = 'again';

@@ -80,7 +80,7 @@ describe('every endpoint that a form is sent to', () => {
     ['no JSON', 200, undefined],
     ['a text', 200, '<html>'],
   ];
-  /** Of these calls the specification shows what is answered. */
+  /** Answers whose bodies the specification shows. */
   const shown: [title: string, body: unknown][] = [
     ['an empty answer', null],
     ['a list', []],

@@ -51,6 +51,6 @@ export const suggestionAnswers = <const Data extends JsonSchema>(data: Data, exa
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal('The body breaks its schema', 'query', 'tooLong'),
+    422: refusal('The body violates its schema', 'query', 'tooLong'),
   };
 };

@@ -43,8 +43,8 @@ import { addDrain } from './http/drain.ts';
 import { answerClientErrors, answerUnroutable, createEarlyAnswers } from './http/early-answers.ts';
 import { answerErrors, type Dictionaries } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { requireOwnOrigin } from './http/own-origin.ts';
 import { requireReadableAddress } from './http/readable-address.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveCspReports } from './http/serve-csp-reports.ts';
 import { requireStorableCalls } from './http/storable.ts';
@@ -216,7 +216,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metrics.observe(app);
   addSecurityHeaders(app, security);
   requireReadableAddress(app);
-  requireOwnOrigin(app, publicOrigin);
+  requireSameOrigin(app, publicOrigin);
   limitCalls(app, limiter, { isProxyTrusted });
   app.addHook('onClose', async () => {
     limiter.stop();

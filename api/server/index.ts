@@ -24,7 +24,7 @@ export {
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer } from './create-server.ts';
-export { allApprovals } from './definitions/approval-store.ts';
+export { listAllApprovals } from './definitions/approval-store.ts';
 export { createDefinitionFiles, type DefinitionFiles } from './definitions/definition-files.ts';
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';

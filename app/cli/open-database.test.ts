@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** So that the second comes at each moment of the migration of the first. */
+/** Number of moments at which the second process starts while the first migrates. */
 const MOMENTS = 60;
 
 it('opens the same database twice in one process, whenever the second comes', async () => {

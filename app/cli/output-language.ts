@@ -1,5 +1,5 @@
 import { LANGUAGES, type Lang } from '#engine/model/definition';
-import { unknown } from './unknown.ts';
+import { unknownNameError } from './unknown.ts';
 
 /** Returns the language of a command's output: `--lang`, else the environment's, else English. */
 export function outputLanguage(
@@ -8,6 +8,6 @@ export function outputLanguage(
 ): Lang {
   if (option === undefined) return /^ru\b|^ru_/i.test(env.LC_ALL || env.LANG || '') ? 'ru' : 'en';
   const lang = LANGUAGES.find((one) => one === option);
-  if (lang === undefined) throw unknown('language', option, LANGUAGES);
+  if (lang === undefined) throw unknownNameError('language', option, LANGUAGES);
   return lang;
 }

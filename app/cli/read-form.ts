@@ -17,7 +17,7 @@ import { sha256 } from '../sha256.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { cliError } from './cli-error.ts';
 import { UsageError } from './command.ts';
-import { unknown } from './unknown.ts';
+import { unknownNameError } from './unknown.ts';
 
 /** Resolves with the definitions of a folder. Rejects with the first problem in it. */
 export async function readValidDefinitions(folder: string): Promise<Definitions> {
@@ -38,11 +38,11 @@ export function formByName(
   lang: Lang,
 ): CompiledForm {
   const slugs = [...definitions.forms.keys()];
-  if (!slugs.includes(slug)) throw unknown('form', slug, slugs);
+  if (!slugs.includes(slug)) throw unknownNameError('form', slug, slugs);
   const snapshot = snapshotForm(definitions, slug, vocabulary);
   const variants = Object.keys(snapshot.variants);
   const chosen = variant ?? snapshot.defaultVariant;
-  if (!variants.includes(chosen)) throw unknown(`variant of ${slug}`, chosen, variants);
+  if (!variants.includes(chosen)) throw unknownNameError(`variant of ${slug}`, chosen, variants);
   return compileForm(snapshot, { variant: chosen, lang, sha256 });
 }
 
@@ -74,8 +74,8 @@ export async function readObject(
  */
 export function readContext(value: JsonObject): SubmitContext {
   const stranger = Object.keys(value).find((key) => !CONTEXT_KEYS.some((known) => known === key));
-  if (stranger !== undefined) throw unknown('context value', stranger, CONTEXT_KEYS);
+  if (stranger !== undefined) throw unknownNameError('context value', stranger, CONTEXT_KEYS);
   const lang = LANGUAGES.find((one) => one === (value.lang ?? 'ru'));
-  if (lang === undefined) throw unknown('language', String(value.lang), LANGUAGES);
+  if (lang === undefined) throw unknownNameError('language', String(value.lang), LANGUAGES);
   return { ...(value as Partial<SubmitContext>), lang };
 }

@@ -44,7 +44,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const publicOrigin = new URL(config.publicUrl).origin;
   const refresh = heartbeats.watch('live-forms', EVERY_MS.look, forms.refresh);
   const stopWatching = watchLiveForms({ ...forms, refresh }, () =>
-    log.warn('what is live could not be read again'),
+    log.warn('the live versions could not be read again'),
   );
   const stopSending = config.receivers.map(sendLeads);
   const stopNotices = [...config.notices, ...config.appealNotices].map((receiver) =>
@@ -56,7 +56,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   }
   const stopPublishing = runWorker(
     { tick: heartbeats.watch('scheduled publications', EVERY_MS.send, options.publishDue) },
-    () => log.warn('what was to be published by now could not be'),
+    () => log.warn('scheduled publications failed'),
   );
   const stopReporting = runRetention(
     heartbeats.watch('overdue appeals', EVERY_MS.send, async () => {
@@ -77,7 +77,7 @@ export function startBackground(options: BackgroundOptions): () => Promise<void>
   const stopClock = watchClock(time, () => log.warn('the time could not be checked'));
   const stopErasing = runRetention(
     heartbeats.watch('retention', EVERY_MS.erase, eraseInBackground(options)),
-    () => log.warn('requests whose term is over could not be destroyed'),
+    () => log.warn('requests past their term could not be destroyed'),
     retentionTimes,
   );
 

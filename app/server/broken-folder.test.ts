@@ -65,7 +65,7 @@ interface Breakage {
   title: string;
   change(): Promise<unknown>;
   code: string;
-  /** What `/readyz`, the console and the studio must name. */
+  /** Text that `/readyz`, the console and the studio must contain. */
   named: RegExp;
 }
 
@@ -145,7 +145,7 @@ describe('a start whose definitions folder is', () => {
     const published = await call('POST', 'publish', { revision: 1 });
     expect([published.statusCode, published.body]).toEqual([409, expect.stringContaining('folderBroken')]);
     await expect(readFile(join(definitions, 'pages/deposits.json'))).rejects.toThrow('ENOENT');
-    // It has been looked at all the while, and is as the start has found it.
+    // The folder was watched all the time, and is as the start found it.
     expect(checks).toBe(0);
   });
 
@@ -190,7 +190,7 @@ describe('a server that has started degraded', () => {
       await writeFile(file, text.replaceAll('"Заявка Банк"', '"Исправленный Банк"'));
       await cp(corrected, definitions, { recursive: true });
       await expect.poll(() => readiness(server), WITHIN).toMatchObject({ degraded: false });
-      expect(log).toContain('the definitions folder is whole again');
+      expect(log).toContain('the definitions folder is valid again');
       const headers = await signIn(server.url, server.access, 'contract');
       const studio = await server.app.inject({ url: '/studio', headers });
       expect(studio.body).not.toContain('"fault":"');

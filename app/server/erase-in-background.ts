@@ -52,7 +52,7 @@ export function eraseInBackground({
       onRefused();
       log.error(
         done.problem,
-        'nothing was destroyed: the clock is not trusted; set it right, or confirm it by `zayavka erasure accept-clock`',
+        'nothing was destroyed: the clock is not trusted; correct it, or confirm it by `zayavka erasure accept-clock`',
       );
       return;
     }
@@ -60,18 +60,15 @@ export function eraseInBackground({
     if (marked > 0)
       log.warn(
         { marked, graceDays: config.erasure.graceDays },
-        'requests whose term is over were marked; `zayavka erasure undo` brings them back until the grace is over',
+        'requests past their term were marked; `zayavka erasure undo` restores them during the grace period',
       );
-    if (destroyed > 0) log.info({ destroyed }, 'requests whose grace is over were destroyed');
+    if (destroyed > 0) log.info({ destroyed }, 'requests past their grace period were destroyed');
     if (overdue > 0)
-      log.error(
-        { overdue },
-        'the term of requests is over, but their leads are not delivered: they are held',
-      );
+      log.error({ overdue }, 'requests past their term are held, because their leads are not delivered');
     if (isCapped && !isInterrupted)
       log.error(
         { maxPercent: config.erasure.maxPercent },
-        'more requests are due than one run may take: the next one goes on; look at the clock and at the retention',
+        'more requests are due than one run may take: the next run continues; check the clock and the retention',
       );
   };
 }

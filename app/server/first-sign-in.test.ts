@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the process prints until it is stopped, which it is as soon as it serves. */
+/** Returns the output of the process until it serves, when it is stopped. */
 const printedAtStart = () =>
   new Promise<string>((resolve) => {
     const child = spawn(process.execPath, [main], {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepAssets } from './kept-assets.ts';
+import { copyAssets } from './kept-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 0, 15);
@@ -22,7 +22,7 @@ async function start(day: number, ...names: string[]): Promise<string[]> {
   await rm(own, { recursive: true, force: true });
   await mkdir(own);
   for (const name of names) await writeFile(join(own, name), name);
-  await keepAssets({ own, folder, days: 30, now: START + day * DAY_MS });
+  await copyAssets({ own, folder, days: 30, now: START + day * DAY_MS });
   return (await readdir(folder)).sort();
 }
 
@@ -55,7 +55,7 @@ describe('the assets of earlier builds', () => {
   it('are whole in every process, though several start at once', async () => {
     await mkdir(own);
     for (let index = 0; index < 20; index += 1) await writeFile(join(own, `${index}.js`), 'x'.repeat(9999));
-    const keep = () => keepAssets({ own, folder, days: 30, now: START });
+    const keep = () => copyAssets({ own, folder, days: 30, now: START });
     await Promise.all([keep(), keep(), keep()]);
     const names = await readdir(folder);
     expect(names).toHaveLength(20);

@@ -18,7 +18,7 @@ export interface KeptAssets {
  * a deploy fetches its remaining scripts from there. A file's time is that of its replacement; it is removed
  * `days` later.
  */
-export async function keepAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
+export async function copyAssets({ own, folder, days, now }: KeptAssets): Promise<void> {
   await mkdir(folder, { recursive: true });
   const ownNames = new Set(await readdir(own));
   const replaced = (await lastStarted(folder)).filter((name) => !ownNames.has(name));

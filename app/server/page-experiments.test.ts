@@ -99,7 +99,7 @@ describe('an experiment of a page', () => {
         'cache-control': 'private, no-cache',
         vary: 'accept, accept-encoding, cookie',
       });
-      // What a page that is open fetches is the page that a reload would show.
+      // An open page fetches the same page that a reload would show.
       const { html } = await visit(PATH, cookie, 'application/json');
       const data = JSON.parse(html) as PageData;
       expect(data.blocks.filter(({ kind }) => kind === 'form')).toEqual([

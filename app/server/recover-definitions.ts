@@ -27,13 +27,13 @@ export async function publishForms(
 ): Promise<void> {
   const digest = checkDigest(texts);
   if (await published.areLast(digest)) {
-    log.info('these definitions were published before: passed over');
+    log.info('these definitions were published before: skipped');
     return;
   }
   const { definitions } = loadDefinitions(texts);
   for (const slug of definitions.forms.keys()) {
     const isNew = await forms.publish(snapshotForm(definitions, slug, vocabulary));
-    log.info({ form: slug }, isNew ? 'published' : 'this content was published before: passed over');
+    log.info({ form: slug }, isNew ? 'published' : 'this content was published before: skipped');
   }
   await published.keep(digest);
 }
@@ -66,12 +66,12 @@ export function recoverDefinitions({
     onWhole(looked.texts);
     await looked.accept();
     clearInterval(timer);
-    log.warn('the definitions folder is whole again: it is published, and served');
+    log.warn('the definitions folder is valid again: it is published and served');
   };
   if (served.fault() === undefined) return async () => undefined;
   timer = setInterval(() => {
     looking ??= look()
-      .catch(() => log.warn('the definitions folder could not be looked at again'))
+      .catch(() => log.warn('the definitions folder could not be read again'))
       .finally(() => {
         looking = undefined;
       });

@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const { url, firstSignInPath, fault } = server;
   if (fault !== undefined && isFirst)
     process.stderr.write(
-      `${fault}\nWhat was live before is served; nothing new is published until the folder is whole again.\n`,
+      `${fault}\nThe last live version is served, and nothing is published until the folder is valid again.\n`,
     );
   const lines = [`Zayavka serves on ${url}`];
   if (firstSignInPath !== undefined) {

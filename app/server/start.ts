@@ -53,7 +53,7 @@ import { createVersionCompiler } from './compile-versions.ts';
 import type { Config } from './config.ts';
 import { noticeTargets } from './environment/receiver.ts';
 import { isolateCode } from './isolate-code.ts';
-import { keepAssets } from './kept-assets.ts';
+import { copyAssets } from './kept-assets.ts';
 import { liveContent } from './live-content.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { createCodeSender } from './post-to.ts';
@@ -158,10 +158,10 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
   const attached = await storedFilesOf(config, database, {
     nowIso,
     // The server exists by then: a bucket is called after a visitor's call.
-    onFailure: (failure) => app.log.warn({ failure }, 'the bucket of files did not do what it was asked for'),
+    onFailure: (failure) => app.log.warn({ failure }, 'a call of the bucket of files failed'),
   });
   const keptAssets = join(config.storage.dataDir, 'assets');
-  const assetsFault = await keepAssets({
+  const assetsFault = await copyAssets({
     own: join(config.siteFolder, 'assets'),
     folder: keptAssets,
     days: config.assetsKeptDays,
@@ -225,7 +225,7 @@ export async function startServer(config: Config, ports: ServerPorts): Promise<R
         if (!config.studioGit) return;
         commit ??= await createCommitter(config.definitionsDir).catch(() => undefined);
         const outcome = (await commit?.(publication)) ?? 'refused';
-        if (outcome !== 'committed') app.log.warn({ outcome }, 'what was published is not committed');
+        if (outcome !== 'committed') app.log.warn({ outcome }, 'a publication was not committed');
       },
     },
     isolates,

@@ -33,10 +33,13 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Without it Firefox ticks a consent again after a reload; the standard names the attribute for other controls only. */
+/**
+ * Firefox ticks a consent again after a reload without this attribute, which the standard allows on other
+ * controls only.
+ */
 const KEEPS_UNTICKED = /checkbox/;
 
-/** What the validator objects to, as `rule: message`. */
+/** Returns the validator's messages, as `rule: message`. */
 async function objections(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -7,6 +7,7 @@ export {
   footprintOf,
   typingTarget,
 } from './edit/commands.ts';
+export { requirementOf, thenWith } from './edit/conditions-in.ts';
 export {
   changedFiles,
   type DocumentFiles,
@@ -43,7 +44,7 @@ export {
 export { copyForm, FORM_TEMPLATES, type FormTemplate, newForm } from './edit/new-form.ts';
 export { readFormula } from './edit/read-formula.ts';
 export { partOf, type SharedPart } from './edit/shared-parts.ts';
-export { conditionOf, type ShowWhen } from './edit/show-when/show-when.ts';
+export { conditionOf, objectPlace, type ShowWhen } from './edit/show-when/show-when.ts';
 export { isTextChanges, readTextChanges, withTextChanges } from './edit/text-changes.ts';
 export { withSource } from './edit/with-source.ts';
 export {

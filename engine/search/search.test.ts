@@ -24,7 +24,9 @@ describe('typing errors', () => {
 });
 
 describe('every city and region of Russia', () => {
-  /** As it is in the list, in small letters without hyphens and ё, and in the layout that was not switched. */
+  /**
+   * Ways to type a name: as listed, in small letters without hyphens and ё, and in the wrong keyboard layout.
+   */
   const ways: readonly [string, (name: string) => string][] = [
     ['as it is written', (name) => name],
     [

@@ -112,9 +112,14 @@ export const numberOption = (options: ControlProps['options'], name: string): nu
 /** A choice as it is offered: one that is disabled is seen, but cannot be made. */
 export interface OfferedChoice extends Choice {
   disabled?: boolean;
+  /** The answer itself, of which `value` is the text. */
+  answer: Json;
 }
 
 export const choicesOption = (options: ControlProps['options']): OfferedChoice[] =>
-  (Array.isArray(options.choices) ? options.choices : [])
-    .filter(isObject)
-    .map((choice) => ({ ...choice, value: String(choice.value), label: String(choice.label) }));
+  (Array.isArray(options.choices) ? options.choices : []).filter(isObject).map((choice) => ({
+    ...choice,
+    answer: choice.value ?? null,
+    value: String(choice.value),
+    label: String(choice.label),
+  }));

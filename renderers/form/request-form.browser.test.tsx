@@ -94,7 +94,7 @@ describe('errors [R§5]', () => {
       'checked',
       false,
     );
-    // It is outside of what is cleaned up.
+    // The dialog is outside the cleaned-up container.
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -127,8 +127,8 @@ describe('errors [R§5]', () => {
 
   it('optional fields are marked as optional', () => {
     showForm(phoneForm());
-    expect(screen.getByText('Имя').textContent).toBe('Имя необязательно');
-    expect(screen.getByText('Телефон').textContent).toBe('Телефон');
+    expect(screen.getByText('Имя').closest('label')?.textContent).toBe('Имя необязательно');
+    expect(screen.getByText('Телефон').closest('label')?.textContent).toBe('Телефон');
   });
 });
 

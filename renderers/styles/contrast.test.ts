@@ -34,7 +34,7 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** What is written in which colour on which ground. */
+/** Colours of text on each ground. */
 const TEXTS = [
   ['ink', ['paper', 'surface', 'tint', 'danger-tint']],
   ['ink-soft', ['paper', 'surface', 'tint']],

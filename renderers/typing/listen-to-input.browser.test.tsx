@@ -26,7 +26,10 @@ afterEach(() => {
   container.remove();
 });
 
-/** One input listens to its own keys, the next shares them with React, the last leaves them to React. */
+/**
+ * Renders three inputs: the first listens to its own keys, the second shares them with React, the third
+ * leaves them to React.
+ */
 function show(makeRoot: (container: HTMLElement) => Root): void {
   root = makeRoot(container);
   const own = (isShared: boolean) => (input: HTMLInputElement | null) =>

@@ -1,8 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { JsonObject } from '#engine/model/json';
 import regions from '../../definitions/catalogs/regions.json' with { type: 'json' };
 import { sampleForm, showForm } from '../../tests/browser/sample-form.tsx';
+import { readFrom } from '../controls/read-from.ts';
 import '../styles/index.css';
 
 beforeEach(() => {
@@ -161,11 +163,25 @@ describe('a select with search', () => {
     expect(options()).toEqual(['Орловская область', 'Московская область', 'Самарская область']);
   });
 
-  it('a label typed to its end is sent by Enter', async () => {
+  it('a label typed to its end is chosen by Enter, and sent by the next one', async () => {
     const { sent } = showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
     await userEvent.keyboard('москва{Enter}');
+    expect(sent).toEqual([]);
+    expect(options()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
     expect(sent).toEqual([{ region: 'москва' }]);
+  });
+
+  it('Enter sends nothing while the list is open, whatever is in the field', async () => {
+    const { sent } = showForm(regionForm());
+    for (const text of ['', 'сам', 'нигде']) {
+      await userEvent.clear(combobox(/^Регион/));
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard(`${text}{Enter}`);
+      expect(options()).toEqual([]);
+    }
+    expect(sent).toEqual([]);
   });
 
   it('Escape closes the list and nothing else', async () => {
@@ -344,5 +360,47 @@ describe('a plain select', () => {
     );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Цель/ }), 'Дом');
     expect(session.value('purpose')).toBe('дом');
+  });
+});
+
+describe('choices that are no texts', () => {
+  const yesNo = [
+    { value: true, label: 'Да' },
+    { value: false, label: 'Нет' },
+  ];
+  const counts = [0, 0.5, 12].map((value) => ({ value, label: `${value} шт.` }));
+  const show = (schema: JsonObject, widget: string, offered: JsonObject[]) =>
+    showForm(
+      sampleForm(
+        { answer: schema },
+        { answer: { 'ui:title': 'Ответ', 'ui:widget': widget, 'ui:choices': offered } },
+        { required: ['answer'], slug: crypto.randomUUID() },
+      ),
+    );
+
+  it('yes and no are two radio buttons, neither of which is chosen for the visitor', async () => {
+    const { session } = show({ type: 'boolean' }, 'radio', yesNo);
+    expect(session.submit()).toBeUndefined();
+    await userEvent.click(screen.getByRole('radio', { name: 'Нет' }));
+    expect(session.submit()).toEqual({ answer: false });
+    await userEvent.click(screen.getByRole('radio', { name: 'Да' }));
+    expect(session.submit()).toEqual({ answer: true });
+  });
+
+  it('a number is chosen in a list, zero among them', async () => {
+    const { session } = show({ type: 'number', enum: [0, 0.5, 12] }, 'select', counts);
+    const list = screen.getByRole('combobox', { name: /^Ответ/ });
+    for (const { value, label } of counts) {
+      await userEvent.selectOptions(list, label);
+      expect(session.submit()).toEqual({ answer: value });
+    }
+  });
+
+  it('what a browser has filled in is the number, not its text', () => {
+    const { session } = show({ type: 'integer', enum: [0, 12] }, 'select', counts);
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Ответ/ });
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, '12');
+    expect(readFrom(list)).toBe(12);
+    expect(session.value('answer')).toBeUndefined();
   });
 });

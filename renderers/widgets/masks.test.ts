@@ -9,7 +9,7 @@ import { foreignPassportMask } from './foreign-passport/control.tsx';
 import { passportMask } from './passport/control.tsx';
 import { snilsMask } from './snils/control.tsx';
 
-/** What a person types, pastes or lets a browser fill in → what the field holds. */
+/** Typed, pasted or autofilled text → value of the field. */
 const cases: [string, MaskitoOptions, [typed: string, shown: string][]][] = [
   [
     'date [S§9 Date mask 99.99.9999]',

@@ -15,5 +15,5 @@ export function broken(value: Json): Json[] {
   });
 }
 
-/** What no text for a person has. */
+/** Fragments that a text for people never contains. */
 export const NOT_FOR_PEOPLE = /undefined|\bnull\b|NaN|\[object/;

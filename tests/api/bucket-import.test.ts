@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const settings = { bucket: 'claims', region: 'us-east-1', keyId: 'id', secret: 'secret' };
 
-/** Whether a process that has done so has read the library of buckets. */
+/** Reports whether a process that did this work has loaded the bucket library. */
 async function readsLibrary(work: string): Promise<boolean> {
   const code = `
     import { createRequire } from 'node:module';

@@ -12,14 +12,14 @@ const program = join(
   's3rver.js',
 );
 const BUCKET = 'claims';
-/** How the service names what it keeps of an object's content. */
+/** Name that the service gives to the content of an object. */
 const OBJECT = '._S3rver_object';
 
 export interface BucketServer {
   settings: BucketSettings;
   keys(): Promise<string[]>;
   stop(): Promise<void>;
-  /** Again at its address, with what it had. */
+  /** Restarts the service at its address, with its objects. */
   goOn(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let running: ChildProcess;
   const start = async (port: string): Promise<string> => {
     const args = ['-d', folder, '-a', '127.0.0.1', '-p', port, '--silent', '--configure-bucket', BUCKET];
-    // Its marks of pages are made with a cipher that is turned off by default since it was written.
+    // The service encrypts its page markers with a cipher that newer Node disables by default.
     running = spawn(process.execPath, ['--openssl-legacy-provider', program, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -13,7 +13,7 @@ import { renderPicture } from '../../api/server/captcha/picture/render-picture.t
 const PICTURES = 60;
 const MAX_READ = 1;
 const HEIGHT_PX = 68;
-/** One line, and one word. */
+/** Page modes of one line and of one word. */
 const PAGE_MODES = ['7', '8'];
 const TIMEOUT_MS = 300_000;
 const isInstalled = spawnSync('tesseract', ['--version']).status === 0;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** How many of as many pictures it reads, in the better of the modes for each. */
+/** Returns how many pictures it reads, in the better mode for each. */
 async function countRead(makePicture: (code: string) => Buffer): Promise<number> {
   const codes = Array.from({ length: PICTURES }, () => newCode(random));
   const files = codes.map((_code, index) => join(folder, `${index}.png`));

@@ -23,7 +23,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 
 const SUBMIT = '/api/crm/general/create';
 const START_MS = Date.UTC(2026, 0, 15, 9);
-/** With a source of chance that always picks the first, every code is this. */
+/** Code of every captcha if the random source always picks the first character. */
 const CODE = '22222';
 
 const own = await readDefinitionsFolder(ownDefinitions);
@@ -231,7 +231,7 @@ describe('a code that is checked [S§7 Captcha check]', () => {
 });
 
 describe('work instead of a picture', () => {
-  /** What the browser does, with the scrypt of this process. */
+  /** Does the browser's work with this process's scrypt. */
   function work({ salt, difficulty, rounds, memoryLog2 }: WorkChallenge): string {
     const found = Array.from({ length: rounds }, (_round, round) => {
       for (let number = 0; ; number += 1) {

@@ -8,7 +8,7 @@ import { runCaptured } from '../cli/captured-cli.ts';
 
 const FORM_FILE = 'forms/car-leasing/form.json';
 
-/** What its least example must produce. */
+/** Request that the form's minimal example must produce. */
 const EXPECTED: JsonObject = {
   method: 'POST',
   path: '/api/leasing/cars/create',
@@ -19,7 +19,10 @@ const EXPECTED: JsonObject = {
   ],
 };
 
-/** What a bank writes in a copy of the definitions to add a form, where it goes, and the places that open it. Nothing else. */
+/**
+ * Returns the definitions with a new form: only the files that a bank writes to add a form, its target and
+ * the buttons that open it.
+ */
 export async function carLeasingTexts(): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'zayavka-target-'));
   const change = async (file: string, edit: (document: JsonObject) => JsonObject): Promise<void> => {
@@ -91,8 +94,8 @@ export async function carLeasingTexts(): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * What is new, each after the documents that it names. Without the CRM type, which is one more line of a list: with that all
- * forms would be compared that are sent there.
+ * Returns the new documents, each after the documents that it refers to. The CRM type is left out: its list
+ * is shared, so all forms that are sent there would be compared.
  */
 export async function carLeasingDocuments(): Promise<[id: string, files: Record<string, string>][]> {
   const texts = new Map(await carLeasingTexts());

@@ -7,7 +7,7 @@ import type { JsonObject } from '#engine/model/json';
 import type { TestServer } from './test-server.ts';
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex');
-/** What every scanner is tried with, in two parts: one that looks at this file must not find it. */
+/** Test file that every virus scanner reports, in two parts, so that a scanner of this repository doesn't. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** A picture to every program that looks at how it starts, of any length. */

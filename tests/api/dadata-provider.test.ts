@@ -35,7 +35,10 @@ beforeEach(() => {
 });
 
 const fio = (ask: Partial<SuggestionAsk<'fio'>> = {}) => provider.fio({ query: QUERY, ...ask }, log);
-/** For what never ends alone: on a busy machine an answer that is there takes longer than this, too. */
+/**
+ * Short limit, for calls that never end by themselves: on a busy machine an available answer takes longer
+ * too.
+ */
 const hurried = () => {
   provider = createDadataProvider({
     url: service.url,

@@ -167,7 +167,7 @@ const post = (app: FastifyInstance, headers: Record<string, string> = {}) =>
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
   });
 
-/** What is announced counts, whatever comes. */
+/** The announced size counts, whatever arrives. */
 const LARGE = { 'content-length': String(60 * 1024 * 1024) };
 
 describe('a form with files that a browser sends without script', () => {

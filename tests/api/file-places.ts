@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { createFileFolder, type FileContents, openFileBucket } from '#server';
 import { startBucketServer } from './bucket-server.ts';
 
-/** Where files are kept while a test runs. */
+/** Place where files are kept while a test runs. */
 export interface FilePlace {
   contents: FileContents;
   /** A connection that has the file open for writing, and goes on when its upload is over. */
   hold(id: string): Promise<{ write(content: Buffer): Promise<void> }>;
-  /** All that it has, by its names. */
+  /** Returns the names of all stored objects. */
   names(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -35,9 +35,9 @@ async function openFolder(): Promise<FilePlace> {
   };
 }
 
-/** Less than a piece of a test, so that one is stored while it comes. */
+/** Smaller than a piece of a test, so that a piece is stored while the next one arrives. */
 const PIECE_BYTES = 16 * 1024;
-/** Less than the objects of a test, so that they come in several pages. */
+/** Fewer than the objects of a test, so that lists have several pages. */
 const PAGE_KEYS = 3;
 
 async function openBucket(): Promise<FilePlace> {

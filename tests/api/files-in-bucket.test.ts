@@ -13,7 +13,7 @@ import { announce, check, giveUp, hashOf, idIn, offsetOf, photo, sendPiece } fro
 import { contentOf } from './file-places.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** What holds for every place is in files.test.ts. */
+/** Behaviour that all places share is tested in files.test.ts. */
 const texts = await exampleFolder('claim');
 let buckets: BucketServer;
 let contents: FileContents;

@@ -76,7 +76,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
     const { errors } = (await response.json()) as { errors?: Record<string, { code: string }> };
     return Object.values(errors ?? {})[0]?.code;
   };
-  /** What belongs to a file, but for itself and what the library of uploads has about it. */
+  /** Returns the objects of a file besides its content and the metadata of the upload library. */
   const beside = async (id: string): Promise<string[]> =>
     (await place.names()).filter((name) => name.startsWith(id) && ![id, `${id}.json`].includes(name));
   const names = (): Promise<string[]> => idsIn(place);
@@ -99,7 +99,7 @@ describe.each(filePlaces)('in $title,', ({ openPlace }) => {
           ].join('\r\n'),
         );
         socket.write(piece.subarray(0, arrives));
-        // What is not kept yet when a connection is lost is sent again.
+        // The client resends the bytes that were not stored when the connection was lost.
         void vi
           .waitUntil(async () => (await place.contents.arrivedBytes(id)) > offset)
           .finally(() => socket.destroy());

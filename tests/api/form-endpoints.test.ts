@@ -33,7 +33,9 @@ const body = {
   crmFormTypeId: '4',
 };
 
-/** One form sends to the endpoint beside its own from the start, so that nothing but the endpoint is published. */
+/**
+ * Returns definitions in which the endpoint already accepts the form, so that only the endpoint is published.
+ */
 async function definitionsThatAccept(): Promise<Map<string, string>> {
   const texts = new Map(await readDefinitionsFolder(ownDefinitions));
   const file = 'forms/geo/form.json';

@@ -115,7 +115,7 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
     expect(createSchemaCompiler()(endpoint.answers[200]?.schema ?? {})(answer.body)).toEqual([]);
 
     const accepted = reading.accepted(answer.body);
-    // What is looked up is not stored; another test file checks what is found.
+    // Lookups are not stored; another test file checks their results.
     if (form.behaviour.lookup !== undefined) {
       expect(accepted).toEqual({ appeals: [] });
       return;
@@ -154,7 +154,10 @@ describe('every accepted example is stored as it was sent [R§7]', () => {
 });
 
 describe('every refused example is refused by the server, as far as it is sent', () => {
-  /** What the wire carries unharmed is validated again; the rest (a tick that is not sent, a text for a number) is not. */
+  /**
+   * Reports whether an answer survives the wire unchanged. Other answers (an unsent tick, a text in place of
+   * a number) are not validated again.
+   */
   const survives = (form: CompiledForm, given: Answers, back: Answers, path: string): boolean => {
     const plain = (answers: Answers): Json => answerAt(withPlainPhones(form, answers), path) ?? null;
     // A part that a transform has joined with others is not missed by the server.

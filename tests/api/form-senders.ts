@@ -20,7 +20,7 @@ import { CASES_NOW_MS, casesClock } from '../rules/catalogue-form.ts';
 import { formEndpoint } from './own-endpoints.ts';
 import type { TestServer } from './test-server.ts';
 
-/** One way on which a form's answers reach the server: a variant in a language, by one of the maps it is read by. */
+/** Combination in which a form's answers reach the server: a variant, a language and a payload map. */
 export interface Sender {
   title: string;
   url: string;
@@ -29,7 +29,7 @@ export interface Sender {
   headers: Record<string, string>;
   map: PayloadMap;
   form: FormBundle['form'];
-  /** As a page has it: the module that the server serves, with the rules of pages. */
+  /** Checker of the page: the module that the server serves, with the rules of pages. */
   inPage: FormChecker;
   valid: readonly Answers[];
 }
@@ -112,7 +112,7 @@ export const received = ({ endpoint }: Sender, body: JsonObject): JsonObject =>
       )
     : body;
 
-/** What is read back from a body, as a page would have it. */
+/** Returns the answers in a body, as a page would have them. */
 export const answersOf = (sender: Sender, body: JsonObject): Answers =>
   visible(sender, decodePayload(sender.map, body).answers);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import { keepApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/definitions/approval-store.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';
@@ -18,7 +18,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 let studio: StudioServer;
 const people: { id: string; headers: Headers }[] = [];
-/** What the form can be made: each breaks what the others send. */
+/** Contents of the form; each breaks requests that the others send. */
 let contents: Files[] = [];
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ interface Content {
   removes: boolean;
 }
 
-/** What is known of the document, beside what the server knows. */
+/** Model of the document, as the server should see it. */
 interface Model {
   live: number | undefined;
   draft: (Content & { authors: Set<number> }) | undefined;
@@ -216,10 +216,10 @@ describe('four people, in whatever order they save, restore, import, approve, pu
       expect((await at(person, 'DELETE', 'draft')).status).toBe(model.draft === undefined ? 409 : 200);
       model.draft = undefined;
     },
-    /** To approve a difference explains it to QA, and makes nobody less of an author. */
+    /** Approving a difference explains it to QA and leaves the set of authors as it is. */
     async approve(_model, person) {
       const [form, fingerprint] = [SLUG, '0'.repeat(12)];
-      await keepApproval(
+      await storeApproval(
         studio.database,
         { form, old: 'live', now: 'draft' },
         { fingerprint, reason: 'agreed', userId: people[person]?.id ?? '', at: '2026-01-15T09:00:00.000Z' },

@@ -36,7 +36,9 @@ afterAll(() => server.close());
 const choicesOf = ({ form }: Sender, path: string): JsonObject[] =>
   objectItems(valueAt(form.uiSchema, [...path.split('.'), 'ui:choices'])).map(([, choice]) => choice);
 
-/** Written a second time, from what a visitor sees: a list has what the answer above it offers, and nothing else. */
+/**
+ * Second implementation, from the visitor's view: a list contains only the options of the answer above it.
+ */
 const isOnTheList = (sender: Sender, answers: Answers): boolean =>
   sender.form.fields.every(({ path }) => {
     const above = path.split('.').slice(0, -1);
@@ -55,7 +57,7 @@ const isOnTheList = (sender: Sender, answers: Answers): boolean =>
       );
   });
 
-/** Whether a page of ours would send these answers, as far as the wire carries them. */
+/** Reports whether a page of ours would send these answers, as far as the wire carries them. */
 function isSentByPage(sender: Sender, answers: Answers): boolean {
   const { map, inPage } = sender;
   const { unsent } = decodePayload(map, encodePayload(map, answers, { lang: sender.lang }));
@@ -87,7 +89,10 @@ const mutated = (sender: Sender): fc.Arbitrary<Answers> => {
     .map(([answers, changes]) => withAnswers(answers, changes));
 };
 
-/** Where a body is not what its answers are sent as. Constants and context name where it came from, and may differ. */
+/**
+ * Returns the places where a body differs from the encoded answers. Constants and context depend on the
+ * sender, and may differ.
+ */
 function differences(map: PayloadMap, body: JsonObject, again: JsonObject, prefix = ''): string[] {
   return Object.entries(body).flatMap(([name, wire]) => {
     const node = Object.hasOwn(map, name) ? map[name] : undefined;
@@ -148,7 +153,7 @@ describe('a body that no page of ours can produce', () => {
       const tried = fc.sample(mutated(sender), propertyRuns({ seed: SEED, numRuns: RUNS_OF_A_FORM }));
       for (const raw of tried) {
         const body = bodyOf(sender, raw);
-        // What a transform loses never leaves the page: what is read back is what was sent.
+        // Values that a transform loses never leave the page, so the decoded answers are the sent ones.
         if (isSentByPage(sender, answersOf(sender, received(sender, body)))) continue;
         const status = await sendBody(server, sender, body);
         if (status === 422) refusals += 1;

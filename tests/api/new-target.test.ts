@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all([server.close(), crm.close()]);
 });
 
-/** What the page of the form sends for a phone and a consent. */
+/** Returns the request that the form's page sends for a phone and a consent. */
 async function requestOf(): Promise<ReturnType<typeof encodeRequest>> {
   const live = await server.forms.live('car-leasing');
   if (live === undefined) throw new Error('car-leasing is not live');

@@ -48,7 +48,7 @@ afterAll(async () => {
   await new Promise((resolve) => http.close(resolve));
 });
 
-/** What a browser keeps of one site. */
+/** Creates the cookie jar of one site. */
 function jar() {
   const cookies = new Map<string, string>();
   return {

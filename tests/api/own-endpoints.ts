@@ -5,12 +5,12 @@ import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-fol
 
 const { definitions } = loadDefinitions(await readDefinitionsFolder(ownDefinitions));
 
-/** Of this repository's documents, where forms are sent to. */
+/** Endpoints of the forms in this repository's documents. */
 export const formEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   endpointDocuments(definitions).map((document) => [document.id, endpointOfDocument(document)]),
 );
 
-/** Those and the ones that the server answers by code. */
+/** Endpoints of the forms, and those that the server implements in code. */
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   [...endpoints, ...formEndpoints].sort(([left], [right]) => (left < right ? -1 : 1)),
 );

@@ -24,7 +24,7 @@ let sent: CodeMessage[] = [];
 let queries: string[] = [];
 afterEach(() => server.close());
 
-/** With one appeal of `PHONE` that staff have answered, on the day after. */
+/** Starts a server on the day after, with one appeal of `PHONE` that staff have answered. */
 async function start(options: TestServerOptions = {}): Promise<void> {
   nowMs = FILED_MS;
   sent = [];
@@ -70,7 +70,7 @@ async function onlyAppeal(): Promise<{ claim_number: string }> {
   return appeal;
 }
 
-/** As the studio's handlers have them. */
+/** Returns the appeals as the studio's handlers see them. */
 const serverAppeals = () => {
   const { audit } = createAccess(server.database, () => nowMs);
   const nowIso = () => new Date(nowMs).toISOString();
@@ -215,7 +215,7 @@ describe('1,000 lookups without codes', () => {
     const filed = Array.from({ length: 20 }, (_phone, index) => `7916${String(2_000_000 + index)}`);
     for (const phone of filed) await post(CREATE, { ...bodies.question, phone: `+${phone}` });
     nowMs += DAY_MS;
-    // What a process reads once, such as the secret of codes, has been read.
+    // Values that a process reads once, such as the secret of codes, have been read.
     const phone = '79180000000';
     const headers = { [PHONE_CODE_HEADER]: `unknown ${WRONG}` };
     await server.app.inject({ method: 'POST', url: SEARCH, payload: { phone }, headers });

@@ -456,27 +456,27 @@ describe('four people with proposals', () => {
     id: string;
     document: string;
     authors: Set<string>;
-    /** Who has approved which changes of the revision. */
+    /** Person → the changes of the revision that they have approved. */
     approvals: Map<string, Set<string>>;
-    /** What becomes live by it, apart from what others make live. */
+    /** State that becomes live by the publication, apart from publications of others. */
     states?: [key: string, text: string];
   }
   interface Model {
     made: Made[];
-    /** Of the form's draft. */
+    /** Authors of the form's draft. */
     draftAuthors: Set<string>;
     /** Fingerprint → who has returned it and not taken that back, of each document. */
     returns: Map<string, Map<string, Set<string>>>;
     /** Setting → the last value that was accepted. */
     accepted: Map<string, string>;
-    /** What the draft was as a proposal, until somebody edits it or publishes anything. */
+    /** Proposal that the draft came from, until somebody edits the draft or publishes anything. */
     reopened: { states: Made['states']; fingerprints: string[] | undefined };
   }
 
   const NOT_REOPENED: Model['reopened'] = { states: undefined, fingerprints: undefined };
   let days = 0;
 
-  /** Another constant in what is sent. */
+  /** Returns files with another constant in the request. */
   async function breakingNow(person: string, number: number): Promise<Files> {
     const { files } = await open(person);
     return {
@@ -513,7 +513,7 @@ describe('four people with proposals', () => {
       message: '',
     });
     if (answer.status !== 200) {
-      // It is what is live already, or examples that are live contradict it.
+      // The proposal equals what is live, or contradicts live examples.
       if (answer.status !== 422)
         expect(answer).toMatchObject({ status: 409, body: refused('nothingChanged') });
       return discard(document);
@@ -530,7 +530,7 @@ describe('four people with proposals', () => {
     });
   }
 
-  /** What the model requires of a publication, where the server has let it happen. */
+  /** Checks that the model allows a publication that the server has let through. */
   async function published(
     model: Model,
     one: Pick<Made, 'document' | 'authors' | 'approvals' | 'states'>,
@@ -594,7 +594,7 @@ describe('four people with proposals', () => {
         await withAnswers(two, { 'not-after': { members: { [from]: to } } }),
       );
     },
-    /** Another limit of a shared field: it breaks the form, or not, by what is live. */
+    /** Another limit of a shared field breaks the form or not, depending on what is live. */
     async field(model, { person, value }) {
       const { files } = await open(person, FIELD);
       const text = String(files[`${FIELD}.json`]).replace(
@@ -617,7 +617,7 @@ describe('four people with proposals', () => {
       if (one === undefined) return;
       for (const { fingerprint, refusal } of (await show(person, one.id)).changes) {
         const answer = await remark(person, one.id, fingerprint, 'approved');
-        // What is offered is taken, and nothing else.
+        // The server accepts exactly the actions that it offers.
         expect(answer.status).toBe(refusal === undefined ? 200 : 403);
         if (answer.status !== 200) continue;
         one.approvals.set(fingerprint, new Set([...(one.approvals.get(fingerprint) ?? []), person]));

@@ -89,7 +89,10 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Other files use a PostgreSQL schema again: there the fault is taken back, and only one that can be is caused. */
+/**
+ * Other files reuse a PostgreSQL schema, so there the fault is reverted, and only reversible faults are
+ * caused.
+ */
 const ON_POSTGRES: ReadonlyMap<string, string> = new Map([
   [
     "insert into kysely_migration values ('0099-of-tomorrow', '2026-01-15')",

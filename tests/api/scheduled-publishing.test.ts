@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   for (const [name, role] of Object.entries(PEOPLE)) await studio.access.users.add(name, role);
 });
-/** Who does nothing for an hour is signed out. */
+/** Signs in again: an idle hour ends the session. */
 async function enter(): Promise<void> {
   for (const name of Object.keys(PEOPLE) as Person[]) headers[name] = await studio.enter(name);
 }

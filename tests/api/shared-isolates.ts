@@ -3,7 +3,10 @@ import { isolateCode } from '../../app/server/isolate-code.ts';
 
 let shared: StudioIsolates | undefined;
 
-/** One pool for all servers of the process, because isolates take a second to load their code. They end with it. */
+/**
+ * Returns the pool that all servers of the process share, because isolates take a second to load their code.
+ * The pool ends with the process.
+ */
 export function sharedIsolates(): StudioIsolates {
   shared ??= createStudioIsolates({
     code: isolateCode,

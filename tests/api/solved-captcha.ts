@@ -1,7 +1,7 @@
 import { FORM_HEADER, formatFormHeader } from '#contract';
 import type { TestServer } from './test-server.ts';
 
-/** With a source of chance that always picks the first, every picture shows this. */
+/** Random source that always picks the first, so every picture shows the same code. */
 export const ALWAYS_FIRST = (): number => 0;
 const CODE = '22222';
 

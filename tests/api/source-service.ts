@@ -7,7 +7,7 @@ import { exampleAnswer, type SourceDocument } from '#engine/model/sources';
 export interface SourceService {
   url: string;
   calls: { address: URL; headers: IncomingMessage['headers'] }[];
-  /** How it answers from now on; by the examples of the documents where it is undefined. */
+  /** Sets the answer from now on; `undefined` restores the examples of the documents. */
   answer(respond: ((response: ServerResponse) => void) | undefined): void;
   close(): Promise<void>;
 }

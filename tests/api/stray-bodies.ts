@@ -21,7 +21,7 @@ export const STRAYS: readonly Json[] = [
 
 const LONG = 'а'.repeat(10_001);
 const WRONG_TYPES: readonly Json[] = [null, 0, -1, 1.5, 1e21, true, false, '', [], {}, [null], LONG];
-/** What no field is called, and what every object has. */
+/** Names that no field has, and names that every object inherits. */
 const STRANGE_NAMES = ['stray', 'constructor', 'toString', 'captcha', 'form', 'answers'] as const;
 
 /** A body in which a few things, however deep, are not as they were. `others`: bodies that lend values. */

@@ -273,7 +273,7 @@ describe('signing in', () => {
         expect(cookies).toHaveLength(2);
         for (const one of cookies) expect(one).toMatch(/^__Host-zayavka_\w+=[^;]+; Path=\/; .*; Secure$/);
         expect((await fresh.open('/api/studio/session', { cookie })).status).toBe(200);
-        // What another subdomain, or somebody on the way, can plant has no prefix.
+        // Another subdomain or a man in the middle can only plant a cookie without the prefix.
         const planted = cookie.replace('__Host-', '');
         expect((await fresh.open('/api/studio/session', { cookie: planted })).status).toBe(401);
       },

@@ -19,7 +19,7 @@ const VISITOR_EVERY_MS = 50;
 let isolates: StudioIsolates;
 let studio: StudioServer;
 let headers: Record<string, string>;
-/** Of somebody who has written nothing. */
+/** Session of somebody who has written nothing. */
 let publisher: Record<string, string>;
 beforeAll(async () => {
   isolates = startIsolates(MAX_CPU_MS);

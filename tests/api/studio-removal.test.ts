@@ -9,7 +9,7 @@ import { type StudioServer, startStudioServer } from './studio-server.ts';
 type Headers = Record<string, string>;
 
 let studio: StudioServer;
-/** What the studio has done to the folder: a text, or null for a file that it took away. */
+/** Changes that the studio made to the folder: the text of a file, or null for a removed one. */
 let folder: Map<string, string | null>;
 beforeAll(async () => {
   folder = new Map();
@@ -230,7 +230,7 @@ describe('a folder that still has what was taken away', () => {
     expect(await studio.forms.live(slug)).toBeUndefined();
     expect(await studio.forms.publish(live.snapshot)).toBe(true);
     expect((await studio.forms.live(slug))?.hash).toBe(live.hash);
-    // What another has published since stays.
+    // A later publication by somebody else stays.
     expect(await studio.forms.publish(live.snapshot)).toBe(false);
     expect(await studio.forms.publish(snapshotForm(studio.definitions, 'geo', vocabulary))).toBe(false);
   });

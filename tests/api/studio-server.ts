@@ -41,7 +41,7 @@ export interface Answer {
   status: number;
   text: string;
   headers: Record<string, unknown>;
-  /** As they are set. */
+  /** `Set-Cookie` headers. */
   cookies: string[];
   /** `name=value` of the session's cookie; '' without one. */
   cookie: string;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckedDocument, CompiledDocument, SampledDocument, WeighedChange } from '#contract';
 import { applyCommand, type DocumentFiles, readDocument } from '#engine/authoring';
 import { compileForm, snapshotForm } from '#engine/model/compile';
+import { writeCondition } from '#engine/model/schema';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { searchPorts } from '../../app/prove-definitions.ts';
 import { sha256 } from '../../app/sha256.ts';
@@ -42,7 +43,7 @@ const withHiddenSum = (): DocumentFiles =>
     type: 'show-when',
     slug: 'refinance',
     name: 'loans_amount',
-    when: { field: 'can_income_confirmation', value: '1' },
+    when: writeCondition({ path: ['can_income_confirmation'], is: 'equal', value: '1' }),
   });
 
 describe('samples', () => {

@@ -10,7 +10,7 @@ export interface ReceivedCall {
 export interface SuggestService {
   url: string;
   calls: ReceivedCall[];
-  /** How it answers from now on. */
+  /** Sets the answer from now on. */
   answer(respond: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

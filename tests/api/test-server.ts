@@ -64,25 +64,25 @@ const PASSWORD_COST = { ln: 10, r: 8, p: 1 };
 export interface TestServerOptions {
   /** Definition files by path; those of the repository unless others are given. */
   texts?: ReadonlyMap<string, string>;
-  /** What they may name. */
+  /** Names that definitions may use. */
   vocabulary?: Vocabulary;
   /** The bundled lists by default. */
   suggestions?: SuggestionProvider;
   /** The services that sources name; those without one are answered for by their examples. */
   sourceServices?: Readonly<Record<string, SourceService>>;
-  /** How long they may take. */
+  /** Time limit of a source. */
   sourceTimeLimitMs?: number;
-  /** What captchas are made with. */
+  /** Random source of captchas. */
   randomInt?: RandomInt;
   /** Receives the kind of each query of the server. */
   onQuery?: (kind: string) => void;
   /** Receives the codes that are sent to phones; without it phones are not proved. */
   deliverCode?: (message: CodeMessage) => void;
-  /** Nothing is proved. */
+  /** 'off' accepts no code as a proof. */
   codes?: 'off';
   /** The time, where a test lets it pass. */
   now?: () => number;
-  /** How long answers are held back, where a test listens for it. */
+  /** Receives the delay of each held-back answer. */
   wait?: (ms: number) => Promise<void>;
   publicUrl?: string;
   /** The built studio; its API is served in any case. */
@@ -91,27 +91,27 @@ export interface TestServerOptions {
   writeFile?: (path: string, text: string) => Promise<void>;
   /** Takes files out of it. */
   removeFile?: (path: string) => Promise<void>;
-  /** As in the environment. */
+  /** Value of the environment variable. */
   rateLimits?: string;
   trustProxy?: TrustProxy;
-  /** As in the environment. */
+  /** Value of the environment variable. */
   captcha?: string;
   metricsToken?: string;
-  /** Who else lets people into the studio. */
+  /** Identity provider of the studio. */
   openId?: OpenIdProvider;
   secondFactorRoles?: readonly Role[];
   /** The table of those who approve. */
   approvers?: readonly ApproverRule[];
   noticeTargets?: readonly NoticeTarget[];
-  /** Where attached files are kept; a folder of this server's own by default. */
+  /** Place of attached files; a folder of this server by default. */
   contents?: FileContents;
-  /** How much they may take before their requests come. */
+  /** Limits of files whose requests have not come yet. */
   unsentLimits?: UnsentLimits;
   /** Looks for viruses in them. */
   scan?: ScanFile;
-  /** Where requests are kept, where that is not the database. */
+  /** Store of requests; the database by default. */
   requests?: RequestStore;
-  /** Those of the test process by default. */
+  /** Isolates; those of the test process by default. */
   isolates?: StudioIsolates;
   /** Everything is logged by default. */
   logLevel?: string;
@@ -141,11 +141,14 @@ function snapshotsOf(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary)
   return { definitions, snapshots: slugs.map((slug) => snapshotForm(definitions, slug, vocabulary)) };
 }
 
-/** Few folders are served by many servers. */
+/** Many servers serve the same few folders. */
 const MAX_REMEMBERED = 8;
 const remembered: { texts: ReadonlyMap<string, string>; vocabulary: Vocabulary; loaded: LoadedForms }[] = [];
 
-/** Made once for all servers of the process that serve the same files. A test may change its definitions. */
+/**
+ * Loads the forms once for all servers of the process that serve the same files. A test may change its
+ * definitions.
+ */
 function loadOnce(texts: ReadonlyMap<string, string>, vocabulary: Vocabulary): LoadedForms {
   let known = remembered.find((one) => one.vocabulary === vocabulary && areSame(one.texts, texts));
   if (known === undefined) {

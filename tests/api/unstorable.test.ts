@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As they are written in JSON: no value of the language has all of them. */
+/** Values as JSON text, because the language cannot represent all of them. */
 const UNSTORABLE: [title: string, json: string, code: string][] = [
   ['a NUL', String.raw`"a\u0000b"`, 'notJson'],
   ['a lone surrogate', String.raw`"a\ud800b"`, 'notJson'],

@@ -19,7 +19,7 @@ const liveForm = async () => {
   return live;
 };
 
-/** Another version of the form becomes live. Resolves with the hash of the one before. */
+/** Publishes another version of the form. Resolves with the hash of the previous one. */
 async function replace(title: string): Promise<string> {
   const { hash, snapshot } = await liveForm();
   const texts = { ...snapshot.texts, ru: { ...snapshot.texts.ru, 'test.title': title } };

@@ -53,7 +53,7 @@ async function stored(): Promise<{ number: string; link: string; cookie: string 
   };
 }
 
-/** What the page's address has when the call is over. */
+/** Returns the query parameters of the page after the call. */
 async function withdraw(fields: Record<string, string>, cookie = ''): Promise<Record<string, string>> {
   const answer = await app.inject({
     ...{ method: 'POST', url: WITHDRAW_PATH, payload: new URLSearchParams(fields).toString() },

@@ -21,7 +21,7 @@ const entries = Object.entries(
 /** An entry with more names than a reader takes in at a look is two subjects. */
 const MOST_NAMES = 80;
 
-/** What a module exports, with what it passes on by `export *`. */
+/** Returns the exports of a module, with those of `export *`. */
 function exportsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {

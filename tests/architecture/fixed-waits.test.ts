@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** They measure time, or break processes that only time can show to be well again. */
+/** Folders that measure time, or break processes whose recovery only time can show. */
 const MEASURED = /^tests\/(bench|faults)\//;
-/** Where time itself is what is tested, or where nothing is to happen: file → how often. */
+/** File → number of fixed waits, where time itself is tested or nothing must happen. */
 const ACCEPTED: Readonly<Record<string, number>> = {
   'api/server/http/bounded-server.test.ts': 1,
   'renderers/widgets/texts.browser.test.tsx': 1,

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** From a sibling to the siblings it imports, each with an import that shows it. */
+/** Folder → its imported siblings, each with an import that shows it. */
 type Graph = Map<string, Map<string, string>>;
 
 /** Sources of the product, without their tests, with the relative imports of each. */

@@ -48,7 +48,10 @@ const planted = forbidden.map(([folder, text, rule], index) => ({
 }));
 
 let violations: Violation[] = [];
-/** All at once: the cruiser takes seconds to start. What the imported files import themselves is not its question here. */
+/**
+ * The cruiser takes seconds to start, so all files are read at once. Imports inside the imported files are
+ * not checked here.
+ */
 beforeAll(() => {
   try {
     for (const { file, text } of planted) writeFileSync(join(root, file), `${text}\n`);

@@ -29,7 +29,7 @@ const commit = (): void => {
   run('git', '-c', 'user.name=t', '-c', 'user.email=t@example.org', 'commit', '--quiet', '--message', 'step');
 };
 
-/** What the compiler of types remembers, where `npm run check` has left it: what is new here is then all that it looks at. */
+/** Build information of the type checker, as `npm run check` left it, so that only new files are checked. */
 const KNOWN_TYPES = 'node_modules/.cache/types.tsbuildinfo';
 
 /** The packages, in a folder of its own: what tools keep there is not the repository's. */
@@ -43,7 +43,10 @@ function linkPackages(): void {
   if (existsSync(join(root, KNOWN_TYPES))) cpSync(join(root, KNOWN_TYPES), join(tree, KNOWN_TYPES));
 }
 
-/** By the paths of the links, which are from the tree as the packages' are from the repository. */
+/**
+ * Checks types by the paths of the links, which are relative to the tree as the packages are to the
+ * repository.
+ */
 const checkTypes = (): string =>
   run(
     'node',

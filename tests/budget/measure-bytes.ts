@@ -2,7 +2,7 @@ import { compileForm, snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
 import { extraRulesModule } from '#rules';
 import { compileValidatorSource, instantiateBundle } from '#validators';
-import { pageForm } from '../../api/server/forms/page-form.ts';
+import { toPageForm } from '../../api/server/forms/page-form.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
 import { sha256 } from '../../app/sha256.ts';
 import { vocabulary } from '../../app/vocabulary.ts';
@@ -82,7 +82,7 @@ async function pageBytes(site: BuiltSite): Promise<Map<string, PageBytes>> {
       const files = new Set([...site.entryFiles(), ...parts.flatMap((module) => [...site.filesOf(module)])]);
       const code = site.gzipBytes(files);
       const withBundle =
-        code + gzipBytesOf(`export const form = ${JSON.stringify(pageForm(form))};\n${source}`);
+        code + gzipBytesOf(`export const form = ${JSON.stringify(toPageForm(form))};\n${source}`);
       const before = heaviest.get(slug);
       if (before === undefined || before.withBundle < withBundle)
         heaviest.set(slug, { files, code, withBundle });

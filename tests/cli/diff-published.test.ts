@@ -16,7 +16,7 @@ import {
   openSqlite,
   type Tables,
 } from '#server';
-import { keepApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/definitions/approval-store.ts';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';
@@ -139,7 +139,7 @@ describe('what the studio has approved', () => {
     const users = createAccess(database, Date.now).users;
     await users.add('anna', 'contract');
     const { id: userId } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow();
-    await keepApproval(
+    await storeApproval(
       database,
       { form: 'phone-call', old: String(hashes[0]), now: String(hashes[2]) },
       { fingerprint: String(change?.fingerprint), reason: 'agreed', userId, at: '2026-01-15T09:00:00Z' },

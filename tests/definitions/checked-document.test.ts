@@ -83,11 +83,12 @@ describe('a name that only a draft has', () => {
       ],
     }),
   });
-  const unknown = (problems: readonly Problem[]) => problems.find(({ code }) => code.startsWith('UNKNOWN_'));
+  const unknown = (problems: readonly Problem[]) =>
+    problems.find(({ code }) => code.startsWith('UNKNOWN_') || code === 'UNPUBLISHED');
 
   it('is called a draft that must be published first', () => {
     const found = unknown(check('pages/corporate', withButton('survey'), [form]));
-    expect(found).toMatchObject({ severity: 'error', first: 'forms/survey' });
+    expect(found).toMatchObject({ code: 'UNPUBLISHED', severity: 'error', first: 'forms/survey' });
     expect(found?.inRussian.fix).toMatch(/^сначала опубликуйте «/);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { offeredFields } from '../../app/studio/pages/forms/editor/offered-fields.ts';
 import {
+  answersBeside,
   compileHere,
-  decidersOf,
   findsAppeals,
   ownWireOf,
   readForm,
@@ -175,9 +175,9 @@ describe('an edit that random commands found to leave errors', () => {
     const files = applyCommand(readDocument(shared, 'forms/mortgage'), without);
     const opened = readForm(shared, files, 'mortgage');
     const form = compileHere(opened, 'nornikel', 'ru') ?? expect.fail('not compiled');
-    expect(decidersOf(opened, form, 'isSoftwareProvidersAgreed').map(({ name }) => name)).not.toContain(
-      'purpose',
-    );
+    expect(
+      answersBeside(opened, form, 'isSoftwareProvidersAgreed', String).map(({ path }) => path[0]),
+    ).not.toContain('purpose');
   });
 
   it('keeps the field that appeals are found by', () => {

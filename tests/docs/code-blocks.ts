@@ -34,3 +34,17 @@ export const indentedLinesOf = (page: string): string[] =>
     .split('\n\n')
     .filter((paragraph) => paragraph.split('\n').every((line) => line.startsWith('    ')))
     .flatMap((paragraph) => paragraph.split('\n').map((line) => line.trim()));
+
+/**
+ * Definitions of a page, whole or as members without their braces; several in one block are several. A comment
+ * `<!-- no definition -->` leaves out a message or an answer.
+ */
+export function definitionsOf(page: string): string[] {
+  const paragraphs = page.replace(/^```[\s\S]*?^```/gm, '').split('\n\n');
+  const indented = paragraphs.filter(
+    (paragraph, index) =>
+      /^ {4}["{]/.test(paragraph) && !/<!-- no definition -->\s*$/.test(paragraphs[index - 1] ?? ''),
+  );
+  const fenced = codeBlocksOf(page).flatMap(({ language, text }) => (language === 'json' ? [text] : []));
+  return [...indented, ...fenced].map((text) => (/^\s*\{/.test(text) ? text : `{${text}}`));
+}

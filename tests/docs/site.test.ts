@@ -11,7 +11,7 @@ const site = join(root, 'dist/docs');
 let pages: Map<string, string>;
 
 beforeAll(() => {
-  // Nothing is built where nothing has changed.
+  // The script builds the site only if something has changed.
   execFileSync('sh', ['docs/site/build'], { cwd: root, stdio: 'pipe' });
   pages = new Map(
     globSync('**/*.html', { cwd: site }).map((path) => [path, readFileSync(join(site, path), 'utf8')]),

@@ -153,7 +153,7 @@ const linesWith = (server: ServerProcess, words: string): number =>
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":50') && line.includes(words)).length;
-const heldLines = (server: ServerProcess): number => linesWith(server, 'they are held');
+const heldLines = (server: ServerProcess): number => linesWith(server, 'past their term are held');
 const clockLines = (server: ServerProcess): number => linesWith(server, 'the clock has jumped');
 
 /** Whole runs of the retention have refused to destroy anything. */

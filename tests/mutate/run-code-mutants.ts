@@ -127,7 +127,7 @@ async function isNoticed(slug: string, file: string, text: string): Promise<bool
       const violation = rule.check(value, params, clock);
       return (
         (violation === null ? 'ok' : violation.code) !== verdict ||
-        (at !== undefined && violation?.at !== at) ||
+        (at !== undefined && violation?.at?.join('.') !== at) ||
         (reported !== undefined && !isDeepStrictEqual(violation?.params, reported))
       );
     });

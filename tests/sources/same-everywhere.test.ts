@@ -10,7 +10,7 @@ import { withTexts } from '#engine/model/resolve';
 import { exampleAnswer, readOptions, sourceDocuments } from '#engine/model/sources';
 import { createFormChecker } from '#validators';
 import { createPickProofs } from '../../api/server/sources/pick-proofs.ts';
-import { unprovedPicks } from '../../api/server/sources/unproved-picks.ts';
+import { findUnprovedPicks } from '../../api/server/sources/unproved-picks.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { exampleClock, sendAnswers } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';
@@ -107,7 +107,7 @@ describe('picks', () => {
       const isGiven = given.some(
         ({ value, proof }) => value === answers.category && (ofVisitor.product as JsonObject).proof === proof,
       );
-      const refused = await unprovedPicks(form, stored, proofs);
+      const refused = await findUnprovedPicks(form, stored, proofs);
       expect(refused.includes('product')).toBe(!isGiven);
       unproved += refused.length === 0 ? 0 : 1;
     }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server';
 import { isSqlite } from '../../api/server/storage/dialect.ts';
 import { columnsOf, tablesOf } from '../../api/server/storage/find-columns.ts';
-import { inSteps } from '../../api/server/storage/in-steps.ts';
+import { runInSteps } from '../../api/server/storage/in-steps.ts';
 import { migrations } from '../../api/server/storage/migrations/registry.gen.ts';
 import { BATCH, type RowWork } from '../../api/server/storage/row-migration.ts';
 import type { Migrations } from '../../api/server/storage/schema-version.ts';
@@ -45,7 +45,7 @@ export async function before(database: Kysely<unknown>, { onRows, ...steps }: Ro
   if (!isOld) return;
   let toGo = (await countOf(database, 'consents')) - (await countOf(database, NEXT));
   let done = 0;
-  await inSteps(
+  await runInSteps(
     async (rows, onTurn) => {
       const copied = await database.transaction().execute(async (transaction) => {
         onTurn();
@@ -79,7 +79,7 @@ export async function after(database: Kysely<unknown>, { onRows, ...steps }: Row
     let toGo = await countOf(database, MOVED);
     let done = 0;
     if (isSqlite(database as Kysely<Tables>))
-      await inSteps(
+      await runInSteps(
         async (rows, onTurn) => {
           const removed = await database.transaction().execute(async (transaction) => {
             onTurn();

@@ -6,7 +6,7 @@ export const ways = ['keys', 'paste', 'composition', 'autofill'] as const;
 export type Way = (typeof ways)[number];
 
 /** What Chromium does when a person does it: events are trusted, but for autofill, which has none to send. */
-const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void>> = {
+export const enter: Record<Way, (input: HTMLInputElement, text: string) => Promise<void>> = {
   async keys(input, text) {
     input.focus();
     await Promise.all(

@@ -11,7 +11,7 @@ import { TryLater } from '../../api/server/http/try-later.ts';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
 import { findPicks } from '../../api/server/sources/find-picks.ts';
 import { createPickProofs } from '../../api/server/sources/pick-proofs.ts';
-import { unprovedPicks } from '../../api/server/sources/unproved-picks.ts';
+import { findUnprovedPicks } from '../../api/server/sources/unproved-picks.ts';
 import { checkDefinitionTexts } from '../../app/check-definitions.ts';
 import { exampleClock } from '../../app/check-examples.ts';
 import { sha256 } from '../../app/sha256.ts';
@@ -147,7 +147,7 @@ describe('the picks of rows', async () => {
       ['goods.0.stock'],
     ],
   ])('are proved by themselves: %s', async (_name, answers, unproved) => {
-    expect(await unprovedPicks(form, answers, proofs)).toEqual(unproved);
+    expect(await findUnprovedPicks(form, answers, proofs)).toEqual(unproved);
   });
 
   const sources = {

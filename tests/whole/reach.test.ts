@@ -183,3 +183,25 @@ describe('what a field gives is proved against what its schema accepts', () => {
     expect(found(schema, ui).filter(({ code }) => /TYPABLE/.test(code))).toEqual([]),
   );
 });
+
+describe('choices may be any scalar', () => {
+  const offered = (...values: (string | number | boolean)[]): JsonObject => ({
+    'ui:choices': values.map((value) => ({ value, label: { ru: `Да ${value}`, en: `Yes ${value}` } })),
+  });
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['yes and no', { type: 'boolean' }, widget('radio', offered(true, false))],
+    ['whole numbers', number({ enum: [0, 5, 12] }), widget('radio', offered(0, 5, 12))],
+    ['fractions in a list', { type: 'number', enum: [0.5, 1.5] }, widget('select', offered(0.5, 1.5))],
+  ])('%s are accepted', (_title, schema, ui) => expect(found(schema, ui)).toEqual([]));
+
+  it.each<[string, JsonObject, JsonObject]>([
+    ['a text for a number', number({ enum: [5, 12] }), widget('radio', offered('5', 12))],
+    ['a number for a text', text({ enum: ['5', '12'] }), widget('radio', offered(5, '12'))],
+    ['one number less', number({ enum: [5, 12] }), widget('select', offered(5))],
+    ['any number', number(), widget('radio', offered(5))],
+    ['yes alone', { type: 'boolean' }, widget('radio', offered(true))],
+  ])('%s is another choice than the schema has', (_title, schema, ui) =>
+    expect(found(schema, ui).map(({ code }) => code)).toContain('CHOICES_DIFFER'),
+  );
+});

@@ -3,7 +3,7 @@ import { compileForm, snapshotForm } from '#engine/model/compile';
 import type { Answers } from '#engine/model/definition';
 import { loadDefinitions } from '#engine/model/load';
 import { createFormChecker } from '#validators';
-import { carryAnswers, savedPart } from '../../api/server/resume/carry-answers.ts';
+import { carryAnswers, savablePart } from '../../api/server/resume/carry-answers.ts';
 import { readTarget } from '../../api/server/resume/link-target.ts';
 import { secretIn } from '../../api/server/resume/seal.ts';
 import { exampleClock } from '../../app/check-examples.ts';
@@ -38,7 +38,7 @@ const SAVED: Answers = {
 
 describe('answers that were saved', () => {
   it('have no tick and nothing that is no field', () => {
-    expect(savedPart(started.form, { ...SAVED, consent: true, stranger: 1 })).toEqual(SAVED);
+    expect(savablePart(started.form, { ...SAVED, consent: true, stranger: 1 })).toEqual(SAVED);
   });
 
   it('are all there in the version that was started, those that are half typed too', () => {

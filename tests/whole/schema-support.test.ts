@@ -4,7 +4,7 @@ import { diffSchemas } from '#engine/analysis';
 import { applyCommand, type EditCommand, FIELD_TYPES, readDocument } from '#engine/authoring';
 import { codeOfKeyword } from '#engine/model/definition';
 import type { Json, JsonObject } from '#engine/model/json';
-import { DIALECT, widgetOf } from '#engine/model/schema';
+import { DIALECT, widgetOf, writeCondition } from '#engine/model/schema';
 import { commonWidgetOptions, typedWidgetOptions } from '#engine/model/widgets';
 import { createFormChecker } from '#validators';
 import { requestSchema } from '../../api/server/openapi/request-schema.ts';
@@ -77,7 +77,12 @@ const limit = (type: string, keyword: string, value: number | boolean = 3): Edit
 };
 const shown: EditCommand[] = [
   addOf('text', 'own'),
-  { type: 'show-when', slug: FORM, name: 'own', when: { field: 'isRusPhone', value: true } },
+  {
+    type: 'show-when',
+    slug: FORM,
+    name: 'own',
+    when: writeCondition({ path: ['isRusPhone'], is: 'equal', value: true }),
+  },
 ];
 
 /** Keyword or option → what the controls of the studio do to write it. */

@@ -380,7 +380,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       {},
       'ITEMS_UNEDITED',
       '/properties/a/items/0',
-      'take "default" out',
+      'remove "default"',
     ],
     [
       'a place of a list that is kept closer than the list',
@@ -523,7 +523,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       {},
       'WIDGET_MISSING',
       '/properties/a',
-      'out of "required"',
+      'from "required"',
     ],
     [
       'an answer of several types',
@@ -531,7 +531,7 @@ describe('what would not be shown, validated or sent is refused with its place a
       {},
       'WIDGET_MISSING',
       '/properties/a',
-      'leave one',
+      'keep one',
     ],
     [
       'an answer of any type',

@@ -455,7 +455,6 @@ const isTextArgument = (node: AnyNode): boolean =>
   node.type === 'MemberExpression' ||
   (node.type === 'Identifier' && node.name === 'instancePath');
 
-/** Returns all nodes, outer before inner. */
 function nodesIn(node: AnyNode, found: AnyNode[] = []): AnyNode[] {
   found.push(node);
   for (const child of childrenOf(node)) nodesIn(child, found);

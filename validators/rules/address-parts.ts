@@ -31,5 +31,5 @@ export function missingPart(address: object, parts: readonly AddressPart[]): Vio
   const part = parts.find(({ members }) => !members.some((member) => hasText(address, member)));
   if (part === undefined) return null;
   const { members, code } = part;
-  return { code, at: members.find((member) => Object.hasOwn(address, member)) ?? members[0] };
+  return { code, at: [members.find((member) => Object.hasOwn(address, member)) ?? members[0]] };
 }

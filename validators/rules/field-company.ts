@@ -1,10 +1,10 @@
-import { isObject, type JsonObject } from '#engine/model/json';
+import { isObject, type JsonObject, type Path } from '#engine/model/json';
 
 /** Company, with the path to its members in the answer. */
 export interface FieldCompany {
   company: JsonObject;
   /** Returns the path of a member: `inn` → `selected.inn`, or `inn` if the answer is the company itself. */
-  at(member: string): string;
+  at(member: string): Path;
 }
 
 /**
@@ -14,6 +14,6 @@ export interface FieldCompany {
 export function fieldCompany(answer: JsonObject): FieldCompany {
   const { selected } = answer;
   return isObject(selected)
-    ? { company: selected, at: (member) => `selected.${member}` }
-    : { company: answer, at: (member) => member };
+    ? { company: selected, at: (member) => ['selected', member] }
+    : { company: answer, at: (member) => [member] };
 }

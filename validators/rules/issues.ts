@@ -23,7 +23,6 @@ const MEMBER_PARAMS: Readonly<Record<string, string>> = {
 const RANKS: Readonly<Record<string, number>> = { required: 0, type: 1 };
 const LAST_RANK = 2;
 
-/** Precomputed facts about a keyword of JSON Schema. */
 interface KeywordFacts {
   rank: number;
   memberParam: string | undefined;
@@ -95,7 +94,7 @@ function pathOf({ instancePath, params }: RawError, about: KeywordFacts): string
   const group = instancePath === '' ? '' : pathByPointer(instancePath);
   const at = (params.violation as Violation | undefined)?.at;
   // A rule reports a path inside the answer, a keyword of JSON Schema a name.
-  if (at !== undefined) return group === '' ? at : `${group}.${at}`;
+  if (at !== undefined) return pathIn(group, ...at);
   return about.memberParam === undefined ? group : pathIn(group, String(params[about.memberParam]));
 }
 

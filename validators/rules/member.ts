@@ -1,4 +1,5 @@
 import type { Violation } from '#engine/model/definition';
+import type { Path } from '#engine/model/json';
 import { parseDay } from './calendar.ts';
 import type { CalendarDate } from './define-rule.ts';
 
@@ -14,12 +15,10 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
   return text === undefined ? undefined : parseDay(text);
 }
 
-/** Returns a text member, or an empty text. */
 export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
 
-/** True if a member is a text that is not blank. */
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
 /** Converts a violation of a member to one of the compound answer. */
-export const toMemberViolation = (at: string, violation: Violation | null): Violation | null =>
+export const toMemberViolation = (at: Path, violation: Violation | null): Violation | null =>
   violation === null ? null : { ...violation, at };

@@ -6,10 +6,10 @@ import { cleanText } from '#engine/model/text';
  */
 export const MAX_NAME_LENGTH = 100;
 
-/** Returns the name as it is sent; only a rule that is called directly gets other texts. */
+/** Returns the name as it is sent; other texts occur only if a rule is called directly. */
 export const normalizeName = (value: string): string => cleanText(value).trim();
 
-/** Hyphen, or a dash that is typed instead of it; for a class of an expression. */
+/** Hyphen, or a dash typed instead of it; for a class of a regular expression. */
 export const HYPHEN = '\\-\u2012\u2013';
 
 /** Word of Cyrillic letters of any alphabet: «Юлія», «Дар’я» and «Ђорђе» as well as «Анна». @assumed A-111 */

@@ -6,7 +6,6 @@ export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
 
-/** Returns the draft-07 schema of `Related`. */
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
@@ -34,7 +33,7 @@ export function firstContradiction<Relation>(
   if (!isObject(answers)) return null;
   for (const [at, relation] of Object.entries(members)) {
     const answer = textAnswer(answers, at);
-    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at };
+    if (answer !== undefined && !isRelated(answer, relation, answers)) return { code, at: [at] };
   }
   return null;
 }

@@ -27,7 +27,7 @@ export const appealByLink = defineEndpoint({
     ...commonRefusals,
     200: linkedAppeal,
     422: refusal(
-      'The link is too old, not one of ours, or its request is erased: all the same',
+      'The link has expired or is invalid, or its request is erased; the answer is the same in each case',
       'link',
       'appealLinkOver',
     ),

@@ -40,7 +40,7 @@ export const captchaCheck = defineEndpoint({
     400: unreadable,
     413: tooLarge,
     415: contentType,
-    422: refusal('The body breaks its schema', 'code', 'required'),
+    422: refusal('The body violates its schema', 'code', 'required'),
     503: unavailable,
   },
 });

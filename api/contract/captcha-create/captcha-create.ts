@@ -58,7 +58,7 @@ export const captchaCreate = defineEndpoint({
     413: tooLarge,
     415: contentType,
     429: tooMany,
-    422: refusal('The body breaks its schema', 'width', 'wrongType'),
+    422: refusal('The body violates its schema', 'width', 'wrongType'),
     503: unavailable,
   },
 });

@@ -30,7 +30,7 @@ export const fileCheck = defineEndpoint({
     400: commonRefusals[400],
     413: commonRefusals[413],
     415: commonRefusals[415],
-    422: refusal('The file is unknown, not whole yet, of another type, or has a virus', 'id', 'fileType'),
+    422: refusal('The file is unknown, incomplete, of another type, or has a virus', 'id', 'fileType'),
     503: refusal('The file cannot be checked now: try again later', '', 'unavailable'),
   },
 });

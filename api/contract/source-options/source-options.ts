@@ -48,7 +48,7 @@ export const sourceOptions = defineEndpoint({
     400: commonRefusals[400],
     413: commonRefusals[413],
     415: commonRefusals[415],
-    422: refusal('No source has this name, or it is not passed what it needs', 'source', 'notFound'),
+    422: refusal('The source is unknown, or lacks values that it needs', 'source', 'notFound'),
     503: refusal('The source does not answer now: try again later', '', 'unavailable'),
   },
 });

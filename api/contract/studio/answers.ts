@@ -5,19 +5,19 @@ import { anyObject, exactly, listOf, mapOf, oneOf, text, whole } from '../schema
 /** Refusals common to every call of the studio. */
 export const studioRefusals = {
   401: refusal('Nobody is signed in, or the session has ended', '', 'signedOut'),
-  403: refusal('The role does not cover this', '', 'roleMissing'),
+  403: refusal('The role does not permit this call', '', 'roleMissing'),
 } as const;
 
 export const notFoundRefusals = {
-  404: refusal('It does not exist', '', 'notFound'),
+  404: refusal('The requested object does not exist', '', 'notFound'),
 } as const;
 
 export const badBody = {
-  422: refusal('The body breaks its schema', 'files', 'required'),
+  422: refusal('The body violates its schema', 'files', 'required'),
 } as const;
 
 export const outdatedDraft = {
-  409: refusal('The draft has changed since', '', 'draftConflict'),
+  409: refusal('The draft has changed meanwhile', '', 'draftConflict'),
 } as const;
 
 /** Answer of any call whose work on the document was cut off; `problems` has TOO_COMPLEX alone. */

@@ -26,10 +26,10 @@ export {
   type RemarkDecision,
 } from './proposal.ts';
 export {
-  covers,
   isRole,
   PUBLISHER_REFUSALS,
   type PublisherRefusal,
   ROLES,
   type Role,
+  roleIncludes,
 } from './roles.ts';

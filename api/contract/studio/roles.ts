@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 
 /** True if the role `has` includes the permissions of the role `needs`. */
-export const covers = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
+export const roleIncludes = (has: Role, needs: Role): boolean => ROLES.indexOf(has) >= ROLES.indexOf(needs);
 
 /**
  * Reasons why somebody may not publish or approve, or nobody may remove; each has the texts `error.<code>`

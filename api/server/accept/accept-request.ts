@@ -56,7 +56,7 @@ export interface AcceptedRequest {
   /** Number of the request. */
   id: string;
   isAppeal: boolean;
-  /** True if consents are stored with it. */
+  /** True if the request has consents. */
   hasConsents: boolean;
 }
 

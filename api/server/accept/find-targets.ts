@@ -8,7 +8,7 @@ export interface Target {
   published: PublishedForm;
   ready: ReadyForm;
   map: PayloadMap;
-  /** True if the version is no longer taken. */
+  /** True if requests of the version are no longer accepted. */
   isOver: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function findTargets(
   body: JsonObject,
 ): Promise<Target[]> {
   const published = await candidates(forms, reference, body);
-  // Only a version that a request names can be over: the others are live.
+  // A version named by a request may have ended; the others are live.
   const [named] = reference === undefined ? [] : published;
   const isOver = named !== undefined && (await forms.isOver(named));
   return published.flatMap((form) =>

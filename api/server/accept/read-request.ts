@@ -7,15 +7,15 @@ import { type JsonObject, objectIn } from '#engine/model/json';
 import { isWrittenByMap, wireFieldOf, wirePathOf } from '#engine/model/payload';
 import { type ValidatedBody, validateBody } from '#engine/model/request';
 import { formatText } from '#engine/model/text';
-import { mustBringCaptcha } from '../captcha/asks-captcha.ts';
 import type { GivenCaptcha } from '../captcha/captcha-rows.ts';
+import { requestNeedsCaptcha } from '../captcha/requires-captcha.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import type { FormStore } from '../forms/form-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { requireStorable } from '../http/storable.ts';
 import type { RiskGate } from '../risk/risk-gate.ts';
 import type { PickProofs } from '../sources/pick-proofs.ts';
-import { unprovedPicks } from '../sources/unproved-picks.ts';
+import { findUnprovedPicks } from '../sources/unproved-picks.ts';
 import { type Address, findTargets, type Target } from './find-targets.ts';
 
 /** Body sent by a form, with the headers that name the form. */
@@ -35,7 +35,7 @@ export interface ReadServices {
   files: StoredFiles;
 }
 
-/** Code of a refusal, 410: the page reloads with everything that was typed. */
+/** Code of a refusal with status 410, after which the page reloads with all typed answers. */
 export const VERSION_OVER = 'versionOver';
 
 export interface ReadRequest extends ValidatedBody {
@@ -64,7 +64,7 @@ export async function readRequest(
     const message = text === undefined ? '' : formatText(text, {}, incoming.lang);
     errors[wirePathOf(target.map, path) ?? path] ??= { code, message };
   };
-  for (const path of await unprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
+  for (const path of await findUnprovedPicks(form, validated.answers, sources)) refuse(path, 'pickUnknown');
   for (const path of await files.unknownIn(form, validated.answers)) refuse(path, 'fileUnknown');
   return validated;
 }
@@ -81,7 +81,7 @@ export async function settleRequest(
 ): Promise<GivenCaptcha | null> {
   const { target, answers, errors } = validated;
   const { form } = target.ready;
-  const isDue = !isProving && (await mustBringCaptcha(forms, target.published, form.variant));
+  const isDue = !isProving && (await requestNeedsCaptcha(forms, target.published, form.variant));
   const brought = isDue ? captchaOf(validated, captchaHeader) : null;
   const call = { request, form: form.slug, phones: phonesIn(form, answers) };
   const isUnneeded = brought === undefined && (await risk.decide(call)).level === 'nothing';

@@ -8,7 +8,7 @@ import { createSecondFactors, type SecondFactors } from './second-factor/second-
 import { createSignInSteps, type SignInSteps } from './second-factor/sign-in-steps.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
-import { createUsers, tidyName, type User, type Users } from './users.ts';
+import { createUsers, normalizeUserName, type User, type Users } from './users.ts';
 
 /**
  * Way to prove an identity: name and password here, or an external provider. It only identifies the user;
@@ -22,14 +22,14 @@ interface Credentials {
   turn: Turn;
 }
 
-/** Takes the same time for unknown names. Rejects with PasswordsBusyError. */
+/** Verifies name and password, in the same time for unknown names. Rejects with PasswordsBusyError. */
 const signInByPassword =
   (database: Kysely<Tables>, passwords: Passwords): SignIn<Credentials> =>
   async ({ name, password, turn }) => {
     const row = await database
       .selectFrom('users')
       .select(['id', 'name', 'role', 'password_hash'])
-      .where('name', '=', tidyName(name) ?? '')
+      .where('name', '=', normalizeUserName(name) ?? '')
       .where('disabled', '=', 0)
       .executeTakeFirst();
     const holds = await passwords.verify(password, row?.password_hash ?? undefined, turn);

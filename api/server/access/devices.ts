@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { databaseSecret } from '../storage/database-secret.ts';
 import type { Tables } from '../storage/tables.ts';
 import { newToken } from './tokens.ts';
-import { tidyName } from './users.ts';
+import { normalizeUserName } from './users.ts';
 
 export const DEVICE_COOKIE = 'zayavka_device';
 /** Longest lifetime of a cookie that browsers allow. */
@@ -27,7 +27,7 @@ export interface Devices {
 export function createDevices(database: Kysely<Tables>): Devices {
   const sign = async (id: string, name: string): Promise<string> => {
     return createHmac('sha256', await databaseSecret(database, 'devices'))
-      .update(`${id} ${tidyName(name) ?? ''}`)
+      .update(`${id} ${normalizeUserName(name) ?? ''}`)
       .digest('base64url');
   };
   return {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CSRF_HEADER, covers, type Role } from '#contract';
+import { CSRF_HEADER, type Role, roleIncludes } from '#contract';
 import { cookieName, readCookie } from '../http/cookies.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { serverError } from '../server-error.ts';
-import { isOwnRequest, signInPath } from './own-request.ts';
+import { isSameOriginRequest, signInPath } from './same-origin-request.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -64,7 +64,7 @@ export function guardStudio(
     const { csrfToken } = requireRole(request, access);
     if (
       changesSomething(request) &&
-      !(isOwnRequest(request, publicOrigin) && hasCsrfToken(request, csrfToken))
+      !(isSameOriginRequest(request, publicOrigin) && hasCsrfToken(request, csrfToken))
     )
       throw new HttpRefusal(403, '', 'foreignRequest');
   });
@@ -73,7 +73,7 @@ export function guardStudio(
 /** Returns the session if its role covers the required one; otherwise throws HttpRefusal 401 or 403. */
 export function requireRole({ session }: FastifyRequest, role: Role): Session {
   if (session === null) throw new HttpRefusal(401, '', 'signedOut');
-  if (!covers(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
+  if (!roleIncludes(session.user.role, role)) throw new HttpRefusal(403, '', 'roleMissing');
   return session;
 }
 

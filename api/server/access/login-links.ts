@@ -79,7 +79,7 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
       if (owner === undefined) return undefined;
       try {
         return await database.transaction().execute(async (transaction) => {
-          await useUp(transaction, token, owner, nowIso());
+          await spendLinks(transaction, token, owner, nowIso());
           const user =
             owner.kind === 'first'
               ? await addFirst(transaction, chosen, nowIso())
@@ -103,7 +103,7 @@ export function createLoginLinks(database: Kysely<Tables>, now: () => number, au
  * links of different processes, are serialized here: the second waits for the rows of the first and then
  * finds its own link used.
  */
-async function useUp(
+async function spendLinks(
   transaction: Kysely<Tables>,
   token: string,
   owner: LinkOwner,

@@ -11,7 +11,7 @@ import {
   type OpenIdProvider,
   type PendingSignIn,
 } from './openid/openid-provider.ts';
-import { ownReturnPath } from './own-request.ts';
+import { studioReturnPath } from './same-origin-request.ts';
 import type { SignInPage } from './sign-in-page.ts';
 import { type SessionOptions, startSession } from './start-session.ts';
 
@@ -54,7 +54,7 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
     url: OPENID_PATH,
     config: { access: 'open' },
     handler: async (request, reply) => {
-      const returnPath = ownReturnPath(request.query.return ?? null);
+      const returnPath = studioReturnPath(request.query.return ?? null);
       try {
         const { url, pending } = await provider.start();
         reply.header('set-cookie', cookie(packed({ ...pending, returnPath }), PENDING_SECONDS));
@@ -73,8 +73,8 @@ export function serveOpenId(app: FastifyInstance, options: OpenIdOptions, provid
       const pending = unpacked(readCookie(request.headers.cookie, cookieName(COOKIE, https)));
       // The cookie is valid for one answer, whatever its outcome.
       reply.header('set-cookie', cookie('', 0));
-      if (pending === undefined) return refuse(request, reply, 'stale', ownReturnPath(null));
-      const returnPath = ownReturnPath(pending.returnPath);
+      if (pending === undefined) return refuse(request, reply, 'stale', studioReturnPath(null));
+      const returnPath = studioReturnPath(pending.returnPath);
       try {
         const { search } = new URL(request.url, 'http://own');
         const person = await provider.finish(search, pending);

@@ -6,8 +6,8 @@ import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { isOwnRequest, ownReturnPath, signInPath } from './own-request.ts';
 import { PasswordsBusyError } from './passwords.ts';
+import { isSameOriginRequest, signInPath, studioReturnPath } from './same-origin-request.ts';
 import { FACTORS_PATH, SECOND_PATH, type SecondFactorView } from './second-factor/pages.ts';
 import { createSecurityKeys } from './second-factor/security-keys.ts';
 import { type SignInStep, STEP_LIFE_MS } from './second-factor/sign-in-steps.ts';
@@ -198,7 +198,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         url,
         config: { access: 'open' },
         handler: async (request, reply) => {
-          const returnPath = ownReturnPath(new URL(request.url, 'http://own').searchParams.get('return'));
+          const returnPath = studioReturnPath(new URL(request.url, 'http://own').searchParams.get('return'));
           let caller = await callerOf(request);
           if (caller === undefined && url === FACTORS_PATH && request.session !== null) {
             if (await access.users.signsInElsewhere(request.session.user.id))
@@ -235,15 +235,16 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
         handler: async (request, reply) => {
           const { body } = request;
           if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
-          if (!isOwnRequest(request, publicOrigin)) throw new HttpRefusal(403, '', 'foreignRequest');
+          if (!isSameOriginRequest(request, publicOrigin)) throw new HttpRefusal(403, '', 'foreignRequest');
           const caller = await callerOf(request);
-          if (caller === undefined) return reply.redirect(signInPath(ownReturnPath(body.get('return'))), 303);
+          if (caller === undefined)
+            return reply.redirect(signInPath(studioReturnPath(body.get('return'))), 303);
           return handle(caller, body, request, reply);
         },
       });
     };
     post(SECOND_PATH, async (caller, body, request, reply) => {
-      const returnPath = ownReturnPath(body.get('return'));
+      const returnPath = studioReturnPath(body.get('return'));
       const attempt = await attemptOf(request, caller.step.user);
       const refused = await refusalOf(attempt);
       if (refused !== undefined) return show(reply, returnPath, await secondView(caller), refused);
@@ -261,7 +262,7 @@ export function serveSecondFactor(app: FastifyInstance, options: SecondFactorOpt
       return reply.redirect(returnPath, 303);
     });
     post(FACTORS_PATH, async (caller, body, request, reply) => {
-      const returnPath = ownReturnPath(body.get('return'));
+      const returnPath = studioReturnPath(body.get('return'));
       const { user } = caller.step;
       const factors = await secondFactors.list(user.id);
       if (factors.length > 0 && !caller.isSignedIn)

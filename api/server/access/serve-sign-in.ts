@@ -7,15 +7,15 @@ import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
 import type { Access } from './access.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
-import { isOwnRequest, ownReturnPath } from './own-request.ts';
 import { passwordProblem } from './password-strength.ts';
 import { PasswordsBusyError, type Turn } from './passwords.ts';
+import { isSameOriginRequest, studioReturnPath } from './same-origin-request.ts';
 import { serveOpenId } from './serve-openid.ts';
 import { nextStep, type SecondFactorOptions, serveSecondFactor } from './serve-second-factor.ts';
 import type { SignInView } from './sign-in-page.ts';
 import type { SignInProblem } from './sign-in-parts.ts';
 import { deviceCookie } from './start-session.ts';
-import { tidyName, type User } from './users.ts';
+import { normalizeUserName, type User } from './users.ts';
 
 export interface SignInOptions extends SecondFactorOptions {
   nowIso(): string;
@@ -60,7 +60,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
           query.delete('lang');
           return reply.redirect(query.size === 0 ? '/studio/login' : `/studio/login?${query}`);
         }
-        const returnPath = ownReturnPath(query.get('return'));
+        const returnPath = studioReturnPath(query.get('return'));
         const token = query.get('token');
         if (token !== null) return show(reply, returnPath, await linkAnswer(access, token));
         if (request.session !== null) return reply.redirect(returnPath);
@@ -76,8 +76,8 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
       handler: async (request, reply) => {
         const { body } = request;
         if (!(body instanceof URLSearchParams)) throw new HttpRefusal(415, '', 'contentType');
-        const returnPath = ownReturnPath(body.get('return'));
-        if (!isOwnRequest(request, publicOrigin)) {
+        const returnPath = studioReturnPath(body.get('return'));
+        if (!isSameOriginRequest(request, publicOrigin)) {
           const problems = [{ code: 'foreign' }];
           return show(reply, returnPath, { status: 403, view: { kind: 'sign-in' }, problems });
         }
@@ -108,7 +108,7 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
   if (shown.status !== 200) return shown;
   const typed = body.get('name') ?? '';
   const password = body.get('password') ?? '';
-  const name = tidyName(typed);
+  const name = normalizeUserName(typed);
   const problems: SignInProblem[] = [];
   if (shown.view.kind === 'first' && name === undefined) problems.push({ field: 'name', code: 'name' });
   const wrong = await passwordProblem(password, shown.view.kind === 'link' ? shown.view.name : (name ?? ''));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { hashOf } from './tokens.ts';
-import { tidyName } from './users.ts';
+import { normalizeUserName } from './users.ts';
 
 const SIGN_IN_WINDOW_MS = 15 * 60 * 1000;
 /** Tries for a name on a known device, or for a name from one network. */
@@ -85,7 +85,8 @@ export function createSignInLimits(database: Kysely<Tables>, now: () => number):
   };
 }
 
-const nameKey = ({ name, proof = 'password' }: Attempt): string => `${proof} of ${tidyName(name) ?? ''}`;
+const nameKey = ({ name, proof = 'password' }: Attempt): string =>
+  `${proof} of ${normalizeUserName(name) ?? ''}`;
 
 const ownKey = (attempt: Attempt): string =>
   `${nameKey(attempt)} ${attempt.device === undefined ? `network ${attempt.network ?? ''}` : `device ${attempt.device}`}`;

@@ -39,7 +39,7 @@ export interface Users {
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{1,63}$/u;
 
 /** Normalizes a name, in which case does not count. Returns `undefined` for an invalid name. */
-export function tidyName(text: string): string | undefined {
+export function normalizeUserName(text: string): string | undefined {
   const name = text.normalize('NFKC').trim().toLowerCase();
   return NAME.test(name) ? name : undefined;
 }
@@ -49,7 +49,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
     const row = await database
       .selectFrom('users')
       .selectAll()
-      .where('name', '=', tidyName(name) ?? '')
+      .where('name', '=', normalizeUserName(name) ?? '')
       .executeTakeFirst();
     if (row === undefined) {
       throw serverError('USER_UNKNOWN');
@@ -84,7 +84,7 @@ export function createUsers(database: Kysely<Tables>, nowIso: () => string, audi
       return rows.map(toUserRecord);
     },
     async add(text, role) {
-      const name = tidyName(text);
+      const name = normalizeUserName(text);
       if (name === undefined) {
         throw serverError('USER_NAME');
       }

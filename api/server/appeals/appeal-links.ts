@@ -4,7 +4,7 @@ import type { Tables } from '../storage/tables.ts';
 
 export const APPEAL_LINK_SECONDS = 30 * 60;
 
-/** Links to the status of one appeal each. */
+/** Creates links, each to the status of one appeal. */
 export const createAppealLinks = (database: Kysely<Tables>, now: () => number): SignedLinks =>
   createSignedLinks(database, { secret: 'appeal-links', seconds: APPEAL_LINK_SECONDS }, now);
 

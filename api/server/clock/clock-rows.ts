@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inSteps } from '../storage/in-steps.ts';
+import { runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { ClockProblemCode } from './explain-time.ts';
 
@@ -79,7 +79,7 @@ export async function redateFuture(
 ): Promise<number> {
   let redated = 0;
   for (const form of await publishedSlugs(database)) {
-    await inSteps(async (rows) => {
+    await runInSteps(async (rows) => {
       const chosen = database
         .selectFrom('requests')
         .select('id')

@@ -14,7 +14,7 @@ const inRun: TimeEvidence = {
   toleranceMs: 10 * MINUTE_MS,
   isUnsettled: false,
 };
-/** At a start; the last time that was trusted is T, and three days off are explained. */
+/** Evidence at a start: the last trusted time is T, and three days of absence are explained. */
 const atStart: TimeEvidence = {
   ...inRun,
   monotonicMs: 0,

@@ -10,7 +10,7 @@ export interface TimeRange {
 }
 
 /**
- * `ahead`, `behind`: of every explained time. `source-differs`: from the operator's time source. `unsettled`:
+ * `ahead`, `behind`: relative to every explained time. `source-differs`: from the operator's time source. `unsettled`:
  * a jump from before this process started, which nobody has confirmed or undone.
  */
 export type ClockProblemCode = 'ahead' | 'behind' | 'source-differs' | 'unsettled';

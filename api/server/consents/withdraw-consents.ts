@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { requestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
 import { phoneKey } from '../limits/subjects.ts';
 import type { Tables } from '../storage/tables.ts';
 
@@ -23,7 +23,7 @@ export interface Withdrawal {
 export async function withdrawConsents(database: Kysely<Tables>, withdrawal: Withdrawal): Promise<number> {
   if (phoneKey(withdrawal.phone) === undefined) return 0;
   let withdrawn = 0;
-  for await (const { found } of requestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
+  for await (const { found } of findRequestsOfPhone(database, withdrawal.phone, withdrawal.request)) {
     const requests = found.map(({ id }) => id);
     if (requests.length > 0)
       withdrawn += await database

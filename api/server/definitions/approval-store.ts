@@ -30,7 +30,7 @@ export async function listApprovals(
 }
 
 /** Replaces an earlier reason; the audit log has all of them with their authors. */
-export async function keepApproval(
+export async function storeApproval(
   database: Kysely<Tables>,
   { form, old, now }: VersionPair,
   { fingerprint, reason, userId, at }: { fingerprint: string; reason: string; userId: string; at: string },
@@ -47,7 +47,7 @@ export async function keepApproval(
 }
 
 /** Resolves with every approval of any two versions of any form, oldest first. */
-export async function allApprovals(
+export async function listAllApprovals(
   database: Kysely<Tables>,
 ): Promise<(Pick<ChangeApproval, 'fingerprint' | 'reason' | 'author'> & { versions: VersionPair })[]> {
   const rows = await database

@@ -46,7 +46,7 @@ export interface DefinitionFiles {
 
 /** Replaces the hash of a file that the folder does not have. */
 const NO_FILE = '-';
-/** Every running process has started later than that many replacements ago. */
+/** Largest number of replaced texts that are kept; every running process has started after the older ones. */
 const MAX_REPLACED = 100;
 const hashesIn = (replaced: string | null): string[] => (replaced ?? NO_FILE).split(' ');
 

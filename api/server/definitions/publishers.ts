@@ -1,4 +1,4 @@
-import { covers, type PublisherRefusal, ROLES, type Role } from '#contract';
+import { type PublisherRefusal, ROLES, type Role, roleIncludes } from '#contract';
 import type { User } from '../access/users.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import type { PublicationVerdict } from './compare-forms.ts';
@@ -79,7 +79,8 @@ export function approvalRefusal(
   const documents = new Set([document, ...(form === '' ? [] : [`forms/${form}`])]);
   const approvers = [...documents].map((one) => approverFor(rules, one, verdict));
   for (const { role, people } of approvers) {
-    if (!covers(user.role, role)) return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
+    if (!roleIncludes(user.role, role))
+      return role === 'contract' ? 'contractRoleMissing' : 'approverMissing';
     if (people !== undefined && !people.includes(user.name)) return 'approverMissing';
   }
   if (approvers.some(({ byOthers }) => byOthers) && authorIds.includes(user.id)) return 'secondPersonMissing';
@@ -137,7 +138,7 @@ export function publicationRefusal(
   changes: readonly ReviewedChange[],
   user: User,
 ): PublisherRefusal | undefined {
-  if (!covers(user.role, 'content')) return 'approverMissing';
+  if (!roleIncludes(user.role, 'content')) return 'approverMissing';
   for (const change of changes) {
     const state = stateOf(rules, submission, change);
     if (state === 'returned') return 'changeReturned';

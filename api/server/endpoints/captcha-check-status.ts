@@ -1,6 +1,6 @@
 import { CAPTCHA_KIND_HEADER, FEEDBACK_REQUEST } from '#contract';
 import { type Json, objectIn } from '#engine/model/json';
-import { asksCaptcha, formOfType } from '../captcha/asks-captcha.ts';
+import { formOfType, requiresCaptcha } from '../captcha/requires-captcha.ts';
 import type { HandlerOf } from './kinds/handler.ts';
 
 export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
@@ -11,7 +11,7 @@ export const captchaCheckStatus: HandlerOf<'captcha-check-status'> = async (
   const formType = objectIn(query).form_type;
   const asked = typeof formType === 'string' ? formType : FEEDBACK_REQUEST;
   const form = await formOfType(forms, asked);
-  if (!(await asksCaptcha(forms, form))) return false;
+  if (!(await requiresCaptcha(forms, form))) return false;
   const { level } = await risk.decide({ request, form });
   if (level !== 'nothing') reply.header(CAPTCHA_KIND_HEADER, level === 'work' ? 'work' : 'picture');
   return level !== 'nothing';

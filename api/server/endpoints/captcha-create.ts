@@ -1,10 +1,10 @@
 import { FEEDBACK_REQUEST, FORM_HEADER, parseFormHeader } from '#contract';
-import { formOfType } from '../captcha/asks-captcha.ts';
+import { formOfType } from '../captcha/requires-captcha.ts';
 import { extraBits } from '../risk/risk-score.ts';
 import { type HandlerOf, headerOf } from './kinds/handler.ts';
 
 /**
- * Makes the work harder with the risk, and refuses above a certain one. A request for a picture where work is
+ * Increases the work with the risk, and refuses above a threshold. A request for a picture where work is
  * enough raises the risk.
  */
 export const captchaCreate: HandlerOf<'captcha-create'> = async (call, { captchas, forms, risk }) => {

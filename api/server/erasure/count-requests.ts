@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inSteps, type StepOptions } from '../storage/in-steps.ts';
+import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
 /** Number of index keys that are read in the time of one row. */
@@ -15,7 +15,7 @@ async function countInParts<Key>(
 ): Promise<number> {
   let total = 0;
   let after: Key | undefined;
-  await inSteps(async (rows) => {
+  await runInSteps(async (rows) => {
     const keys = await read(after, rows * KEYS_PER_ROW);
     total += keys.length;
     after = keys.at(-1);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FormStore } from '../forms/form-store.ts';
 import { isSqlite } from '../storage/dialect.ts';
-import { inSteps, type OnTurn } from '../storage/in-steps.ts';
+import { type OnTurn, runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countMarked } from './count-requests.ts';
 import { destroyRows } from './destroy-rows.ts';
@@ -32,7 +32,7 @@ export async function destroyMarked(
 ): Promise<Destroyed> {
   const result: Destroyed = { destroyed: 0, isCapped: false };
   const all = await countMarked(database, before, run);
-  await inSteps(async (rows, onTurn) => {
+  await runInSteps(async (rows, onTurn) => {
     const found = await readMarked(database, before, rows);
     const taken = found.slice(0, most - result.destroyed);
     result.isCapped = taken.length < found.length;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/tables.ts';
 import { destroyRows, truncateJournal } from './destroy-rows.ts';
-import { requestsOfPhone } from './requests-of-phone.ts';
+import { findRequestsOfPhone } from './requests-of-phone.ts';
 
 export interface ErasureOptions {
   nowMs: number;
@@ -21,7 +21,7 @@ export async function eraseByPhone(
 ): Promise<number> {
   let looked = 0;
   let erased = 0;
-  for await (const { looked: rows, found } of requestsOfPhone(database, phone)) {
+  for await (const { looked: rows, found } of findRequestsOfPhone(database, phone)) {
     if (found.length > 0)
       await database.transaction().execute((transaction) => destroyRows(transaction, found, 'phone', nowMs));
     looked += rows;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
 import type { FormStore } from '../forms/form-store.ts';
-import { inSteps, type OnTurn } from '../storage/in-steps.ts';
+import { type OnTurn, runInSteps } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 import { countOlder } from './count-requests.ts';
 import type { ErasureRun } from './erasure-run.ts';
@@ -51,7 +51,7 @@ async function markOlder(
   let last = { created_at: '', id: '' };
   const at = new Date(run.nowMs).toISOString();
   let toGo = await countOlder(database, chosen, run);
-  await inSteps(async (rows, onTurn) => {
+  await runInSteps(async (rows, onTurn) => {
     const due = await readDue(database, chosen, last, rows);
     last = due.at(-1) ?? last;
     const left = due.filter(({ kept_until }) => kept_until === null || kept_until <= at);
@@ -69,7 +69,7 @@ async function markOlder(
   }, run);
 }
 
-/** Leads that no receiver has are kept unless the form allows their destruction. */
+/** True for a lead that no receiver has, unless the form allows its destruction. */
 export const isHeld = (state: Due['state'], { undelivered }: Retention): boolean =>
   undelivered !== 'erase' && state !== null && state !== 'delivered';
 

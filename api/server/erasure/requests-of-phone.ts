@@ -14,7 +14,7 @@ interface PhoneRequests {
  * Yields the requests that contain a phone in their payload or answers, step by step over all requests, or
  * over the given one.
  */
-export async function* requestsOfPhone(
+export async function* findRequestsOfPhone(
   database: Kysely<Tables>,
   phone: string,
   request?: string,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '#engine/model/time';
-import { inSteps, type StepOptions } from '../storage/in-steps.ts';
+import { runInSteps, type StepOptions } from '../storage/in-steps.ts';
 import type { Tables } from '../storage/tables.ts';
 
 export interface UndoOptions extends StepOptions {
@@ -18,7 +18,7 @@ export async function undoErasure(
 ): Promise<number> {
   const kept_until = new Date(nowMs + keepDays * DAY_MS).toISOString();
   let restored = 0;
-  await inSteps(async (rows) => {
+  await runInSteps(async (rows) => {
     const chosen = database
       .selectFrom('requests')
       .select('id')

@@ -114,6 +114,6 @@ function refusalOf(thrown: unknown): HttpRefusal | undefined {
   return status >= 500 ? new TryLater(503, 'unavailable', RETRY_AFTER_SECONDS) : undefined;
 }
 
-/** The library adds Node's own request and answer. */
+/** The library adds Node's own request and response. */
 const nodeOf = (request: Request): { req: IncomingMessage; res: ServerResponse } =>
   (request as Request & { runtime: { node: { req: IncomingMessage; res: ServerResponse } } }).runtime.node;

@@ -1,7 +1,7 @@
 import { compileForm, type FormSnapshot } from '#engine/model/compile';
 import type { CompiledForm } from '#engine/model/definition';
 import { compileValidatorSource } from '#validators';
-import { pageForm } from './page-form.ts';
+import { toPageForm } from './page-form.ts';
 import { sha256 } from './sha256.ts';
 
 /** Text of the compiled validators, by variant; the languages of a variant share it. */
@@ -17,4 +17,4 @@ export const compileSources = (snapshot: FormSnapshot): VariantSources =>
 
 /** Returns the ES module that a page loads. */
 export const formModule = (form: CompiledForm, source: string): string =>
-  `export const form = ${JSON.stringify(pageForm(form))};\n${source}`;
+  `export const form = ${JSON.stringify(toPageForm(form))};\n${source}`;

@@ -42,7 +42,7 @@ export interface NewVersion {
 export interface FormStorePorts {
   clock: RuleClock;
   nowIso(): string;
-  /** Hours for which a version is taken after its replacement. */
+  /** Hours for which requests of a version are accepted after its replacement. */
   graceHours?: number;
   /** Compiles the validators of a version that has none in the database. */
   compile(version: { slug: string; hash: string; text: string }): Promise<VariantSources>;
@@ -77,7 +77,10 @@ export interface FormStore {
   version(slug: string, hash: string): Promise<PublishedForm | undefined>;
   /** Throws VARIANT_UNKNOWN for a variant that the version does not have. */
   ready(published: PublishedForm, variant: string, lang: Lang): ReadyForm;
-  /** Resolves with true if a version was replaced or removed so long ago that no request of it is taken any more. */
+  /**
+   * Resolves with true if a version was replaced or removed so long ago that its requests are no longer
+   * accepted.
+   */
   isOver(version: Pick<PublishedForm, 'slug' | 'hash'>): Promise<boolean>;
   /** Returns the hashes of ready modules of these forms in one language, by address. */
   integrities(forms: readonly PublishedForm[], lang: Lang): Record<string, string>;
@@ -85,7 +88,7 @@ export interface FormStore {
 
 const HASH = /^[0-9a-f]{64}$/;
 export const DEFAULT_GRACE_HOURS = 24;
-/** For requests that were being filled in when their form was removed. */
+/** Grace period for requests that were being filled in when their form was removed. */
 const REMOVED_GRACE_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
@@ -153,7 +156,7 @@ export function createFormStore(
   };
   const after = (atIso: string, hours: number): string =>
     new Date(Date.parse(atIso) + hours * HOUR_MS).toISOString();
-  /** Ends the versions of a form that are over later than this or not at all. */
+  /** Shortens the grace period of a form's versions that would end later or not at all. */
   const endVersions = async (
     transaction: Transaction<Tables>,
     slug: string,
@@ -274,7 +277,7 @@ export function createFormStore(
     },
     async isOver({ slug, hash }) {
       if ((await live()).get(slug)?.hash === hash) return false;
-      // Asked each time: another process may have published.
+      // The query runs each time, because another process may have published.
       const row = await database
         .selectFrom('form_versions')
         .select('over_at')

@@ -12,9 +12,9 @@ export interface SignedLinks {
 }
 
 interface LinkUse {
-  /** Name of the secret: a link of one use is none of another. */
+  /** Name of the secret, so that a link for one use is invalid for another. */
   secret: string;
-  /** Life of a link. */
+  /** Life of a link in seconds. */
   seconds: number;
 }
 

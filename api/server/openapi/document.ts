@@ -26,14 +26,20 @@ const header = (name: string, description: string, schema: JsonObject): JsonObje
 const headers: Readonly<Record<string, JsonObject>> = {
   IdempotencyKey: header(
     IDEMPOTENCY_KEY,
-    'One per attempt: the same key and body are answered the same and stored once; another body is 422.',
+    'Idempotency key of an attempt: a repeated key and body get the same answer and are stored once; another body gets 422.',
     { type: 'string', maxLength: MAX_IDEMPOTENCY_KEY_CHARACTERS },
   ),
-  Form: header(FORM_HEADER, 'The version that the visitor saw: `phone-call@<sha-256>; variant=retail`.', {
+  Form: header(
+    FORM_HEADER,
+    'Version of the form that the visitor saw: `phone-call@<sha-256>; variant=retail`.',
+    {
+      type: 'string',
+    },
+  ),
+  Consent: header(CONSENT_HEADER, 'Texts that the visitor agreed to: `privacy=<sha-256>`.', {
     type: 'string',
   }),
-  Consent: header(CONSENT_HEADER, 'The texts that were agreed to: `privacy=<sha-256>`.', { type: 'string' }),
-  Signals: header(SIGNALS_HEADER, 'How the form was filled: `fill-ms=8200, honeypot=empty`.', {
+  Signals: header(SIGNALS_HEADER, 'Signals of how the form was filled in: `fill-ms=8200, honeypot=empty`.', {
     type: 'string',
   }),
 };
@@ -71,13 +77,13 @@ export function openApiDocument(
     info: {
       title: 'Zayavka',
       version: build,
-      summary: 'Requests of visitors, and what their forms ask for',
+      summary: 'Requests of visitors, and the data of their forms',
     },
     servers: [
       { url: `${publicOrigin}/api` },
       {
         url: `${publicOrigin}/api/{lang}`,
-        description: "The same; texts are in the path's language",
+        description: "The same API, with texts in the path's language",
         variables: { lang: { default: LANGUAGES[0], enum: [...LANGUAGES] } },
       },
     ],

@@ -193,7 +193,7 @@ function announcedEnd(schema: JsonSchema): JsonSchema {
   const deprecation = deprecationOf(schema);
   if (deprecation === undefined) return {};
   const { since, until } = deprecation;
-  return { deprecated: true, description: `Not to be used since ${since}; stays until ${until}.` };
+  return { deprecated: true, description: `Deprecated since ${since}; removed after ${until}.` };
 }
 
 const carried = (schema: JsonSchema): JsonSchema => ({

@@ -15,7 +15,7 @@ export interface Carried {
  * Returns the savable part of answers: fields only, without captchas, and without consents, which belong to
  * the text beside them.
  */
-export function savedPart({ fields, consents }: CompiledForm, answers: Answers): Answers {
+export function savablePart({ fields, consents }: CompiledForm, answers: Answers): Answers {
   const isSaved = (path: string): boolean =>
     path !== CAPTCHA_FIELD && !consents.some(({ field }) => field === path);
   return withAnswers(
@@ -35,7 +35,7 @@ export function savedPart({ fields, consents }: CompiledForm, answers: Answers):
 export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers): Carried {
   const given = typedPart(started, now, saved);
   const answers = started.form.version === now.form.version ? given : acceptedPart(now, given);
-  const asked = visible(started, savedPart(started.form, saved));
+  const asked = visible(started, savablePart(started.form, saved));
   const dropped = started.form.fields.filter(({ path }) => {
     const before = answerAt(asked, path);
     return before !== undefined && !equalJson(answerAt(normalizeAnswers(answers), path), before);
@@ -43,9 +43,12 @@ export function carryAnswers(started: ReadyForm, now: ReadyForm, saved: Answers)
   return { answers, dropped: dropped.map(({ path }) => titleOf(started.form, path)) };
 }
 
-/** Returns the answers whose question is the same in the live version, also those that its rules refuse: the visitor corrects them. */
+/**
+ * Returns the answers whose question is the same in the live version, even if its rules refuse them, for the
+ * visitor to correct.
+ */
 export function typedPart(started: ReadyForm, now: ReadyForm, saved: Answers): Answers {
-  const known = savedPart(now.form, saved);
+  const known = savablePart(now.form, saved);
   return holdsOf(now.form, now.checker).start(
     withAnswers(
       {},

@@ -50,7 +50,7 @@ export function createRiskGate(
     const thresholds = policy.first === 'picture' ? { ...own, work: 0, picture: 0 } : own;
     const decision = risk.decide(attemptOf(call), thresholds);
     // The log has numbers only: neither the caller nor sent data.
-    request.log.info({ risk: { ...decision } }, 'what an attempt is asked for');
+    request.log.info({ risk: { ...decision } }, 'the captcha of an attempt was decided');
     onDecision({ form: live === undefined ? 'unknown' : form, level: decision.level });
     return decision;
   };

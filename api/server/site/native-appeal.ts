@@ -5,7 +5,7 @@ import { APPEAL_LINK_FIELD, endpointPath } from '#engine/model/request';
 import { waitInWords } from '#engine/model/text';
 import type { FormStore } from '../forms/form-store.ts';
 import { formOf } from './native-submit.ts';
-import { ownCallOf } from './own-call.ts';
+import { createOwnCall } from './own-call.ts';
 
 interface OpenedAppeal {
   status: 200 | 410 | 429 | 503;
@@ -27,7 +27,7 @@ export async function openNativeAppeal(
   const { form } = await formOf(forms, sent, { lang });
   const link = sent.get(APPEAL_LINK_FIELD) ?? '';
   const endpoint = endpointOf('appeal-by-link');
-  const answer = await ownCallOf(
+  const answer = await createOwnCall(
     app,
     request,
   )({

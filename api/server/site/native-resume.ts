@@ -15,7 +15,7 @@ import { TryLater } from '../http/try-later.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { OPENING, SAVING } from '../limits/rate-limits.ts';
 import { callerNetwork } from '../limits/subjects.ts';
-import { carryAnswers, savedPart, titleOf } from '../resume/carry-answers.ts';
+import { carryAnswers, savablePart, titleOf } from '../resume/carry-answers.ts';
 import { readTarget, targetKey } from '../resume/link-target.ts';
 import type { SavedForms } from '../resume/saved-forms.ts';
 import { secretIn } from '../resume/seal.ts';
@@ -61,7 +61,7 @@ export async function saveNative(
   if (target === undefined) return { outcome: 'address', to };
   const { slug, variant, version, lang } = form;
   const step = sent.get(STEP_FIELD);
-  const answers = savedPart(form, answersIn(sent) ?? given);
+  const answers = savablePart(form, answersIn(sent) ?? given);
   try {
     limiter.call(SAVING, callerNetwork(ip, isProxyTrusted));
     limiter.countMessage('link', targetKey(target), callerNetwork(ip, isProxyTrusted));

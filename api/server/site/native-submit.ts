@@ -31,7 +31,7 @@ import { captchaHeader, newPicture } from './native-captcha.ts';
 import { nativeReminders } from './native-reminders.ts';
 import { isSaving, type ResumePorts, saveNative } from './native-resume.ts';
 import { nativeSteps } from './native-steps.ts';
-import { type Answer, ownCallOf } from './own-call.ts';
+import { type Answer, createOwnCall } from './own-call.ts';
 import type { SiteContent } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { SentReference } from './sent-reference.ts';
@@ -40,7 +40,7 @@ import { textOf } from './text-of.ts';
 /** Form that is shown again with its answers. */
 export type Attempt = NonNullable<PageData['attempt']>;
 export type NativeOutcome =
-  /** The form was removed, and nothing of it is taken any more. */
+  /** The form was removed, and its requests are no longer accepted. */
   | { isGone: true }
   | { sent: SentReference; appealLink?: string | undefined; withdrawalLink?: string | undefined }
   | {
@@ -140,7 +140,7 @@ export async function submitNative(
   if (hasNewQuestions || sent.has(NATIVE_FIELDS.continued)) {
     return { status: 200, attempt: attempt(hasNewQuestions ? { note: noteOf('form.native.more') } : {}) };
   }
-  const call = ownCallOf(app, request);
+  const call = createOwnCall(app, request);
   const attemptWithPicture = async (status: 200 | 422, more: Partial<Attempt>): Promise<NativeOutcome> => {
     const picture = await newPicture(call, form);
     return 'source' in picture ? { status, attempt: attempt({ ...more, picture }) } : failed(picture);
@@ -245,7 +245,7 @@ function signalsOf(sent: URLSearchParams): Record<string, string> {
   return written === null ? {} : { [SIGNALS_HEADER]: formatSignals({ isHoneypotFilled: written !== '' }) };
 }
 
-/** Shows the live version with everything that was typed into the one that is over. */
+/** Shows the live version with the answers typed into an ended one. */
 async function carriedOver(
   forms: FormStore,
   started: ReadyForm,

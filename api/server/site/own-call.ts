@@ -17,7 +17,7 @@ export interface Answer {
   codeHeader?: string;
   /** Link to the status of the filed appeal. */
   appealLink?: string;
-  /** Link by which the consents of the stored request are withdrawn. */
+  /** Link by which the consents of the stored request can be withdrawn. */
   withdrawalLink?: string;
   /** Delay of a 429. */
   retryAfterSeconds?: number;
@@ -27,7 +27,7 @@ export interface Answer {
 export type OwnCall = (request: EncodedRequest, headers?: Record<string, string>) => Promise<Answer>;
 
 /** Injects the call into the same server that every client uses, so that it is checked and counted alike. */
-export const ownCallOf =
+export const createOwnCall =
   (
     app: FastifyInstance,
     { ip, url, host, protocol, headers: { 'user-agent': userAgent } }: FastifyRequest,

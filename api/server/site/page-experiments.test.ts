@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/model/json';
 import { armAt, type ExperimentArm } from '#engine/model/site';
 import type { PublishedForm } from '../forms/form-store.ts';
 import type { PageContent } from './page-data.ts';
-import { experimentOf, splitOf, withArms } from './page-experiments.ts';
+import { applyExperiments, experimentOf, splitOf } from './page-experiments.ts';
 
 const IDS = 65_536;
 const variants = { short: {}, long: {}, named: {} };
@@ -11,7 +11,11 @@ const live = [{ slug: 'call', snapshot: { variants } }] as unknown as PublishedF
 
 const shownTo = (id: string, name: string, arms: readonly ExperimentArm[]): string => {
   const experiment = { name, arms: arms.map((arm) => ({ ...arm })) };
-  const [block] = withArms([{ kind: 'form', form: 'call', variant: 'usual', experiment }], { id }, live);
+  const [block] = applyExperiments(
+    [{ kind: 'form', form: 'call', variant: 'usual', experiment }],
+    { id },
+    live,
+  );
   return String(block?.variant);
 };
 const idAt = (index: number): string => index.toString(16).padStart(4, '0');
@@ -106,7 +110,7 @@ describe('a button that opens a form', () => {
   it.each(['call', 'call-me'])('shows the variant of the share, by the name %s', (form) => {
     const shown = new Set(
       [...'02468ace'].map((digit) => {
-        const [block] = withArms([actions(tried(form))], { id: `${digit}000` }, [call]);
+        const [block] = applyExperiments([actions(tried(form))], { id: `${digit}000` }, [call]);
         const [{ action }] = (block?.items ?? []) as [{ action: JsonObject }];
         expect(action).toEqual(opens(form, { variant: action.variant ?? '' }));
         return action.variant;
@@ -117,7 +121,7 @@ describe('a button that opens a form', () => {
 
   it('leaves blocks of a page without one as they are', () => {
     const blocks = [actions(opens('call'))];
-    expect(withArms(blocks, { id: '0000' }, [call])).toEqual(blocks);
+    expect(applyExperiments(blocks, { id: '0000' }, [call])).toEqual(blocks);
   });
 
   it('puts the visitors of its page into shares, and those of no other', () => {

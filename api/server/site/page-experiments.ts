@@ -72,7 +72,7 @@ export function splitOf(
  * Returns the blocks as a visitor sees them: each experiment, of a block or of a button in one, is replaced
  * by the arm of the visitor's share.
  */
-export function withArms(
+export function applyExperiments(
   blocks: readonly JsonObject[],
   { id }: Pick<Split, 'id'>,
   live: readonly PublishedForm[],

@@ -29,7 +29,7 @@ import { createPostedBudget, readMultipartBodies, readPostedForm } from './nativ
 import { openNative, type ResumePorts } from './native-resume.ts';
 import { submitNative } from './native-submit.ts';
 import { pageData, type SiteContent } from './page-data.ts';
-import { splitOf, withArms } from './page-experiments.ts';
+import { applyExperiments, splitOf } from './page-experiments.ts';
 import { type PageBody, pageHtml, publicAddress } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -113,7 +113,7 @@ export async function serveSite(
     const common = pageData(content, live, { ...page, lang, address });
     const data: PageData = {
       ...common,
-      ...(split && { blocks: withArms(common.blocks, split, live) }),
+      ...(split && { blocks: applyExperiments(common.blocks, split, live) }),
       attemptKey: randomUUID(),
       ...(city === undefined ? {} : { city: String(city.value) }),
       ...(readCookie(request.headers.cookie, NOTICE_COOKIE) === '' ? {} : { cookiesRead: true }),

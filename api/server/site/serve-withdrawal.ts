@@ -12,7 +12,7 @@ import { digitsOf } from '#engine/model/text';
 import type { OneTimeCodes } from '../codes/one-time-codes.ts';
 import { withdrawConsents } from '../consents/withdraw-consents.ts';
 import { keptLinks } from '../consents/withdrawal-links.ts';
-import { requestsOfPhone } from '../erasure/requests-of-phone.ts';
+import { findRequestsOfPhone } from '../erasure/requests-of-phone.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { SignedLinks } from '../http/signed-links.ts';
 import { TryLater } from '../http/try-later.ts';
@@ -27,7 +27,7 @@ import type { Tables } from '../storage/tables.ts';
 interface WithdrawalServices {
   database: Kysely<Tables>;
   links: SignedLinks;
-  /** Undefined if no codes can be sent: then only a link is a proof. */
+  /** Undefined if no codes can be sent, in which case a link is the only proof. */
   codes: OneTimeCodes | undefined;
   limiter: RateLimiter;
   isProxyTrusted: boolean;
@@ -35,13 +35,13 @@ interface WithdrawalServices {
   nowIso(): string;
 }
 
-/** Request whose consents are to be withdrawn, as the visitor writes it. */
+/** Request whose consents to withdraw, as the visitor writes it. */
 interface Asked {
   request: string;
   phone: string;
 }
 
-/** Parameters of the page's address that show the outcome. */
+/** Query parameters of the page that shows the outcome. */
 type Outcome = Record<string, string>;
 
 const BODY_LIMIT_BYTES = 4 * 1024;
@@ -49,9 +49,10 @@ const PAGE = /^(?:\/[a-z0-9-]+){1,6}$/;
 const SEALED = 'withdrawal';
 
 /**
- * Withdraws all consents of a request for its sender. Its number and phone are no proof, because others know both: the lookup of appeals
- * shows numbers, and phones are printed on cards. Proofs are a signed link, which the sender's browser has kept or was given, and a
- * one-time code that is sent to the phone. Redirects back to the page.
+ * Withdraws all consents of a request for its sender. Number and phone are no proof, because others may know
+ * both: the lookup of appeals shows numbers, and phones are printed on cards. Proofs are a signed link, which
+ * the sender's browser keeps or the sender was given, and a one-time code sent to the phone. Redirects back
+ * to the page.
  */
 export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServices): void {
   const { database, links, codes, limiter, isProxyTrusted, https, nowIso } = services;
@@ -67,13 +68,13 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   };
   const isOfPhone = async ({ request, phone }: Asked): Promise<boolean> => {
     if (phoneKey(phone) === undefined) return false;
-    for await (const { found } of requestsOfPhone(database, phone, request))
+    for await (const { found } of findRequestsOfPhone(database, phone, request))
       if (found.length > 0) return true;
     return false;
   };
   const secret = (): Promise<string> => databaseSecret(database, SEALED);
 
-  /** Sends a code where there is such a request; the answer is the same where there is none. */
+  /** Sends a code if there is such a request; the answer is the same if there is none. */
   const sendCode = async (call: FastifyRequest, sender: OneTimeCodes, asked: Asked): Promise<Outcome> => {
     limiter.countMessage('code', asked.phone, callerNetwork(call.ip, isProxyTrusted));
     const isKnown = await isOfPhone(asked);
@@ -121,7 +122,7 @@ export function serveWithdrawal(app: FastifyInstance, services: WithdrawalServic
   });
 }
 
-/** Requests keep ten digits of a Russian phone, however they were written. */
+/** Requests contain the ten digits of a Russian phone, in any notation. */
 const subjectOf = ({ phone }: Asked) => ({
   contact: { phone: `+7${digitsOf(phone).slice(-NATIONAL_DIGITS)}` },
   form: SEALED,

@@ -7,7 +7,7 @@ import type { PickProofs } from './pick-proofs.ts';
  * Resolves with the paths of picks that no source has given for these answers. Invalid values are left to the
  * rule.
  */
-export async function unprovedPicks(
+export async function findUnprovedPicks(
   { schema }: Pick<CompiledForm, 'schema'>,
   answers: Answers,
   proofs: PickProofs,

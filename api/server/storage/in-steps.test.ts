@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSteps } from './in-steps.ts';
+import { runInSteps } from './in-steps.ts';
 
 /** Work takes exactly as long as its test needs: real work takes longer on a busy machine. */
 let timeMs = 0;
@@ -13,7 +13,7 @@ describe('work in steps', () => {
     const left = [3, 2, 1, 0, 5];
     let steps = 0;
     const step = async (): Promise<number> => left[steps++] ?? 0;
-    expect([await inSteps(step, { rests: 0 }), steps]).toEqual([true, 4]);
+    expect([await runInSteps(step, { rests: 0 }), steps]).toEqual([true, 4]);
   });
 
   it('ends with the step in which it is interrupted, and reports that something may be left', async () => {
@@ -24,12 +24,12 @@ describe('work in steps', () => {
       if (steps === 2) end.abort();
       return 1;
     };
-    expect([await inSteps(step, { rests: 0, signal: end.signal }), steps]).toEqual([false, 2]);
+    expect([await runInSteps(step, { rests: 0, signal: end.signal }), steps]).toEqual([false, 2]);
   });
 
   it('takes fewer rows after a step that was slow, and never none', async () => {
     const sizes: number[] = [];
-    await inSteps(
+    await runInSteps(
       async (rows) => {
         sizes.push(rows);
         busyFor(30);
@@ -44,7 +44,7 @@ describe('work in steps', () => {
 
   it('does not count the wait for its turn as work', async () => {
     const sizes: number[] = [];
-    await inSteps(
+    await runInSteps(
       async (rows, onTurn) => {
         sizes.push(rows);
         busyFor(30);
@@ -62,7 +62,7 @@ describe('work in steps', () => {
     ['stay short where others may use the database too', undefined, false],
   ])('%s', async (_title, utilization, isLonger) => {
     const sizes: number[] = [];
-    await inSteps(
+    await runInSteps(
       async (rows) => {
         sizes.push(rows);
         busyFor(rows / 10);
@@ -76,7 +76,7 @@ describe('work in steps', () => {
 
   it('are short again as soon as somebody comes', async () => {
     const sizes: number[] = [];
-    await inSteps(
+    await runInSteps(
       async (rows) => {
         sizes.push(rows);
         busyFor(rows / 10);
@@ -90,7 +90,7 @@ describe('work in steps', () => {
   it('gives everybody else a turn between its steps', async () => {
     const order: string[] = [];
     let steps = 0;
-    const working = inSteps(
+    const working = runInSteps(
       async () => {
         order.push('step');
         steps += 1;

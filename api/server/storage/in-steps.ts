@@ -49,7 +49,7 @@ export type OnTurn = () => void;
  * is adapted to the duration of earlier steps, so that a step takes some milliseconds on any machine. Each
  * step is consistent on its own. Resolves with whether nothing is left.
  */
-export async function inSteps(
+export async function runInSteps(
   step: (rows: number, onTurn: OnTurn) => Promise<number>,
   {
     signal,

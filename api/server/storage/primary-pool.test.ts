@@ -8,9 +8,9 @@ import {
 import { openPostgres } from './postgres.ts';
 
 const AS_PRIMARY = 'show transaction_read_only';
-/** For what is answered. */
+/** Limits for databases that answer. */
 const PATIENT = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
-/** Where nothing answers; long enough for what does so afterwards. */
+/** Limits for databases that don't answer, long enough for those that recover. */
 const LIMITED = { statementTimeoutMs: 2000, connectTimeoutMs: 2000 };
 const ends: (() => Promise<unknown>)[] = [];
 

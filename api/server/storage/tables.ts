@@ -15,7 +15,7 @@ export interface Tables extends AccessTables, AppealTables, FileTables, ResumeTa
     created_at: string;
     /** JSON: text of the compiled validators by variant; null in versions older than this column. */
     sources: Generated<string | null>;
-    /** Time from which the version is no longer taken; null while it is live. */
+    /** Time from which requests of the version are no longer accepted; null while it is live. */
     over_at: Generated<string | null>;
   };
   live_forms: { slug: string; hash: string; published_at: string };

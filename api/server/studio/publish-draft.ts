@@ -30,25 +30,31 @@ export interface Publisher {
   editing: Editing;
   drafts: DraftStore;
   proposals: ProposalStore;
-  /** The table of those who approve. */
+  /** Table of approvers. */
   approvers: readonly ApproverRule[];
   publications: PublicationStore;
   isolates: StudioIsolates;
   now(): number;
 }
 
-/** What is published: a draft, or a proposal with what people have decided about it. */
+/** Draft or proposal to publish, with the decisions about it. */
 export interface Submitted extends Submission {
   content: DraftContent;
-  /** What it was started with, where that is known. */
+  /** Live document at its start, if known. */
   base: DocumentFiles | undefined;
-  /** Ends it; undefined where it is another one by now. Returns who has written it and decided about it until then. */
+  /**
+   * Ends the draft or proposal. Resolves with its authors and decisions until then; `undefined` if it has
+   * changed meanwhile.
+   */
   end(transaction: Transaction<Tables>): Promise<(Submission & { content: DraftContent }) | undefined>;
-  /** For the audit log. */
+  /** Additional members for the audit log. */
   details?: Readonly<Record<string, string>>;
 }
 
-/** Nobody approves a draft; what was returned in a proposal stays so, also where that was made a draft again. */
+/**
+ * Returns the draft with the returns of its document. A draft has no approvals, but changes returned in a
+ * proposal stay returned, even if the proposal became a draft again.
+ */
 const submissionOf = async (
   draft: Draft,
   { proposals }: Publisher,
@@ -60,7 +66,7 @@ const submissionOf = async (
   content: draft,
 });
 
-/** Publishes a draft of which nobody has approved anything. */
+/** Publishes a draft without approvals. */
 export const publishDraft = async (
   services: Publisher,
   draft: Draft,
@@ -85,9 +91,10 @@ export interface PublishedVersions {
 }
 
 /**
- * The versions of all forms that it changes, the files, who did it and the end of what was submitted are kept together or not at
- * all. What others have published since it was started stays. Refuses what is broken, what somebody has published another value of,
- * what the user may not approve and nobody has, and what is not the one that the publisher has seen.
+ * Publishes a document atomically: the versions of all changed forms, the files, the publication and the end
+ * of the draft or proposal are stored in one transaction. Publications by others since its start are kept.
+ * Refuses invalid content, settings that somebody has published with another value, changes that the user may
+ * not approve and nobody else has approved, and content other than the publisher has seen.
  */
 export async function publish(
   services: Publisher,
@@ -124,12 +131,12 @@ export async function publish(
   const { changes } = prepared;
   const changedFiles: ChangedFiles = new Map(Object.entries(prepared.changedFiles));
   const baseline = await baselineOf(services, document, prepared.before);
-  // One moment for all: by it a form's version finds the publication of another document that has made it.
+  // The common time links a form's version to the publication of another document that caused it.
   const atIso = new Date(now()).toISOString();
 
   const versions = await database.transaction().execute(async (transaction) => {
     const ended = await submitted.end(transaction);
-    // Another draft may have got the same revision since.
+    // Another draft may have reached the same revision meanwhile.
     if (ended === undefined || contentHash(ended.content) !== contentHash(content))
       throw new HttpRefusal(409, '', 'draftConflict');
     requirePublisher(approvers, ended, prepared.reviewed, user);
@@ -178,7 +185,7 @@ export async function publish(
   return { forms: versions, written };
 }
 
-/** Who publishes approves; with them those whose approval of a change counts. */
+/** Returns the publisher, who implicitly approves, and everyone whose approval of a change counts. */
 function approversIn(
   approvers: readonly ApproverRule[],
   submission: Submission,
@@ -190,7 +197,10 @@ function approversIn(
   return ids.length === 1 ? user.id : ids;
 }
 
-/** Before the first publication here: what came with the folder, so that it can be brought back. */
+/**
+ * Returns the document's version from the definitions folder as a publication, to be stored before the first
+ * one of the studio, so that it can be restored.
+ */
 async function baselineOf(
   { database, publications }: Publisher,
   document: string,
@@ -203,12 +213,12 @@ async function baselineOf(
     .selectAll()
     .where('slug', '=', document.slice('forms/'.length))
     .executeTakeFirst();
-  const maker = live === undefined ? undefined : await authorAt(database, live.slug, live.published_at);
+  const author = live === undefined ? undefined : await authorAt(database, live.slug, live.published_at);
   return {
     document,
     hash: document.startsWith('forms/') ? (live?.hash ?? null) : null,
     files,
-    authorId: maker?.id ?? null,
+    authorId: author?.id ?? null,
     createdAt: live?.published_at ?? '1970-01-01T00:00:00.000Z',
   };
 }

@@ -13,9 +13,9 @@ declare module 'fastify' {
 type DueServices = Omit<StudioServices, 'previews' | 'appeals' | 'https'>;
 
 /**
- * Publishes the proposals whose time has come, in the name of those who have set it. What cannot be published waits for a person
- * again, with the reason; what could not be tried is tried at the next turn. Of several processes one publishes. Returns how many
- * were settled.
+ * Publishes the scheduled proposals that are due, in the name of the people who scheduled them. A refused one
+ * waits for a person again, with the reason; one that could not be tried is retried in the next run. Only one
+ * of several processes publishes each. Resolves with the number of settled proposals.
  */
 export async function publishDue(services: DueServices): Promise<number> {
   const { proposals, now } = services;
@@ -35,13 +35,13 @@ async function publishOne(services: DueServices, proposal: Proposal): Promise<bo
   } catch (error) {
     if (!(error instanceof HttpRefusal) || PASSING.has(error.status)) throw error;
     const now = await services.proposals.find(id);
-    // Another process has published it, or a person has.
+    // Another process or a person has published it.
     if (now?.state !== 'open' || now.schedule?.at !== schedule.at) return false;
     return keep(services, proposal, Object.values(error.errors)[0]?.code ?? 'definitionsBroken');
   }
 }
 
-/** The machine is busy, or the definitions cannot be read now. */
+/** Statuses of temporary failures: the machine is busy, or the definitions cannot be read now. */
 const PASSING: ReadonlySet<number> = new Set([429, 503]);
 
 async function scheduler({ database }: DueServices, id: string): Promise<User> {

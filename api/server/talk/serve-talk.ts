@@ -29,7 +29,7 @@ export function serveTalk(app: FastifyInstance, chatUrl: string | undefined, tex
   app.get(LOCAL_SCRIPT, (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      // A sandboxed frame has no origin that could be the same.
+      // The loading frame is sandboxed, so its origin is never the same.
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('text/javascript; charset=utf-8')
       .send(`(${runLocalWidget.toString()})();`),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forbiddenNesting } from './forbidden-nesting.ts';
+import { findForbiddenNesting } from './forbidden-nesting.ts';
 
 const FORBIDDEN = [
   ['a noscript in a noscript', '<noscript><p>a</p><noscript>b</noscript></noscript>', 'noscript', 'noscript'],
@@ -14,7 +14,7 @@ const FORBIDDEN = [
 ] as const;
 
 it.each(FORBIDDEN)('%s is found', (_title, html, inner, outer) => {
-  expect(forbiddenNesting(html)).toEqual([{ inner, outer }]);
+  expect(findForbiddenNesting(html)).toEqual([{ inner, outer }]);
 });
 
 const ALLOWED = [
@@ -28,5 +28,5 @@ const ALLOWED = [
 ] as const;
 
 it.each(ALLOWED)('%s are left alone', (_title, html) => {
-  expect(forbiddenNesting(html)).toEqual([]);
+  expect(findForbiddenNesting(html)).toEqual([]);
 });

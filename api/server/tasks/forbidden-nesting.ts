@@ -32,7 +32,7 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
  * Finds forbidden nesting in markup written by React, where every element is closed and every attribute is
  * quoted. The content of a noscript is text with script and markup without; a single pass covers both.
  */
-export function forbiddenNesting(html: string): Nesting[] {
+export function findForbiddenNesting(html: string): Nesting[] {
   const open: string[] = [];
   const found = new Map<string, Nesting>();
   let raw: string | undefined;

@@ -16,7 +16,7 @@ import { createFormChecker } from '#validators';
 import type { PublishedForm } from '../forms/form-store.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { pageData, type SiteContent } from '../site/page-data.ts';
-import { forbiddenNesting, type Nesting } from './forbidden-nesting.ts';
+import { findForbiddenNesting, type Nesting } from './forbidden-nesting.ts';
 import texts from './page-problems.json' with { type: 'json' };
 
 /** The site's own components, with which a page is tried before it is live. */
@@ -45,7 +45,7 @@ export function pageProblems(
       .map((slug) => publishedAs(definitions, slug, vocabulary));
     const nestingIn = (data: PageData): Nesting[] => {
       try {
-        return forbiddenNesting(render(data, readyFormsOf(live, data.lang)).html);
+        return findForbiddenNesting(render(data, readyFormsOf(live, data.lang)).html);
       } catch {
         // The server sends such a page empty, and the browser renders it.
         return [];

@@ -34,7 +34,7 @@ export interface ComparisonTask {
   now: Side;
   options: PlainOptions;
   timeLimitMs: number;
-  /** Number of forms from which another thread is worth its start. */
+  /** Smallest number of forms that justifies another thread. */
   formsPerWorker?: number;
 }
 

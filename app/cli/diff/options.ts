@@ -3,7 +3,7 @@ import type { Lang } from '#engine/model/definition';
 import { definitionsDir } from '../../server/settings/definitions-dir.ts';
 import { UsageError } from '../command.ts';
 import { outputLanguage } from '../output-language.ts';
-import { unknown } from '../unknown.ts';
+import { unknownNameError } from '../unknown.ts';
 import { formats } from './formats/index.ts';
 import type { Replay } from './replay.ts';
 import { FAIL_LEVELS, type FailLevel } from './report.ts';
@@ -90,7 +90,7 @@ export function readOptions(args: string[]): DiffOptions {
 
 function oneOf<Name extends string>(what: string, name: string, known: readonly Name[]): Name {
   const found = known.find((one) => one === name);
-  if (found === undefined) throw unknown(what, name, known);
+  if (found === undefined) throw unknownNameError(what, name, known);
   return found;
 }
 
@@ -98,6 +98,6 @@ function oneOf<Name extends string>(what: string, name: string, known: readonly 
 function readOutput(argument: string): Output {
   const at = argument.indexOf('=');
   const format = at < 0 ? argument : argument.slice(0, at);
-  if (formats[format] === undefined) throw unknown('format', format, Object.keys(formats));
+  if (formats[format] === undefined) throw unknownNameError('format', format, Object.keys(formats));
   return at < 0 ? { format } : { format, file: argument.slice(at + 1) };
 }

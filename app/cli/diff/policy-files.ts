@@ -4,7 +4,7 @@ import { changeKinds, type DiffPolicy, type IgnoreEntry, type KindSlug, SEVERITI
 import { objectIn } from '#engine/model/json';
 import { UsageError } from '../command.ts';
 import { readObject } from '../read-form.ts';
-import { unknown } from '../unknown.ts';
+import { unknownNameError } from '../unknown.ts';
 
 /**
  * Merges the rules of --severity and --ignore into those of `zayavka.diff.json`. Refuses unreadable entries,
@@ -30,7 +30,7 @@ async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['se
   const severities: DiffPolicy['severities'] = {};
   for (const [kind, value] of Object.entries(await readObject(path, 'severity', cwd, async () => ''))) {
     const severity = SEVERITIES.find((known) => known === value);
-    if (severity === undefined) throw unknown(`severity (of ${kind})`, String(value), SEVERITIES);
+    if (severity === undefined) throw unknownNameError(`severity (of ${kind})`, String(value), SEVERITIES);
     severities[kindNamed(kind)] = severity;
   }
   return severities;
@@ -39,7 +39,7 @@ async function readSeverities(path: string, cwd: string): Promise<DiffPolicy['se
 export function kindNamed(name: string): KindSlug {
   const kinds = Object.keys(changeKinds) as KindSlug[];
   const kind = kinds.find((known) => known === name);
-  if (kind === undefined) throw unknown('kind of change', name, kinds);
+  if (kind === undefined) throw unknownNameError('kind of change', name, kinds);
   return kind;
 }
 

@@ -1,7 +1,7 @@
 import { listPublishedVersions, publishedForms, snapshotOf, versionNamed } from '#server';
 import { UsageError } from '../command.ts';
 import { withExistingDatabase } from '../open-database.ts';
-import { unknown } from '../unknown.ts';
+import { unknownNameError } from '../unknown.ts';
 import { type Published, REFERENCE } from './published.ts';
 
 /** Reads the named version from the server's database. Rejects an unknown one with the list of known ones. */
@@ -9,7 +9,7 @@ export const readPublished = (argument: string): Promise<Published> =>
   withExistingDatabase(async (database) => {
     const slugs = await publishedForms(database);
     const [, slug = argument.slice('published:'.length), reference = 'live'] = REFERENCE.exec(argument) ?? [];
-    if (slug !== '' && !slugs.includes(slug)) throw unknown('published form', slug, slugs);
+    if (slug !== '' && !slugs.includes(slug)) throw unknownNameError('published form', slug, slugs);
     const published: Published = { isNamed: slug !== '', snapshots: new Map(), hashes: new Map() };
     for (const one of slug === '' ? slugs : [slug]) {
       const versions = await listPublishedVersions(database, one);

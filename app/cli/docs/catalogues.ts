@@ -107,7 +107,7 @@ const transformsPage = (): string =>
 const widgetsPage = (): string =>
   page(
     'Widgets',
-    'What a UI schema may name in `ui:widget`.',
+    'A UI schema names these in `ui:widget`.',
     table(
       ['Widget', 'Edits', 'Own options'],
       Object.entries(widgets).map(([slug, { accepts, options }]) => [

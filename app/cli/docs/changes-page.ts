@@ -7,7 +7,7 @@ import { code, page, table } from './page.ts';
 export const changesPage = (): string =>
   page(
     'Kinds of change',
-    'What [`npx zayavka diff`](../diff.md) reports. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
+    '[`npx zayavka diff`](../diff.md) reports these kinds. Where a kind is *proved*, it is breaking when there is an example that was accepted and is refused now, and no more than a warning where it is proved that there is none.',
     ...AREAS.map((area) =>
       [
         `## ${texts.area[area].en}`,

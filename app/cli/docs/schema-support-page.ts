@@ -17,7 +17,7 @@ const { instead } = JSON.parse(
 export const schemaSupportPage = (): string =>
   page(
     'Support of JSON Schema',
-    'What the check accepts is shown, validated as plain Ajv validates it, sent and stored; everything else is refused by a code of [codes.md](codes.md). An object takes the names that it has and no others (`unknownField`), unless it has `additionalProperties` or `propertyNames`; beside a `$ref` to another file a keyword replaces that of the shared field, beside one to `#/…` both hold.',
+    'A schema that the check accepts is shown, validated as plain Ajv validates it, sent and stored; everything else is refused by a code of [codes.md](codes.md). An object takes the names that it has and no others (`unknownField`), unless it has `additionalProperties` or `propertyNames`; beside a `$ref` to another file a keyword replaces that of the shared field, beside one to `#/…` both hold.',
     '## Keywords\n\n“Shown”: read by the resolver or by pages. “Sent”: what is sent is described with it; what a keyword decides about is sent or the definition refused (`ANSWER_UNSENT`). “Compared”: read by the comparison of versions. “Proved”: read by the proofs, as what decides which answers are valid. “Edited”: where the studio has a control that writes it; everything else is edited there as JSON. The last column is the code that a visitor’s answer is refused with.',
     keywords(),
     '## Keywords that are refused\n\nBy `KEYWORD_REFUSED`; any other one by `UNKNOWN_KEYWORD`.',

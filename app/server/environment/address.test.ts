@@ -4,7 +4,7 @@ import { settings } from '../settings/registry.gen.ts';
 import { address } from './address.ts';
 import type { Environment } from './setting.ts';
 
-/** What the addresses are of no use without. */
+/** Variables that each address needs beside it. */
 const partners = {
   ...{ APPEAL_NOTICE_SECRET: 's', CRM_SECRET: 's', PHONE_CODE_SECRET: 's', STUDIO_NOTICE_SECRET: 's' },
   ...{ RESUME_SECRET: 'of twenty-four characters', SUGGEST_TOKEN: 's', OIDC_CLIENT_ID: 's' },

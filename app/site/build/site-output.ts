@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite';
  * its own; together they are one.
  */
 const EVERYWHERE =
-  /rolldown\/runtime|node_modules\/react\/|app\/site\/build\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|controls\/(control|field-label|posted|no-script))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
+  /rolldown\/runtime|node_modules\/react\/|app\/site\/build\/react\/|preload-helper|\/(engine\/model\/(answers\/(path|normalize-answers|unread)|holds\/(defaults|holding-parts|holds|in-lists|visible-answers)|schema\/(schema-node|field-groups)|json\/(json|canonical|path)|errors\/developer-error|text\/(characters|digits|format-text)|phone\/(area-codes\.gen|dialing-fault|numbering-plan))|renderers\/(scroll|theme\/grouped-fields|parts\/live-note\/use-live-note|typing\/listen-to-input|controls\/(control|field-error|field-label|posted|no-script|read-from|text-input|tidy-text))|validators\/rules\/(define-rule|plain-name)|app\/site\/page-context|api\/client\/load-module)\.tsx?$/;
 
 /** What the first script and the rest both read. */
 const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
@@ -16,6 +16,9 @@ const COOKIES = /\/(api\/contract\/cookies|app\/site\/context\/cookie)\.ts$/;
  * a comment. Nothing may come before it.
  */
 export const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
+
+/** Two files of a few hundred bytes otherwise; what they import stays where it is. */
+const MASKED = /\/renderers\/masks\/(define-masked|masked-input|use-mask)\.tsx?$/;
 
 /** What takes a page over: the page imports it when a visitor turns to the page. */
 export const MAIN_CHUNK = 'main';
@@ -29,6 +32,7 @@ export const siteOutput: Rolldown.OutputOptions = {
     groups: [
       { name: SHARED_CHUNK, test: EVERYWHERE },
       { name: 'cookies', test: COOKIES },
+      { name: 'masked', test: MASKED, includeDependenciesRecursively: false },
     ],
   },
   postBanner: ({ name }) => (name === MAIN_CHUNK || name === SHARED_CHUNK ? COMPILE_WHILE_LOADING : ''),

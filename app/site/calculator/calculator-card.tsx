@@ -23,7 +23,7 @@ export function CalculatorCard({ tariff }: CalculatorCardProps) {
     text('form.unit.rub', { count: amount, value: groupedNumber(amount) });
 
   const typed = (answer: Json | undefined): void => {
-    // Left with a text that is no number, the field has its last sum again.
+    // A text that is no number changes nothing; the field shows a number again when it is left.
     if (typeof answer === 'object') return;
     const value = typeof answer === 'number' ? answer : undefined;
     held.current = value;

@@ -25,7 +25,7 @@ const forms = [...definitions.forms.keys()].flatMap((slug) => {
   const compiled = Object.keys(snapshot.variants).map((variant) =>
     compileForm(snapshot, { variant, lang: 'ru', sha256 }),
   );
-  // One for each endpoint that its variants are sent to.
+  // The map keeps one form per endpoint.
   return [...new Map(compiled.map((form) => [form.behaviour.submit.endpoint, form])).values()];
 });
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So long a document takes to follow a text. */
+/** Time that the document takes to follow a text. */
 let followMs = 0;
 let kept = '';
 
@@ -43,7 +43,7 @@ const document = (): string | null => screen.getByRole('status').textContent;
 function open(takesMs: number) {
   followMs = takesMs;
   const page = render(<Page />);
-  // What the first change takes shows how large the document is.
+  // The duration of the first change shows how large the document is.
   type('П');
   vi.runAllTimers();
   return page;

@@ -24,7 +24,18 @@ const group = (text: string, items: DefaultTheme.SidebarItem[], collapsed = fals
 });
 
 const howTo = [
-  ...['steps', 'computed', 'sources', 'files', 'resume', 'reminders', 'proofs', 'consents', 'signatures'],
+  ...[
+    'steps',
+    'lists',
+    'computed',
+    'sources',
+    'files',
+    'resume',
+    'reminders',
+    'proofs',
+    'consents',
+    'signatures',
+  ],
   ...['rich-text', 'chat-widget', 'bots', 'diff', 'rjsf-theme', 'crm-webhook', 'deploy', 'scaling'],
 ];
 
@@ -62,6 +73,7 @@ export default defineConfig({
     nav: [
       { text: 'Tutorial', link: '/docs/tutorial/1-first-form' },
       { text: 'Reference', link: '/docs/reference/' },
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
       { text: 'По-русски', link: '/docs/ru/content-manager' },
     ],
     sidebar: [

@@ -4,16 +4,16 @@ import {
   type Json,
   type JsonObject,
   objectIn,
+  type Path,
   refsIn,
   valueAt,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { commonRefs } from '#engine/solver';
 import { edited, type SchemaChange, setting } from './schema-changes/schema-change.ts';
 
 /** A part at the same place of two documents that are equal everywhere else. */
 export interface ChangedPart {
-  at: Segments;
+  at: Path;
   old: Json;
   now: Json;
 }
@@ -68,7 +68,7 @@ export function changedPart(
 }
 
 /** Returns the index in the path at which the next subschema starts, or -1 if there is none. */
-function nextSchema(schema: Json, way: Segments, from: number): number {
+function nextSchema(schema: Json, way: Path, from: number): number {
   const keyword = String(way[from]);
   if (!isObject(schema) || from >= way.length) return -1;
   const value = schema[keyword];
@@ -125,7 +125,6 @@ const isNotMonotone = (keyword: string, value: Json): boolean =>
   NOT_MONOTONE.has(keyword) && !(keyword === 'oneOf' && Array.isArray(value) && haveDisjointTypes(value));
 
 const mixed = new WeakMap<object, readonly string[]>();
-/** Collects every ref below a keyword that is not monotone. */
 function refsUnderNotMonotone(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   let found = mixed.get(value);
@@ -142,7 +141,7 @@ function refsUnderNotMonotone(value: Json): readonly string[] {
 }
 
 /** Translates a pointer into a schema to a path into its values: names of members, indexes of items. */
-export function pathThroughValues(document: JsonObject, at: Segments): Segments | undefined {
+export function pathThroughValues(document: JsonObject, at: Path): Path | undefined {
   const way: (string | number)[] = [];
   for (let from = 0; from < at.length; ) {
     const schema = valueAt(document, at.slice(0, from));
@@ -162,7 +161,7 @@ export function pathThroughValues(document: JsonObject, at: Segments): Segments 
 }
 
 /** Returns a schema of the values whose part at the path satisfies `inner`. */
-export const valuesWith = (way: Segments, inner: JsonObject): JsonObject =>
+export const valuesWith = (way: Path, inner: JsonObject): JsonObject =>
   way.reduceRight<JsonObject>(
     (found, step) => (typeof step === 'number' ? item(step)(found) : member(step)(found)),
     inner,
@@ -172,7 +171,7 @@ export const valuesWith = (way: Segments, inner: JsonObject): JsonObject =>
  * Returns a copy of a value with the part at the path replaced, or a new member added; undefined if the path
  * does not exist in it.
  */
-export function withValueAt(base: Json, way: Segments, value: Json): Json | undefined {
+export function withValueAt(base: Json, way: Path, value: Json): Json | undefined {
   const [step, ...others] = way;
   if (step === undefined) return value;
   if (typeof base !== 'object' || base === null || Array.isArray(base) !== (typeof step === 'number'))

@@ -1,5 +1,4 @@
-import { canonicalJson, isObject, type Json, type JsonObject, valueAt } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { canonicalJson, isObject, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import {
   type Decision,
   type DiffPorts,
@@ -19,7 +18,6 @@ import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
 import { worstVerdict } from './verdict.ts';
 
-/** A schema change with its proof. */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
@@ -44,13 +42,11 @@ export interface SchemaProof {
   changes: readonly SchemaChange[];
   /** Changes of the comparison that are reported as something else. */
   silent: readonly SchemaChange[];
-  /** Values to try first. */
   examples: readonly Json[];
   /** Converts a schema to the one that validates: for example, the objects of a form are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** True if a visitor can enter such a value; other values are no examples. */
   isGiven(value: Json): boolean;
-  /** True if the change is allowed. */
   isIgnored(change: ProvedChange): boolean;
 }
 
@@ -145,7 +141,7 @@ export function proveChanges(proof: SchemaProof, ports: DiffPorts): ProvedSchema
    */
   function exampleAround(
     wide: JsonObject,
-    at: Segments,
+    at: Path,
     witness: Json,
     isWanted: (value: Json) => boolean,
   ): Json | undefined {
@@ -338,7 +334,6 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
 
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
-/** Largest number of memoized proofs. */
 const MAX_MEMOIZED = 200;
 
 /**

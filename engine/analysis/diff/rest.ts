@@ -1,20 +1,21 @@
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import { plainChange, type Unsigned } from './change.ts';
 
-/** A differing pair of values, and its place. */
 interface Difference {
-  segments: Segments;
+  segments: Path;
   old: Json | undefined;
   new: Json | undefined;
 }
 
 /** Returns the smallest differing parts: single members, and single items of lists of equal length. */
-export function differences(
-  old: Json | undefined,
-  now: Json | undefined,
-  segments: Segments = [],
-): Difference[] {
+export function differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
   if (isObject(old) && isObject(now))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
       differences(own(old, key), own(now, key), [...segments, key]),
@@ -57,7 +58,7 @@ export function unexplained(
 function isAbout(
   { kind, pointers, subject }: Unsigned,
   document: 'schema' | 'ui' | 'form',
-  place: Segments,
+  place: Path,
 ): boolean {
   // A change of what the server also accepts is reported for the whole body.
   if (document === 'form' && place[0] === 'accepts' && kind.startsWith('shape.')) return true;
@@ -80,7 +81,7 @@ function isAbout(
 }
 
 /** Returns the path of the field that a place belongs to; in form.json the place itself. */
-function fieldOf(document: 'schema' | 'ui' | 'form', place: Segments): string {
+function fieldOf(document: 'schema' | 'ui' | 'form', place: Path): string {
   if (document === 'form') return place.join('.');
   if (document === 'ui') {
     const option = place.findIndex((segment) => String(segment).startsWith('ui:'));

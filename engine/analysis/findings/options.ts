@@ -18,12 +18,12 @@ export function findDeadOptions(
     .filter((name) => !isKnown(name))
     .flatMap((name) =>
       optionsOf(scope, name).flatMap((option): Finding[] => {
-        const isOfSeveral = hasSeveral(scope, name);
+        const isMultiple = hasSeveral(scope, name);
         const isWanted = ({ [name]: answer }: { [key: string]: Json }): boolean =>
-          isOfSeveral ? listIn(answer).includes(option) : equalJson(answer, option);
-        const answer = isOfSeveral ? { contains: { const: option } } : { const: option };
+          isMultiple ? listIn(answer).includes(option) : equalJson(answer, option);
+        const answer = isMultiple ? { contains: { const: option } } : { const: option };
         const constraints = [{ schema: { required: [name], properties: { [name]: answer } }, holds: true }];
-        const tried = withOption(scope, name, isOfSeveral ? [option] : option);
+        const tried = withOption(scope, name, isMultiple ? [option] : option);
         const sent = scope.findAccepted({ constraints, isWanted }, names, tried);
         if (sent.is === 'found') return [];
         return [

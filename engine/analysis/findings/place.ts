@@ -5,17 +5,18 @@ import {
   type JsonObject,
   listIn,
   objectItems,
+  type Path,
   valueAt,
 } from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
-import { nodesIn, parseSchema, type Segments, walkSchema } from '#engine/model/schema';
+import { nodesIn, parseSchema, walkSchema } from '#engine/model/schema';
 import { overlayNames, writtenVariant } from '#engine/model/variants';
 import type { Step } from '../conditions/schema-parts.ts';
 import type { FindingPlace } from './finding.ts';
 
 export interface SourcePlace {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
 /** A schema in its source file, before refs are resolved. */
@@ -84,7 +85,6 @@ function conditionPlace(files: readonly Written[], condition: JsonObject): Sourc
   return equalJson(node.schema.if, condition) ? inside(node, 'if') : inside(node, 'dependencies');
 }
 
-/** Finds the schema with the condition. */
 function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
   const [name = ''] = requiredIn(condition);
   return (

@@ -2,20 +2,18 @@ import type { VariantSnapshot } from '#engine/model/compile';
 import type { ContentElement, Refused } from '#engine/model/content';
 import type { Phrase, Vocabulary } from '#engine/model/definition';
 import type { CompilePredicate } from '#engine/model/holds';
-import { formatPointer, type Json, type JsonObject, valueAt } from '#engine/model/json';
+import { formatPointer, type Json, type JsonObject, type Path, valueAt } from '#engine/model/json';
 import { type Definitions, type FormSource, formFile, locate } from '#engine/model/load';
 import { type ExistingNames, type NameLists, namesOf } from '#engine/model/names';
-import { describeProblem, type Problem, type ProblemId, problemCode } from '#engine/model/problems';
+import { describeProblem, type Problem, type ProblemId } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { nearest, type PhraseParams } from '#engine/model/text';
 import { overlayNames } from '#engine/model/variants';
 import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Issue that a JSON Schema validator reports. */
 export interface SchemaIssue {
-  segments: Segments;
+  segments: Path;
   keyword: string;
   params: Record<string, unknown>;
 }
@@ -32,7 +30,6 @@ export interface LintPorts {
   metaSchemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** A variant of a form, as the checks see it. */
 export interface LintedVariant {
   definitions: Definitions;
   source: FormSource;
@@ -66,7 +63,7 @@ export interface LintContext extends LintPorts {
 
 export interface Place {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
 export type Check = (context: LintContext) => Problem[];
@@ -88,7 +85,7 @@ export const defineCheck =
       const { draft } = params;
       problems.push({
         ...(typeof draft === 'string'
-          ? { ...describeProblem(texts, 'draft', params), code: problemCode(id), first: draft }
+          ? { ...describeProblem(texts, 'UNPUBLISHED', params), first: draft }
           : describeProblem(problemTexts, id, params)),
         file,
         ...locate(context.definitions.files.get(file), segments),
@@ -107,12 +104,12 @@ export type DocumentName = 'schema' | 'ui' | 'form';
 export function placeInVariant(
   { definitions, source, name }: Pick<LintedVariant, 'definitions' | 'source' | 'name'>,
   document: DocumentName,
-  segments: Segments,
+  segments: Path,
 ): Place {
   const written = document === 'schema' ? locateInSource(definitions, source, name, segments) : undefined;
   if (written !== undefined) return written;
   for (const overlay of overlayNames(source, name).reverse()) {
-    const overlaid: Segments = ['variants', overlay, document, ...segments];
+    const overlaid: Path = ['variants', overlay, document, ...segments];
     if (valueAt(source.form, overlaid) !== undefined)
       return { file: formFile(source.slug, 'form'), segments: overlaid };
   }
@@ -142,12 +139,10 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
-/** Joins alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),
 });
 
 /** Converts the path of a property, `a.b`, to its segments in a schema. */
-export const schemaSegments = (path: readonly string[]): Segments =>
-  path.flatMap((name) => ['properties', name]);
+export const schemaSegments = (path: readonly string[]): Path => path.flatMap((name) => ['properties', name]);

@@ -1,15 +1,14 @@
-import { formatPointer, isObject, type Json } from '#engine/model/json';
+import { formatPointer, isObject, type Json, type Path } from '#engine/model/json';
 import { exceeded, LIMITS, type LimitName } from '#engine/model/limits';
 import { type Definitions, formFile, locate, variantNames } from '#engine/model/load';
 import type { Problem } from '#engine/model/problems';
 import type { RefProblem } from '#engine/model/resolve';
-import { fieldsOf, type Segments, walkSchema } from '#engine/model/schema';
+import { fieldsOf, walkSchema } from '#engine/model/schema';
 import type { LintedVariant } from './context.ts';
 
-/** Returns a function that reports a count above its limit. */
 const counterOf =
   (definitions: Definitions, problems: Problem[]) =>
-  (file: string, segments: Segments, name: LimitName, count: number): void => {
+  (file: string, segments: Path, name: LimitName, count: number): void => {
     const problem = exceeded(name, count);
     if (problem === undefined) return;
     problems.push({

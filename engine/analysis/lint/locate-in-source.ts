@@ -4,16 +4,16 @@ import {
   type JsonObject,
   objectEntries,
   objectItems,
+  type Path,
   valueAt,
 } from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { overlayNames } from '#engine/model/variants';
 
 interface Written {
   file: string;
-  segments: Segments;
+  segments: Path;
 }
 
 /**
@@ -24,7 +24,7 @@ export function locateInSource(
   definitions: Definitions,
   source: FormSource,
   variant: string,
-  way: Segments,
+  way: Path,
 ): Written | undefined {
   const form = formFile(source.slug, 'form');
   const overlays = overlayNames(source, variant).reverse();
@@ -36,19 +36,19 @@ export function locateInSource(
     const found = locateIn(definitions, root, way);
     if (found !== undefined) return found;
   }
-  const lists: Segments[] = [...overlays.map((name) => ['variants', name, 'form', 'fields']), ['fields']];
+  const lists: Path[] = [...overlays.map((name) => ['variants', name, 'form', 'fields']), ['fields']];
   const list = lists.find((segments) => valueAt(source.form, segments) !== undefined);
   return list && locateInList(definitions, { file: form, segments: list }, way);
 }
 
 /** True for the segments of a property itself, `properties` and its name. */
-const isField = (way: Segments): boolean => way.length === 2 && way[0] === 'properties';
+const isField = (way: Path): boolean => way.length === 2 && way[0] === 'properties';
 
 /**
  * Locates a part in a configured list: a line has those settings of its field that differ from the shared
  * field.
  */
-function locateInList(definitions: Definitions, list: Written, way: Segments): Written | undefined {
+function locateInList(definitions: Definitions, list: Written, way: Path): Written | undefined {
   const [, name, ...rest] = way;
   const lines = objectItems(valueAt(definitions.files.get(list.file)?.value, list.segments));
   for (const [index, line] of lines) {
@@ -70,14 +70,14 @@ function locateInList(definitions: Definitions, list: Written, way: Segments): W
 function locateIn(
   definitions: Definitions,
   { file, segments }: Written,
-  way: Segments,
+  way: Path,
   asked: Set<string> = new Set(),
 ): Written | undefined {
   const schema = valueAt(definitions.files.get(file)?.value, segments);
   if (schema === undefined) return undefined;
   const [next, ...rest] = way;
   if (next === undefined) return { file, segments };
-  const below = (...at: Segments): Written => ({ file, segments: [...segments, ...at] });
+  const below = (...at: Path): Written => ({ file, segments: [...segments, ...at] });
   const own = locateIn(definitions, below(next), rest, asked);
   if (own !== undefined || !isObject(schema)) return own;
   const slug = /([^/]+)\.json#\/schema$/.exec(String(schema.$ref))?.[1];
@@ -99,7 +99,7 @@ function locateIn(
 /**
  * Translates segments to the shared field's own names; undefined if the name in question was renamed here.
  */
-function toSharedNames(node: JsonObject, way: Segments): Segments | undefined {
+function toSharedNames(node: JsonObject, way: Path): Path | undefined {
   const names = ownNamesIn(node);
   const at = way.indexOf('properties') + 1;
   if (names.size === 0 || at === 0) return way;
@@ -114,8 +114,8 @@ const fieldRoot = (definitions: Definitions, slug: Json | undefined): Written | 
     : undefined;
 
 /** Returns the segments of the subschemas that describe the same answers. */
-const partSegments = (schema: JsonObject): Segments[] => [
-  ...objectItems(schema.allOf).map(([index]): Segments => ['allOf', index]),
-  ...(['then', 'else'] as const).map((keyword): Segments => [keyword]),
-  ...objectEntries(schema.dependencies).map(([name]): Segments => ['dependencies', name]),
+const partSegments = (schema: JsonObject): Path[] => [
+  ...objectItems(schema.allOf).map(([index]): Path => ['allOf', index]),
+  ...(['then', 'else'] as const).map((keyword): Path => [keyword]),
+  ...objectEntries(schema.dependencies).map(([name]): Path => ['dependencies', name]),
 ];

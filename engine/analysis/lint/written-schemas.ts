@@ -1,11 +1,10 @@
-import { isObject, type JsonObject, objectIn } from '#engine/model/json';
+import { isObject, type JsonObject, objectIn, type Path } from '#engine/model/json';
 import { type Definitions, fieldFile, formFile } from '#engine/model/load';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { walkSchema } from '#engine/model/schema';
 
-/** A schema in its source file. */
 interface WrittenSchema {
   file: string;
-  segments: Segments;
+  segments: Path;
   schema: JsonObject;
 }
 
@@ -27,7 +26,7 @@ export function* writtenSchemas({ forms, fields }: Definitions): Generator<Writt
   for (const [slug, { schema }] of fields) yield* within(fieldFile(slug), schema, ['schema']);
 }
 
-function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments): Generator<WrittenSchema> {
+function* conditionsOfCases(file: string, { success }: JsonObject, at: Path): Generator<WrittenSchema> {
   const cases = isObject(success) && Array.isArray(success.cases) ? success.cases : [];
   for (const [index, one] of cases.entries()) {
     const when = objectIn(one).when;
@@ -35,6 +34,6 @@ function* conditionsOfCases(file: string, { success }: JsonObject, at: Segments)
   }
 }
 
-function* within(file: string, root: JsonObject, at: Segments): Generator<WrittenSchema> {
+function* within(file: string, root: JsonObject, at: Path): Generator<WrittenSchema> {
   for (const { segments, schema } of walkSchema(root, at)) yield { file, segments, schema };
 }

@@ -1,61 +1,119 @@
-import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { equalJson, firstName, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { type ConditionTree, pathsRead, readCondition, writeCondition } from '#engine/model/schema';
+import { branchesOf, withoutBranch } from './conditions-in.ts';
 import { type DocumentFiles, withFile } from './document.ts';
-import { type EditPath, withoutValueAt } from './edit-json.ts';
-import { readObject } from './form-place.ts';
-import { branchesOf, showWhen, withoutBranch } from './show-when/show-when.ts';
+import { type EditPath, withValueAt } from './edit-json.ts';
+import { type Place, readObject } from './form-place.ts';
+import { type ShowWhen, showWhen } from './show-when/show-when.ts';
+
+/** Answer, or one value of it, that cannot be given any more. */
+interface Gone {
+  name: string;
+  value?: Json | undefined;
+}
 
 /**
- * Removes the conditions on an answer, or on one value of it, that can no longer be given. Fields shown only
- * because of it are always shown; conditions on other answers stay.
+ * Returns the form where nothing waits for an answer, or for one value of it, that cannot be given any more. What was shown because of
+ * it alone is always shown; where other answers decide as well, they still do.
  */
-export function withoutConditions(
+export const withoutConditions = (
   files: DocumentFiles,
   slug: string,
   name: string,
   value?: Json,
-): DocumentFiles {
-  const file = formFile(slug, 'schema');
-  const branch = conditionsOn(files, slug, name, value)[0];
+): DocumentFiles => withoutConditionsOn(files, { slug, place: ofForm(slug) }, { name, value });
+
+const ofForm = (slug: string): Place => ({ file: formFile(slug, 'schema'), path: [] });
+
+/** The object schema whose conditions are meant, and what a field of it is called in an edit command. */
+interface Conditioned {
+  slug: string;
+  place: Place;
+  inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
+}
+
+/** Returns the same for the conditions of an object schema: of the form, or of the items of a list. */
+export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
+  const { slug, place, inItems } = where;
+  const root = readObject(files, place.file) ?? {};
+  const branch = conditionsOn(root, place.path, gone)[0];
   if (branch === undefined) return files;
-  const part = objectIn(valueAt(readObject(files, file) ?? {}, branch));
-  const { properties, required } = objectIn(part.if);
-  if (Object.keys(objectIn(properties)).length > 1) {
-    const index = listIn(required).indexOf(name);
-    const others = withFile(files, file, (text) => {
-      const next = withoutValueAt(text, [...branch, 'if', 'properties', name]);
-      return index < 0 ? next : withoutValueAt(next, [...branch, 'if', 'required', index]);
-    });
-    return withoutConditions(others, slug, name, value);
+  const part = objectIn(valueAt(root, branch));
+  const left = without(readCondition(objectIn(part.if)), gone);
+  if (left !== undefined) {
+    const written = withFile(files, place.file, (text) =>
+      withValueAt(text, [...branch, 'if'], writeCondition(left)),
+    );
+    return withoutConditionsOn(written, where, gone);
   }
   const shown = Object.keys(objectIn(objectIn(part.then).properties));
-  const always = shown.reduce((next, other) => showWhen(next, { slug, name: other, when: null }), files);
-  // A condition that shows no field, or has an `else`, is still there.
-  const left =
-    conditionsOn(always, slug, name, value).length === conditionsOn(files, slug, name, value).length;
-  return withoutConditions(
-    left ? withFile(always, file, (text) => withoutBranch(text, branch)) : always,
-    slug,
-    name,
-    value,
+  const always = shown.reduce(
+    (next, other) =>
+      showWhen(
+        next,
+        inItems === undefined
+          ? { slug, name: other, when: null }
+          : { slug, name: inItems.list, inItems: { ...inItems.of, field: other }, when: null },
+      ),
+    files,
+  );
+  // One that shows no field, or has an alternative, is still there.
+  const count = (all: DocumentFiles): number =>
+    conditionsOn(readObject(all, place.file) ?? {}, place.path, gone).length;
+  const at = branch.at(-2) === 'allOf' ? branch.slice(0, -2) : branch;
+  return withoutConditionsOn(
+    count(always) === count(files)
+      ? withFile(always, place.file, (text) => withoutBranch(text, branch, at))
+      : always,
+    where,
+    gone,
   );
 }
 
 /** Returns the fields that the answer, or one value of it, shows. */
 export const shownBy = (files: DocumentFiles, slug: string, name: string, value?: Json): string[] => {
   const schema = readObject(files, formFile(slug, 'schema')) ?? {};
-  return conditionsOn(files, slug, name, value).flatMap((branch) =>
+  return conditionsOn(schema, [], { name, value }).flatMap((branch) =>
     Object.keys(objectIn(valueAt(schema, [...branch, 'then', 'properties']))),
   );
 };
 
-function conditionsOn(files: DocumentFiles, slug: string, name: string, value?: Json): EditPath[] {
-  const schema = readObject(files, formFile(slug, 'schema')) ?? {};
-  return branchesOf(schema).filter((branch) => {
-    const is = valueAt(schema, [...branch, 'if', 'properties', name]);
-    return is !== undefined && (value === undefined || decidingValue(objectIn(is)) === value);
-  });
+/** Branches that wait for it; of those within another, the ones that show no field of their own. */
+function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
+  const branches = branchesOf(root, at).filter((branch) => valueAt(root, [...branch, 'if']) !== undefined);
+  return [
+    ...branches.filter((branch) => {
+      const condition = objectIn(valueAt(root, [...branch, 'if']));
+      const left = without(readCondition(condition), gone);
+      return left === undefined || !equalJson(writeCondition(left), writeCondition(readCondition(condition)));
+    }),
+    ...branches.flatMap((branch) =>
+      conditionsOn(root, [...branch, 'then'], gone).filter(
+        (inner) => valueAt(root, [...inner, 'then', 'properties']) === undefined,
+      ),
+    ),
+  ];
 }
 
-const decidingValue = ({ const: single, contains }: JsonObject): Json | undefined =>
-  single ?? objectIn(contains).const;
+/** The condition without what cannot be any more; undefined where nothing is left of it. */
+function without(tree: ConditionTree, gone: Gone): ConditionTree | undefined {
+  if ('of' in tree) {
+    const of = tree.of.flatMap((part) => without(part, gone) ?? []);
+    const [only] = of;
+    if (of.length === 0) return undefined;
+    return of.length === 1 && only !== undefined && tree.hold !== 'none' ? only : { ...tree, of };
+  }
+  if ('schema' in tree)
+    return gone.value === undefined && pathsRead(tree.schema).some((path) => firstName(path) === gone.name)
+      ? undefined
+      : tree;
+  if (tree.path[0] !== gone.name) return tree;
+  if (gone.value === undefined) return undefined;
+  const { value } = gone;
+  if (tree.is === 'oneOf' && Array.isArray(tree.value)) {
+    const left = tree.value.filter((one) => !equalJson(one, value));
+    return left.length === 0 ? undefined : { ...tree, value: left };
+  }
+  return tree.value !== undefined && equalJson(tree.value, value) ? undefined : tree;
+}

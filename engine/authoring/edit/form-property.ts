@@ -1,15 +1,14 @@
 import { valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { overlayNames } from '#engine/model/variants';
+import { conditionalPlace } from './conditions-in.ts';
 import type { DocumentFiles } from './document.ts';
 import type { EditPath } from './edit-json.ts';
 import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } from './form-place.ts';
-import { conditionalPlace } from './show-when/show-when.ts';
 
 export interface InProperty {
   slug: string;
   variant: string;
-  /** Name of the answer. */
   name: string;
   reach?: EditReach;
 }
@@ -31,7 +30,6 @@ export function propertyPlace(
   return { file: formFile(slug, 'schema'), path: [...then, 'properties', name] };
 }
 
-/** Returns the line of a configured list that defines the answer. */
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);

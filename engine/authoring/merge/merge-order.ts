@@ -91,8 +91,8 @@ function runsOf(
     const afterPrevious = before === undefined ? 0 : (place.get(before) ?? 0) + 1;
     const beforeNext = after === undefined ? shared.length : (place.get(after) ?? 0);
     // If the other side has moved the item before the run, the item after it fixes the position.
-    const isAdrift = before !== undefined && hasMoved(before, other, base);
-    runs.push({ ids, gap: isAdrift ? beforeNext : afterPrevious });
+    const hasPredecessorMoved = before !== undefined && hasMoved(before, other, base);
+    runs.push({ ids, gap: hasPredecessorMoved ? beforeNext : afterPrevious });
     ids = [];
   };
   for (const id of side) {

@@ -60,8 +60,8 @@ function wordsIn(value: Side): Words {
 
 function listsIn(value: Side, path: EditPath = []): { path: EditPath; names: string[] }[] {
   if (Array.isArray(value)) {
-    const isOfNames = LISTS.has(String(path.at(-1))) && value.every((one) => typeof one === 'string');
-    if (isOfNames) return [{ path, names: value as string[] }];
+    const isNameList = LISTS.has(String(path.at(-1))) && value.every((one) => typeof one === 'string');
+    if (isNameList) return [{ path, names: value as string[] }];
     return value.flatMap((item) => listsIn(item, [...path, placeOfItem(value, item)]));
   }
   if (!isObject(value)) return [];

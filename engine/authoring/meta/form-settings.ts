@@ -4,23 +4,29 @@ import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** A part of form.json, with the form that edits it. */
 export interface FormSettingsPart {
   slug: string;
   title: string;
   /** Role that may change it. */
   role: 'content' | 'contract';
+  /** `form`: a setting for all variants; a variant may change any other. */
+  scope: 'form' | 'variant';
   /** Schema of an object whose only member is this part. */
   schema: JsonObject;
-  /** UI schema of that object. */
   ui: JsonObject;
 }
 
-/** Returns the JSON Schema of each part of form.json, as in form.schema.json. */
-export const formPartSchemas = (): JsonObject =>
-  Object.fromEntries(Object.entries(formParts).map(([slug, { schema }]) => [slug, schema]));
+/** Returns the JSON Schema of each part of form.json that has the scope. */
+export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
+  Object.fromEntries(
+    Object.entries(formParts).flatMap(([slug, { schema, ui }]) =>
+      scopeOf(ui) === scope ? [[slug, schema]] : [],
+    ),
+  );
 
-/** Members that every form.json has. */
+const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
+  ui['ui:scope'] === 'form' ? 'form' : 'variant';
+
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();
@@ -41,12 +47,13 @@ export function formSettingsParts(lang: Lang): readonly FormSettingsPart[] {
 
 function partOf(slug: string, lang: Lang): FormSettingsPart {
   const { schema, ui } = formParts[slug] ?? { schema: {}, ui: {} };
-  const { 'ui:role': role, ...own } = ui;
+  const { 'ui:role': role, 'ui:scope': _scope, ...own } = ui;
   const shown = chooseLanguage(schema, lang);
   return {
     slug,
     title: String(shown.title),
     role: role === 'content' ? 'content' : 'contract',
+    scope: scopeOf(ui),
     schema: {
       type: 'object',
       properties: { [slug]: shown },

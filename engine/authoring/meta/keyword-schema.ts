@@ -11,7 +11,10 @@ const count: JsonObject = { type: 'integer', minimum: 0 };
 const names: JsonObject = { type: 'array', items: { type: 'string' } };
 const day: JsonObject = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 
-/** Values of the keywords that hold no schema; any value, where one is missing. */
+/**
+ * Schemas of the keywords' values, for keywords without subschemas; any value is allowed for a keyword that
+ * is missing.
+ */
 const VALUES: Readonly<Record<string, JsonObject>> = {
   type: { anyOf: [{ enum: TYPES }, { type: 'array', items: { enum: TYPES } }] },
   enum: { type: 'array', minItems: 1 },
@@ -53,7 +56,10 @@ const HOLDERS: Readonly<Record<string, JsonObject>> = {
   'schema-or-list': { anyOf: [SCHEMA, { type: 'array', items: SCHEMA }] },
 };
 
-/** The JSON Schema of `forms/<slug>/schema.json`: the keywords that schemas of definitions may have, rules among them. */
+/**
+ * Returns the JSON Schema of `forms/<slug>/schema.json`: the keywords that schemas of definitions may have,
+ * including those of rules.
+ */
 export function keywordSchema({ rules }: Vocabulary, draft: string): JsonObject {
   const keywords = [...DIALECT].map(([keyword, { holds }]): [string, Json] => [
     keyword,

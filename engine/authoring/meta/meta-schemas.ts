@@ -17,7 +17,6 @@ import { keywordSchema } from './keyword-schema.ts';
 import { pageSchema } from './page-schema.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 import { siteSchemas } from './site-schemas.ts';
-import { aliasesSchema, sectionChoice, selectorSchema, without } from './variant-schemas.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 const ref = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -46,10 +45,10 @@ const optionSchemas: Record<WidgetOptionType, JsonObject> = {
   boolean: { type: 'boolean' },
   choices: {
     type: 'array',
-    items: closed({ value: { type: 'string' }, label: ref('text'), group: { type: 'string' } }, [
-      'value',
-      'label',
-    ]),
+    items: closed(
+      { value: { type: ['string', 'number', 'boolean'] }, label: ref('text'), group: { type: 'string' } },
+      ['value', 'label'],
+    ),
   },
   fills: {
     type: 'array',
@@ -100,7 +99,7 @@ function behaviourProperties(): JsonObject {
       ),
     },
     payloads: mapOf(ref('payloadMap')),
-    ...formPartSchemas(),
+    ...formPartSchemas('variant'),
   };
 }
 
@@ -232,28 +231,7 @@ export function metaSchemas(vocabulary: Vocabulary, lang: Lang = 'ru'): Record<s
     $schema: DRAFT_07,
     title: descriptions.files.form,
     ...described(
-      closed(
-        {
-          $schema: { type: 'string' },
-          defaultVariant: { type: 'string' },
-          ...behaviour,
-          without,
-          aliases: aliasesSchema,
-          selector: selectorSchema,
-          variants: mapOf(
-            closed({
-              title: ref('text'),
-              over: { type: 'string' },
-              sections: sectionChoice,
-              without,
-              schema: { type: 'object' },
-              ui: { type: 'object' },
-              form: { type: 'object' },
-            }),
-          ),
-        },
-        [...REQUIRED],
-      ),
+      closed({ $schema: { type: 'string' }, ...behaviour, ...formPartSchemas('form') }, [...REQUIRED]),
       descriptions.form,
     ),
     definitions: { ...definitions, behaviour: described(closed(behaviour), descriptions.form) },

@@ -2,6 +2,8 @@
 import type { JsonObject } from '#engine/model/json';
 import accepts from './accepts/schema.json' with { type: 'json' };
 import acceptsUi from './accepts/ui.json' with { type: 'json' };
+import aliases from './aliases/schema.json' with { type: 'json' };
+import aliasesUi from './aliases/ui.json' with { type: 'json' };
 import analytics from './analytics/schema.json' with { type: 'json' };
 import analyticsUi from './analytics/ui.json' with { type: 'json' };
 import appeal from './appeal/schema.json' with { type: 'json' };
@@ -14,6 +16,8 @@ import consent from './consent/schema.json' with { type: 'json' };
 import consentUi from './consent/ui.json' with { type: 'json' };
 import content from './content/schema.json' with { type: 'json' };
 import contentUi from './content/ui.json' with { type: 'json' };
+import defaultVariant from './defaultVariant/schema.json' with { type: 'json' };
+import defaultVariantUi from './defaultVariant/ui.json' with { type: 'json' };
 import failure from './failure/schema.json' with { type: 'json' };
 import failureUi from './failure/ui.json' with { type: 'json' };
 import lookup from './lookup/schema.json' with { type: 'json' };
@@ -24,28 +28,39 @@ import resume from './resume/schema.json' with { type: 'json' };
 import resumeUi from './resume/ui.json' with { type: 'json' };
 import retention from './retention/schema.json' with { type: 'json' };
 import retentionUi from './retention/ui.json' with { type: 'json' };
+import selector from './selector/schema.json' with { type: 'json' };
+import selectorUi from './selector/ui.json' with { type: 'json' };
 import submit from './submit/schema.json' with { type: 'json' };
 import submitUi from './submit/ui.json' with { type: 'json' };
 import success from './success/schema.json' with { type: 'json' };
 import successUi from './success/ui.json' with { type: 'json' };
 import texts from './texts/schema.json' with { type: 'json' };
 import textsUi from './texts/ui.json' with { type: 'json' };
+import variants from './variants/schema.json' with { type: 'json' };
+import variantsUi from './variants/ui.json' with { type: 'json' };
+import without from './without/schema.json' with { type: 'json' };
+import withoutUi from './without/ui.json' with { type: 'json' };
 
 /** Every part of form.json that is edited by a form of its own, by slug. */
 export const formParts: Readonly<Record<string, { schema: JsonObject; ui: JsonObject }>> = {
   accepts: { schema: accepts, ui: acceptsUi },
+  aliases: { schema: aliases, ui: aliasesUi },
   analytics: { schema: analytics, ui: analyticsUi },
   appeal: { schema: appeal, ui: appealUi },
   banner: { schema: banner, ui: bannerUi },
   captcha: { schema: captcha, ui: captchaUi },
   consent: { schema: consent, ui: consentUi },
   content: { schema: content, ui: contentUi },
+  defaultVariant: { schema: defaultVariant, ui: defaultVariantUi },
   failure: { schema: failure, ui: failureUi },
   lookup: { schema: lookup, ui: lookupUi },
   proof: { schema: proof, ui: proofUi },
   resume: { schema: resume, ui: resumeUi },
   retention: { schema: retention, ui: retentionUi },
+  selector: { schema: selector, ui: selectorUi },
   submit: { schema: submit, ui: submitUi },
   success: { schema: success, ui: successUi },
   texts: { schema: texts, ui: textsUi },
+  variants: { schema: variants, ui: variantsUi },
+  without: { schema: without, ui: withoutUi },
 };

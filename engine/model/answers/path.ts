@@ -29,7 +29,7 @@ function setIn(
   value: Json | undefined,
   own: WeakSet<object>,
 ): Answers {
-  // An item of a list has its place for a name.
+  // The name of a list's item is its index.
   const copy = (): Answers =>
     Array.isArray(answers) ? ([...answers] as unknown as Answers) : { ...answers };
   const target = own.has(answers) ? answers : copy();

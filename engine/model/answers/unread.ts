@@ -1,17 +1,18 @@
 import { isObject, type Json } from '../json/json.ts';
 
 /**
- * What a visitor has typed and a widget could not read as an answer. It takes the answer's place: it is shown and kept in drafts as
- * the text that it is, no schema accepts it, and its reason is the sentence of its error.
+ * A text that a visitor has typed and a widget could not parse as an answer. It replaces the answer: pages
+ * and drafts keep it as the text that it is, no schema accepts it, and its reason is the sentence of its
+ * error.
  */
 export interface Unread {
   unread: string;
-  /** Key of the sentence. */
+  /** Key of the error's text. */
   reason: string;
   params: Record<string, string | number>;
 }
 
-/** Makes one, as the answer that it substitutes. */
+/** Creates an unread text in the type of the answer that it replaces. */
 export const unreadAnswer = (unread: string, reason: string, params: Unread['params'] = {}): Json => ({
   unread,
   reason,

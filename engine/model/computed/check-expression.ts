@@ -1,6 +1,5 @@
 import { isObject, type Json, objectIn } from '../json/json.ts';
-import { firstName } from '../json/path.ts';
-import type { Segments } from '../schema/children.ts';
+import { firstName, type Path } from '../json/path.ts';
 import { nearest } from '../text/nearest.ts';
 import { MAX_PLACES } from './evaluate.ts';
 import { ROUNDINGS, readDecimal } from './fraction.ts';
@@ -15,7 +14,7 @@ export interface ExpressionType {
 }
 
 /** Fault of one part of an expression; `at` is the path to it. */
-export type ExpressionFault = { at: Segments } & (
+export type ExpressionFault = { at: Path } & (
   | { kind: 'operator'; name: string; meant: string }
   | { kind: 'parts'; operator: string; least: number; most: number }
   | { kind: 'type'; operator: string; expected: readonly ExpressionKind[]; found: ExpressionKind }
@@ -129,7 +128,7 @@ export function checkExpression(
   if (count > MAX_EXPRESSION_PARTS)
     return { type: ANYTHING, faults: [{ kind: 'size', at: [], count, max: MAX_EXPRESSION_PARTS }] };
 
-  const typeOf = (part: Json, at: Segments): ExpressionType => {
+  const typeOf = (part: Json, at: Path): ExpressionType => {
     if (part === null) return ANYTHING;
     if (typeof part === 'number') return { is: 'number', places: placesOf(part) };
     if (typeof part === 'string') return { is: 'text', places: 0 };
@@ -153,13 +152,13 @@ export function checkExpression(
     return applied(name, known, written, [...at, name]);
   };
 
-  const answer = (path: Json, at: Segments): ExpressionType => {
+  const answer = (path: Json, at: Path): ExpressionType => {
     const type = typeof path === 'string' ? answerType(path) : undefined;
     if (type === undefined) faults.push({ kind: 'answer', at, name: String(path) });
     return type ?? ANYTHING;
   };
 
-  const applied = (name: string, { parts, takes, gives, places }: Operator, written: Json, at: Segments) => {
+  const applied = (name: string, { parts, takes, gives, places }: Operator, written: Json, at: Path) => {
     const isList = Array.isArray(written);
     const items: readonly Json[] = isList ? written : [written];
     const [least, most] = parts;
@@ -186,7 +185,7 @@ export function checkExpression(
   };
 
   /** The choices of `in` are constants. */
-  const among = ([value = null, choices = null]: readonly Json[], at: Segments): ExpressionType => {
+  const among = ([value = null, choices = null]: readonly Json[], at: Path): ExpressionType => {
     const { is } = typeOf(value, [...at, 0]);
     const kinds = Array.isArray(choices) ? choices.map((choice) => constantKind(choice)) : [undefined];
     const isRight =
@@ -195,10 +194,7 @@ export function checkExpression(
     return { is: 'boolean', places: 0 };
   };
 
-  const roundedType = (
-    [, places = 0, rounding = 'half-up']: readonly Json[],
-    at: Segments,
-  ): ExpressionType => {
+  const roundedType = ([, places = 0, rounding = 'half-up']: readonly Json[], at: Path): ExpressionType => {
     const isWhole =
       typeof places === 'number' && Number.isInteger(places) && places >= 0 && places <= MAX_PLACES;
     if (!isWhole)
@@ -220,7 +216,6 @@ const constantKind = (value: Json): ExpressionKind | undefined =>
         ? 'boolean'
         : undefined;
 
-/** Returns the number of decimals in the JSON notation of a number. */
 function placesOf(value: number): number {
   const { d = 1n } = readDecimal(String(value)) ?? {};
   return String(d).length - 1;
@@ -232,7 +227,6 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
-/** Returns the paths of the answers that an expression reads. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

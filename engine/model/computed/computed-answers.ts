@@ -89,7 +89,7 @@ function computedFrom(given: Answers, open: ReadonlyMap<string, Json>): Answers 
   );
 }
 
-/** Returns the answer at a path; of a list of rows, those of its items. */
+/** Returns the answer at a path; for a path through a list of rows, the answers of its items. */
 function answerIn(value: Json | undefined, [name, ...within]: readonly string[]): Json | undefined {
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.flatMap((item) => answerIn(item, [name, ...within]) ?? []);

@@ -27,7 +27,10 @@ export function readDecimal(text: string): Fraction | undefined {
   return shift < 0 ? { n: digits, d: powerOfTen(-shift) } : { n: digits * powerOfTen(shift), d: 1n };
 }
 
-/** Tests whether a number is, as decimals, a whole number of steps: the nearest multiple is the double that its decimal is parsed to. */
+/**
+ * True if a number is, in decimals, a multiple of the step: the nearest multiple is the double that its
+ * decimal is parsed to.
+ */
 export function isMultiple(value: number, step: number): boolean {
   const decimal = readDecimal(String(step));
   if (decimal === undefined || decimal.n <= 0n) return false;
@@ -47,7 +50,6 @@ export function add(a: Fraction, b: Fraction): Fraction {
 export const negated = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
 export const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 
-/** Divides; undefined for a division by zero. */
 export function divide(a: Fraction, b: Fraction): Fraction | undefined {
   if (b.n === 0n) return undefined;
   return b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };

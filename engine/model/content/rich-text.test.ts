@@ -7,7 +7,7 @@ const hostile = JSON.parse(
   readFileSync(new URL('../../../tests/fixtures/hostile-content.json', import.meta.url), 'utf8'),
 ) as string[];
 
-/** Written out, not taken from the code: what a page may be asked to render. */
+/** Elements and attributes that a page may be asked to render, written out instead of taken from the code. */
 const INERT: Record<string, string[]> = {
   h2: [],
   h3: [],
@@ -41,7 +41,7 @@ const INERT: Record<string, string[]> = {
   calculator: [],
 };
 
-/** What is not inert in a tree, as sentences. */
+/** Returns a sentence for each part of a tree that isn't inert. */
 function faultsOf(nodes: readonly ContentNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

@@ -1,11 +1,12 @@
+import type { Path } from '../json/path.ts';
 import type { Answers, CompiledForm, Issue, JsonSchema } from './model.ts';
 
 /** Reason why a rule refuses a value. Never contains the value. */
 export interface Violation {
   code: string;
   params?: Record<string, string | number>;
-  /** Path of the wrong member of a compound value, joined by dots; absent if the whole value is wrong. */
-  at?: string;
+  /** Path of the wrong member of a compound value; absent if the whole value is wrong. */
+  at?: Path;
 }
 
 /** Compiled validation of a form: the same code in the browser and on the server. */
@@ -19,7 +20,6 @@ export interface FormChecker {
 /** Module at a bundle's URL. */
 export interface FormBundle {
   form: CompiledForm;
-  /** Keywords of the rules that its validators call. */
   rules: readonly string[];
   /** Creates the validators by key; `require` provides the rules and Ajv's run-time functions. */
   validators(require: (id: string) => unknown): Record<string, (value: unknown) => boolean>;

@@ -2,6 +2,7 @@ import { LANGUAGES, type Lang, type Text } from '../definition/model.ts';
 import { type JsonObject, objectIn } from '../json/json.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import type { Problem } from '../problems/problem.ts';
+import { nearest } from '../text/nearest.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -34,6 +35,13 @@ export const formFile = (slug: string, part: (typeof FORM_PARTS)[number]): strin
 export const fieldFile = (slug: string): string => `fields/${slug}.json`;
 export const textsFile = (lang: Lang): string => `texts/${lang}.json`;
 
+/** Folders of documents with one file each. */
+const FOLDERS = ['fields', 'pages', 'catalogs', 'sections', 'consents', 'endpoints', 'sources'];
+/** Files that something reads; those in the folder itself describe the others to editors. */
+const READ_FILES = new RegExp(
+  `^(?:forms/[^/]+/(?:${FORM_PARTS.join('|')})|(?:${FOLDERS.join('|')})/[^/]+|texts/(?:${LANGUAGES.join('|')})|site|[^/]+\\.schema)\\.json$`,
+);
+
 /**
  * Reads a definitions folder given as path → text. Never throws: an unreadable file is a problem, and the
  * rest is still loaded, so that an author sees all problems at once. `parse`: a caching parser, for callers
@@ -53,6 +61,7 @@ export function loadDefinitions(
     const parsed = parse(path, text);
     files.set(path, parsed.file);
     problems.push(...parsed.problems);
+    if (!READ_FILES.test(path)) problems.push(unreadFile(path));
   }
 
   const objectAt = (path: string): JsonObject => objectIn(files.get(path)?.value);
@@ -106,3 +115,18 @@ const missingPart = (slug: string, part: string): Problem => ({
   column: 1,
   pointer: '',
 });
+
+/** The misspelt part is a folder, a file of a form or a language. */
+function unreadFile(path: string): Problem {
+  const [folder = '', slug = '', ...rest] = path.split('/');
+  const possible = [
+    ...FORM_PARTS.map((part) => formFile(rest.length > 0 ? slug : folder, part)),
+    ...FOLDERS.map((one) => `${one}/${slug}`),
+    ...LANGUAGES.map(textsFile),
+  ];
+  const meant = nearest(path, possible);
+  return {
+    ...describeProblem(problemTexts, 'FILE_UNREAD', { path, meant }),
+    ...{ file: path, line: 1, column: 1, pointer: '' },
+  };
+}

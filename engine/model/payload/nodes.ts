@@ -1,23 +1,21 @@
 import type { PayloadMap, PayloadNode } from '../definition/model.ts';
 import { isObject } from '../json/json.ts';
-import type { Segments } from '../schema/children.ts';
+import type { Path } from '../json/path.ts';
 
 export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
   node: PayloadNode;
-  /** Path of the node inside the map. */
-  segments: Segments;
-  /** Answers that the node itself carries. */
+  segments: Path;
   answerPaths: string[];
 }
 
 /** Yields every node of a map, outer before inner. */
-export function* nodes(map: PayloadMap, prefix = '', way: Segments = []): Generator<PlacedNode> {
+export function* nodes(map: PayloadMap, prefix = '', way: Path = []): Generator<PlacedNode> {
   for (const [field, node] of Object.entries(map)) yield* nodesIn(node, `${prefix}${field}`, [...way, field]);
 }
 
-function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generator<PlacedNode> {
+function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<PlacedNode> {
   // The definition may not have been checked yet, so any value is possible.
   if (!isObject(node)) return;
   yield { field, node, segments, answerPaths: answerPaths(node) };
@@ -29,14 +27,12 @@ function* nodesIn(node: PayloadNode, field: string, segments: Segments): Generat
   }
 }
 
-/** Returns the answers that a node and everything inside it carry. */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 /** A node that repeats answers carries only what others carry too. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
-/** Returns the answers from which a node's value is made. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);

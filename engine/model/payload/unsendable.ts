@@ -49,7 +49,7 @@ const isNotGiven = (value: Json): boolean =>
 function repeatedMembers(map: PayloadMap, body: JsonObject): WireIssue[] {
   return [...nodes(map)].flatMap(({ field, node, segments }) => {
     if (!transformSteps(node.transform).some(({ slug }) => slug === 'json')) return [];
-    // Segments alternate between wire names and keywords of the map.
+    // The path alternates between wire names and keywords of the map.
     const wire = valueAt(
       body,
       segments.filter((_, place) => place % 2 === 0),

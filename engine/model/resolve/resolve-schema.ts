@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, objectIn } from '../json/json.ts';
-import { parsePointer, valueAt } from '../json/path.ts';
+import { type Path, parsePointer, valueAt } from '../json/path.ts';
 import { LIMITS } from '../limits/limits.ts';
 import type { Definitions } from '../load/load.ts';
-import { mapChildSchemas, type Segments } from '../schema/children.ts';
+import { mapChildSchemas } from '../schema/children.ts';
 import { intersection } from '../schema/intersect.ts';
 import { type Dropped, flattenWithout } from './drop-fields.ts';
 import { flattenAllOf } from './flatten-all-of.ts';
@@ -20,9 +20,8 @@ export interface RefProblem {
   /** `TOO_MANY_PARTS`: references multiply each other; the remaining ones are not resolved. */
   code: 'UNKNOWN_REF' | 'CYCLIC_REF' | 'TOO_MANY_PARTS';
   file: string;
-  segments: Segments;
+  segments: Path;
   ref: string;
-  /** Refs of a cycle. */
   chain?: string[];
 }
 
@@ -30,7 +29,7 @@ interface Place {
   file: string;
   /** Document that `#/…` points into: a form's own schema, possibly patched by a variant. */
   root: JsonObject;
-  segments: Segments;
+  segments: Path;
   chain: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Lang, Text } from '../definition/model.ts';
 import { LANGUAGES } from '../definition/model.ts';
 import { isObject, type Json } from '../json/json.ts';
-import type { Segments } from '../schema/children.ts';
+import type { Path } from '../json/path.ts';
 
 /** True for a text reference: `@phone-call.title`. A literal text in both languages may replace it. */
 export const isTextRef = (value: unknown): value is `@${string}` =>
@@ -27,10 +27,7 @@ export const textInRussian = (
 ) => (isTextRef(wording) ? texts.ru[textKey(wording)] : isObject(wording) ? wording.ru : wording);
 
 /** Yields every text reference in a document with its path. */
-export function* textRefs(
-  value: Json,
-  segments: Segments = [],
-): Generator<{ key: string; segments: Segments }> {
+export function* textRefs(value: Json, segments: Path = []): Generator<{ key: string; segments: Path }> {
   if (isTextRef(value)) yield { key: textKey(value), segments };
   else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* textRefs(item, [...segments, index]);

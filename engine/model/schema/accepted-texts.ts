@@ -22,6 +22,13 @@ export function textsIn({
     : undefined;
 }
 
+/** Returns the numbers, or yes and no, that a schema accepts; none if it accepts any number. */
+export function scalarsIn({ type, enum: values, const: only, oneOf, anyOf }: JsonObject): Json[] {
+  const consts = objectItems(oneOf ?? anyOf).map(([, alternative]) => alternative.const ?? null);
+  const listed = values === undefined ? (only === undefined ? consts : [only]) : listIn(values);
+  return type === 'boolean' && listed.length === 0 ? [true, false] : listed;
+}
+
 /**
  * Returns the choices of a field: the texts that its schema accepts, or that the items of its list accept.
  */

@@ -1,14 +1,13 @@
 import { isObject, type JsonObject, objectEntries, objectItems } from '../json/json.ts';
+import type { Path } from '../json/path.ts';
 import { SUBSCHEMA_KEYWORDS } from './keywords.ts';
-
-export type Segments = readonly (string | number)[];
 
 /**
  * Returns the direct subschemas of a schema, each with its relative path. Literal data (`const`, `enum`, …)
  * is not entered.
  */
-export function childSchemas(schema: JsonObject): { segments: Segments; schema: JsonObject }[] {
-  const children: { segments: Segments; schema: JsonObject }[] = [];
+export function childSchemas(schema: JsonObject): { segments: Path; schema: JsonObject }[] {
+  const children: { segments: Path; schema: JsonObject }[] = [];
   // A loop over known keywords, without allocation for absent ones: every walk of every schema runs it.
   for (const [keyword, { holds }] of SUBSCHEMA_KEYWORDS) {
     const value = schema[keyword];
@@ -25,16 +24,15 @@ export function childSchemas(schema: JsonObject): { segments: Segments; schema: 
 /** Yields every schema in a schema, itself first, outer before inner. */
 export function* walkSchema(
   schema: JsonObject,
-  segments: Segments = [],
-): Generator<{ segments: Segments; schema: JsonObject }> {
+  segments: Path = [],
+): Generator<{ segments: Path; schema: JsonObject }> {
   yield { segments, schema };
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
-/** Returns a copy in which `change` has replaced every direct subschema. */
 export function mapChildSchemas(
   schema: JsonObject,
-  change: (child: JsonObject, segments: Segments) => JsonObject,
+  change: (child: JsonObject, segments: Path) => JsonObject,
 ): JsonObject {
   const copy: JsonObject = { ...schema };
   for (const { segments, schema: child } of childSchemas(schema)) {

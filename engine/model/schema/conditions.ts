@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json/json.ts';
-import { joinPath } from '../json/path.ts';
-import { childSchemas, type Segments } from './children.ts';
+import { joinPath, type Path } from '../json/path.ts';
+import { childSchemas } from './children.ts';
 import { parseSchema, type SchemaNode } from './schema-node.ts';
 
 /**
@@ -40,10 +40,7 @@ export const conditionalParts = ({ conditions, allOf }: SchemaNode): Conditional
 ];
 
 /** Yields the schema itself and every part of it that may apply to the same object, each with its path. */
-export function* schemaParts(
-  node: SchemaNode,
-  at: Segments = [],
-): Generator<{ node: SchemaNode; at: Segments }> {
+export function* schemaParts(node: SchemaNode, at: Path = []): Generator<{ node: SchemaNode; at: Path }> {
   yield { node, at };
   for (const { name, branches } of node.conditions)
     for (const { holds, schema } of branches)

@@ -4,7 +4,6 @@ import { isWithin, joinPath, type Path, splitPath } from '../json/path.ts';
 import type { WidgetContract } from '../widgets/widget-contract.ts';
 import { defaultWidgets, widgets } from '../widgets/widgets.gen.ts';
 import { isList } from './accepted-texts.ts';
-import type { Segments } from './children.ts';
 import { conditionalParts } from './conditions.ts';
 import { groupIntoRuns, groupsIn } from './field-groups.ts';
 import { stepsIn } from './form-steps.ts';
@@ -60,7 +59,6 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
-/** Returns the widget of each item of a list, if the list has rows. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
@@ -69,9 +67,9 @@ export interface PlacedProperty extends Property {
   /** Path; that of an item's member starts with the path of the list. */
   path: readonly string[];
   /** Pointer from the form's schema to that of the property. */
-  way: Segments;
+  way: Path;
   /** Pointer from the form's UI schema to that of the property. */
-  uiWay: Segments;
+  uiWay: Path;
   /** Schema of the object that has the property. */
   group: JsonObject;
   /** Number of lists around it: 0 for a field of the form itself. */
@@ -201,7 +199,6 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
-/** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 

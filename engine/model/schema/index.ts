@@ -1,6 +1,14 @@
-export { acceptedTexts, choicesIn, isList, textsIn } from './accepted-texts.ts';
+export { acceptedTexts, choicesIn, isList, scalarsIn, textsIn } from './accepted-texts.ts';
 export { named, nameOf, oneOfNamed, type RefersTo, RICH_TEXT } from './annotations.ts';
-export { childSchemas, mapChildSchemas, type Segments, walkSchema } from './children.ts';
+export { childSchemas, mapChildSchemas, walkSchema } from './children.ts';
+export {
+  type Comparison,
+  type ConditionGroup,
+  type ConditionLeaf,
+  type ConditionTree,
+  readCondition,
+  writeCondition,
+} from './condition-tree.ts';
 export { conditionalParts, pathsRead, schemaParts } from './conditions.ts';
 export { type Deprecation, deprecationOf } from './deprecation.ts';
 export { type FieldGroup, groupIntoRuns, groupsIn, STEPS } from './field-groups.ts';

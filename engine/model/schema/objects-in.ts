@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import type { Segments } from './children.ts';
+import type { Path } from '../json/path.ts';
 
 /** Yields every object in a document, itself first, with its path. */
 export function* objectsIn(
   value: Json,
-  segments: Segments = [],
-): Generator<{ segments: Segments; node: JsonObject }> {
+  segments: Path = [],
+): Generator<{ segments: Path; node: JsonObject }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* objectsIn(item, [...segments, index]);
   } else if (isObject(value)) {

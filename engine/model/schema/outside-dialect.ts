@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../json/json.ts';
-import { type Segments, walkSchema } from './children.ts';
+import type { Path } from '../json/path.ts';
+import { walkSchema } from './children.ts';
 import { DIALECT } from './keywords.ts';
 
 /**
@@ -14,7 +15,7 @@ export const PROTOTYPE_NAMES: ReadonlySet<string> = new Set([
  * Returns the first place of a compiled schema outside the dialect, if there is one: an unknown keyword, one
  * that must be compiled away, or an inherited name. `rules`: keywords of rules.
  */
-export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Segments | undefined {
+export function outsideDialect(schema: JsonObject, rules: ReadonlySet<string>): Path | undefined {
   for (const { segments, schema: node } of walkSchema(schema)) {
     for (const keyword of Object.keys(node)) {
       const known = DIALECT.get(keyword);

@@ -1,9 +1,8 @@
 import { answerAt, withAnswer } from '../answers/path.ts';
 import type { Answers, JsonSchema } from '../definition/model.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn } from '../json/json.ts';
-import { isWithin, joinPath } from '../json/path.ts';
+import { isWithin, joinPath, type Path } from '../json/path.ts';
 import type { Definitions } from '../load/load.ts';
-import type { Segments } from '../schema/children.ts';
 import { isPlace, type PlacedProperty, walkWithItems } from '../schema/fields.ts';
 import { sourceDocument } from './source-document.ts';
 
@@ -27,7 +26,7 @@ interface PickField extends PickRule {
   /** Path; in an item of a list it has no index: `lines.product`. */
   path: string;
   /** Pointer from the form's UI schema to that of the field. */
-  uiWay: Segments;
+  uiWay: Path;
   /** Path of the list whose items have the field. */
   list: string | undefined;
 }

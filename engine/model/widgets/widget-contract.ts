@@ -29,8 +29,9 @@ export interface Choice {
 }
 
 /**
- * Constraints on what a visitor can leave in a widget: options of the UI schema that limit it, a pattern, or a mask of which `#` is a
- * digit. Absent: the widget reads several writings of one answer, or offers choices, which are checked by themselves.
+ * Constraints on the answers that a visitor can give in a widget: limiting options of the UI schema, a
+ * pattern, or a mask whose `#` is a digit. Absent if the widget accepts several notations of one answer, or
+ * offers choices, which another check covers.
  */
 export interface Reach {
   minimum?: string;

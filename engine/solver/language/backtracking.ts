@@ -79,14 +79,14 @@ class Automaton {
 
   private addAlternative({ elements }: AST.Alternative): void {
     const isAnchored = isAssertion(elements[0], 'start');
-    const isToEnd = isAssertion(elements.at(-1), 'end');
+    const isAnchoredAtEnd = isAssertion(elements.at(-1), 'end');
     const anything = isAnchored ? EMPTY : this.loop(this.position('[\\s\\S]'));
     const ahead: AST.LookaroundAssertion[] = [];
     const body = elements.reduce((part, element) => {
       if (element.type === 'Assertion' && element.kind === 'lookahead') ahead.push(element);
       return this.sequence(part, this.partOf(element, true));
     }, anything);
-    if (!isToEnd) for (const position of body.last) this.matched.add(position);
+    if (!isAnchoredAtEnd) for (const position of body.last) this.matched.add(position);
     // A lookahead reads the text from its own position, once.
     for (const { alternatives } of ahead)
       for (const one of alternatives) {

@@ -32,7 +32,7 @@ import {
  */
 interface Alternative {
   written: string;
-  most: number;
+  maxCodeUnits: number;
 }
 
 /** Number of code units from which V8 searches from the start of the text. */
@@ -40,9 +40,9 @@ const MAX_CODE_UNITS = 1024;
 
 /**
  * Returns the offset from the end of the text, in UTF-16 code units, at which V8 starts to match; undefined
- * if it starts at the start. V8 14.6 searches a pattern that ends with `$` from the end of the text,
- * starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets as
- * one code unit, so `[^a]$` misses characters that have two.
+ * if it starts at the first character. V8 14.6 searches a pattern that ends with `$` from the end of the
+ * text, starting at the pattern's maximum length. In a pattern of Latin letters it counts a class in brackets
+ * as one code unit, so `[^a]$` misses characters that have two.
  */
 function searchStartFromEnd(
   pattern: string,
@@ -50,7 +50,7 @@ function searchStartFromEnd(
   isCountUnknown: boolean,
 ): number | undefined {
   if ([...pattern].some((symbol) => symbol > '\xff')) return undefined;
-  const longest = Math.max(...alternatives.map(({ most }) => most));
+  const longest = Math.max(...alternatives.map(({ maxCodeUnits }) => maxCodeUnits));
   if (longest >= MAX_CODE_UNITS) return undefined;
   const written = alternatives.map(({ written }) => written);
   if (written.some((one) => !one.includes('$')) || written.every((one) => one.startsWith('^')))
@@ -86,18 +86,19 @@ export function languageOfPattern(pattern: string): Language | undefined {
 /** Parsed part of a pattern, with the largest number of UTF-16 code units that V8 computes for it. */
 interface Item {
   ways: Way[];
-  most: number;
+  maxCodeUnits: number;
 }
 
 class PatternReader {
   /** Classes in brackets that V8 counts as one code unit though they contain characters of two. */
-  private readonly miscounted: string[] = [];
+  private readonly miscountedClasses: string[] = [];
 
   whole({ raw, alternatives }: AST.Pattern): Language {
     const items = alternatives.map((one) => ({ ...this.items(one), written: one.raw }));
     // V8's count for a class that names a character by `\u{…}` is unknown.
-    const isCountUnknown = this.miscounted.some((written) => written.includes('\\u{'));
-    const longest = this.miscounted.length > 0 ? searchStartFromEnd(raw, items, isCountUnknown) : undefined;
+    const isCountUnknown = this.miscountedClasses.some((written) => written.includes('\\u{'));
+    const longest =
+      this.miscountedClasses.length > 0 ? searchStartFromEnd(raw, items, isCountUnknown) : undefined;
     const start: Way = longest === undefined ? [] : [{ is: 'ahead', language: textsOfCodeUnits(longest) }];
     return either(...alternation(items).ways.map((way) => textsMatchedBy([...start, ...way])));
   }
@@ -110,14 +111,14 @@ class PatternReader {
     const items = elements.map((element) => this.item(element));
     return {
       ways: simplified(concatenate(items.map(({ ways }) => ways))),
-      most: items.reduce((sum, { most }) => sum + most, 0),
+      maxCodeUnits: items.reduce((sum, { maxCodeUnits }) => sum + maxCodeUnits, 0),
     };
   }
 
   private item(element: AST.Element): Item {
     switch (element.type) {
       case 'Assertion':
-        return { ways: this.assertion(element), most: 0 };
+        return { ways: this.assertion(element), maxCodeUnits: 0 };
       case 'Quantifier':
         return this.quantified(element);
       case 'Group':
@@ -128,9 +129,9 @@ class PatternReader {
       case 'Backreference':
         return backreference(element);
       case 'Character':
-        return { ways: consuming(character(setOf(element))), most: element.value > 0xffff ? 2 : 1 };
+        return { ways: consuming(character(setOf(element))), maxCodeUnits: element.value > 0xffff ? 2 : 1 };
       case 'CharacterSet':
-        return { ways: consuming(character(setOf(element))), most: 2 };
+        return { ways: consuming(character(setOf(element))), maxCodeUnits: 2 };
       case 'CharacterClass':
         return this.brackets(element);
       default:
@@ -150,22 +151,25 @@ class PatternReader {
   /** Lazy and greedy quantifiers match the same texts. */
   private quantified({ element, min, max }: AST.Quantifier): Item {
     const item = this.item(element);
-    return { ways: repeated(item.ways, min, max), most: max === 0 || item.most === 0 ? 0 : item.most * max };
+    return {
+      ways: repeated(item.ways, min, max),
+      maxCodeUnits: max === 0 || item.maxCodeUnits === 0 ? 0 : item.maxCodeUnits * max,
+    };
   }
 
   private brackets(element: AST.CharacterClass): Item {
     const members = element.elements.map(setOf).reduce(unite, NO_CHARACTER);
     const set = element.negate ? invert(members) : members;
     const ways = consuming(character(set));
-    if (element.raw === '[^]') return { ways, most: 2 };
-    if (set.some(([, last]) => last > 0xffff)) this.miscounted.push(element.raw);
-    return { ways, most: 1 };
+    if (element.raw === '[^]') return { ways, maxCodeUnits: 2 };
+    if (set.some(([, last]) => last > 0xffff)) this.miscountedClasses.push(element.raw);
+    return { ways, maxCodeUnits: 1 };
   }
 }
 
 const alternation = (items: readonly Item[]): Item => ({
   ways: simplified(items.flatMap(({ ways }) => ways)),
-  most: Math.max(...items.map(({ most }) => most)),
+  maxCodeUnits: Math.max(...items.map(({ maxCodeUnits }) => maxCodeUnits)),
 });
 
 /** Merges the alternatives into one language if none of them has a lookaround. */
@@ -183,7 +187,7 @@ function backreference({ resolved, start, parent }: AST.Backreference): Item {
   for (let outer: AST.Node | null = parent; outer !== null; outer = outer.parent)
     if (outer.type === 'Assertion' && outer.kind === 'lookbehind') throw new Unsupported();
   if ([resolved].flat().some(({ end }) => end <= start)) throw new Unsupported();
-  return { ways: consuming(EMPTY_TEXT), most: Infinity };
+  return { ways: consuming(EMPTY_TEXT), maxCodeUnits: Infinity };
 }
 
 function setOf(element: AST.CharacterSet | AST.CharacterClassElement): CharSet {

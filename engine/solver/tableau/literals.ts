@@ -5,11 +5,12 @@ import {
   type Json,
   type JsonObject,
   memberFinder,
+  type Path,
   parsePointer,
   refsIn,
   valueAt,
 } from '#engine/model/json';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { walkSchema } from '#engine/model/schema';
 
 /** Document that a schema's `$ref`s point into. */
 export interface SchemaRoot {
@@ -102,7 +103,6 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 
-/** Root of schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**
@@ -140,7 +140,7 @@ export function resolveRef(ref: string, root: SchemaRoot): Json | undefined {
 /**
  * Returns the segments of a `$ref`'s target in its document, or undefined if it leads into another document.
  */
-export function refSegments(ref: string, root: SchemaRoot): Segments | undefined {
+export function refSegments(ref: string, root: SchemaRoot): Path | undefined {
   const base = typeof root.schema.$id === 'string' ? root.schema.$id.replace(/#$/, '') : '';
   const inside = base !== '' && ref.startsWith(base) ? ref.slice(base.length) : ref;
   // Below an inner `$id` a ref is relative to that id, and a literal does not know its own location.

@@ -125,18 +125,18 @@ function commonMultiple(a: Fraction, b: Fraction): Fraction {
 
 const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
 
-/** Whether every multiple of the step is one of the limit. */
+/** True if every multiple of the step is one of the limit. */
 function divides(limit: number, step: Fraction): boolean {
   const decimal = readDecimal(String(limit));
   return decimal !== undefined && decimal.n > 0n && (step.n * decimal.d) % (step.d * decimal.n) === 0n;
 }
 
-/** The numbers of the first and of the last multiple in the interval; undefined where it has no such end. */
+/** Returns the indexes of the first and the last multiple in the interval; undefined for an open end. */
 function ends(
   { low, lowOpen, high, highOpen }: Interval,
   { n, d }: Fraction,
 ): { first: bigint | undefined; last: bigint | undefined } {
-  /** How many times the step, rounded down, and whether exactly. */
+  /** Returns the quotient of the limit and the step, rounded down, and whether the division is exact. */
   const timesIn = (limit: number): [times: bigint, isExact: boolean] | undefined => {
     const decimal = readDecimal(String(limit));
     if (decimal === undefined) return undefined;

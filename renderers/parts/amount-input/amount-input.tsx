@@ -48,7 +48,7 @@ interface AmountInputProps {
   /** What a UI schema sets. */
   attributes?: Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'autoComplete' | 'inputMode'>;
   required?: boolean | undefined;
-  /** Left empty it becomes the minimum. */
+  /** Always shows a number: left empty it becomes the minimum, and with another text the nearest number. */
   neverEmpty?: boolean;
   invalid?: boolean | undefined;
   describedBy?: string | undefined;
@@ -171,6 +171,7 @@ export function AmountInput(props: AmountInputProps) {
     showOnSlider(value);
     props.onType(value);
     note.announce('');
+    nearest.current = NONE;
     propose(NONE);
   };
 
@@ -193,6 +194,8 @@ export function AmountInput(props: AmountInputProps) {
   };
 
   const left = (): void => {
+    const [meant] = nearest.current;
+    if (props.neverEmpty === true && meant !== undefined) slid(meant);
     const value = props.value() ?? (props.neverEmpty === true ? 0 : undefined);
     propose(nearest.current);
     if (typeof value === 'number') {
@@ -263,7 +266,6 @@ export function AmountInput(props: AmountInputProps) {
               key={value}
               onClick={() => {
                 slid(value);
-                nearest.current = NONE;
                 input.current?.focus();
                 props.onLeave();
               }}

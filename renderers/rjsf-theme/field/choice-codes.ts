@@ -8,7 +8,7 @@ import {
 import type { OfferedChoice } from '../../controls/control.ts';
 
 interface ChoiceCodes {
-  choices: OfferedChoice[];
+  choices: Omit<OfferedChoice, 'answer'>[];
   /** Answer of RJSF → the codes of what is chosen: any JSON may be a choice, and an attribute of HTML holds texts only. */
   encoded(value: unknown): string[];
   decoded(code: string): unknown;

@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Lang } from '#engine/model/definition';
 import { makeTheme, type Theme } from '../make-theme.ts';
+import { ConditionField } from './condition.tsx';
 import { ExperimentField } from './experiment.tsx';
 import { FoldedItemTemplate } from './folded-item.tsx';
 import { JsonField } from './json-field.tsx';
@@ -9,6 +10,7 @@ import { arrayField, KindsField, NamedPartControls, objectField } from './parts.
 import { OfferedWidget, stringField, withDefault } from './scalars.tsx';
 import { WordingField } from './wording.tsx';
 
+export { type ConditionAnswer, ConditionInput } from './condition-input.tsx';
 export { kindsOnly } from './parts.tsx';
 export { type PlacePath, type Staff, StaffProvider } from './staff-context.ts';
 
@@ -31,6 +33,7 @@ export function makeStaffTheme(lang: Lang): Theme {
       kinds: KindsField,
       experiment: ExperimentField,
       json: JsonField,
+      condition: ConditionField,
     },
     templates: {
       ...theme.templates,

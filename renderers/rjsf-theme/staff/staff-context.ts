@@ -5,6 +5,7 @@ import type { NamedOption } from '#engine/model/names';
 import type { RefersTo } from '#engine/model/schema';
 import type { Translate } from '../../controls/control.ts';
 import { rendererError } from '../../renderer-error.ts';
+import type { ConditionAnswer } from './condition-input.tsx';
 
 export type PlacePath = readonly (string | number)[];
 
@@ -22,6 +23,8 @@ export interface Staff {
   setText(lang: Lang, key: string, text: Text): void;
   /** The names that the place can take. */
   named(refersTo: RefersTo, path: PlacePath): readonly NamedOption[];
+  /** Answers that a condition of the document may be about. */
+  answers: readonly ConditionAnswer[];
   /** Few words by which an item of a list is recognized; '' where it has none. */
   summary(item: Json): string;
   /** What is edited now, as a whole. */

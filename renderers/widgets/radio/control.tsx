@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { toInputName } from '#engine/model/json';
+import { type Json, toInputName } from '#engine/model/json';
 import { type ControlProps, choicesOption, type Widget } from '../../controls/control.ts';
+import { readChoice, readsChoice } from '../../controls/scalar-choice.ts';
 import { indexInHash } from './preselected.ts';
 
 /** One of a few, all in sight. @spec R§4 A radio group can preselect an option from a URL hash and an in-range index */
@@ -12,7 +13,7 @@ function RadioControl(props: ControlProps) {
     () => session.value(path),
   );
   const choices = choicesOption(options);
-  const choose = (chosen: string): void => {
+  const choose = (chosen: Json): void => {
     session.choose(path, chosen);
     onCommit(chosen);
   };
@@ -21,7 +22,7 @@ function RadioControl(props: ControlProps) {
   useEffect(() => {
     const index = indexInHash(location.hash, path);
     const named = index === undefined ? undefined : choices[index];
-    if (named !== undefined && session.prefill(path, named.value)) onCommit(named.value);
+    if (named !== undefined && session.prefill(path, named.answer)) onCommit(named.answer);
   }, []);
 
   return (
@@ -41,9 +42,10 @@ function RadioControl(props: ControlProps) {
             name={toInputName(path)}
             type="radio"
             value={choice.value}
-            checked={value === choice.value}
+            data-reads={readsChoice(choice)}
+            checked={value === choice.answer}
             disabled={choice.disabled}
-            onChange={() => choose(choice.value)}
+            onChange={() => choose(choice.answer)}
           />
           <span>{choice.label}</span>
         </label>
@@ -69,4 +71,5 @@ export const control: Widget = {
   anatomy: 'group',
   reservesErrorLine: true,
   hasTextInput: false,
+  ...(import.meta.env.SSR && { readPosted: readChoice }),
 };

@@ -4,7 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
-  accepts: ['string'],
+  accepts: ['string', 'number', 'integer', 'boolean'],
   ofItems: true,
   options: { choices: 'choices', catalog: 'catalog' },
   offersChoices: true,
@@ -14,6 +14,18 @@ export const widget: WidgetDescriptor = {
       order: 40,
       title: texts.fieldType,
       ...newChoices,
+    },
+    'yes-no': {
+      order: 45,
+      title: texts.yesNo.fieldType,
+      schema: { type: 'boolean', personalData: 'none' },
+      ui: {
+        'ui:choices': [
+          { value: true, label: texts.yesNo.yes },
+          { value: false, label: texts.yesNo.no },
+        ],
+      },
+      answer: true,
     },
   },
 };

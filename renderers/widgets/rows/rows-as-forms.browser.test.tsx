@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 type Parts = Record<string, JsonObject>;
 
-/** As compilation would name the widgets, in the order of the names. */
+/** Returns the UI schema as compilation writes it, with widgets in the order of the names. */
 const compiledUi = (names: readonly string[], ui: JsonObject): JsonObject =>
   Object.fromEntries([
     ...names.map((name): [string, JsonObject] => {
@@ -77,7 +77,7 @@ const seenIn = (root: ParentNode, prefix: RegExp, names: readonly string[]): str
 async function give(root: ParentNode, prefix: RegExp, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
     const control = controlOf(root, prefix, name);
-    // What is hidden by the answers before cannot be given.
+    // Answers before may hide the field, which then cannot be filled.
     if (control === undefined) continue;
     if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, String(value));
     else if (control.matches('input')) await userEvent.fill(control, String(value));

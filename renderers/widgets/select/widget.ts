@@ -4,7 +4,7 @@ import texts from './texts.json' with { type: 'json' };
 
 export const widget: WidgetDescriptor = {
   summary: texts.summary,
-  accepts: ['string'],
+  accepts: ['string', 'number', 'integer', 'boolean'],
   ofItems: true,
   options: { choices: 'choices', catalog: 'catalog' },
   texts: ['select'],

@@ -23,7 +23,7 @@ const FLAT_PARTS: readonly AddressPart[] = [
  */
 const unlikelyHouse = (address: { house?: unknown }): Violation | null =>
   hasText(address, 'house') && !/\d/.test(String(address.house))
-    ? { code: 'addressHouseFormat', at: 'house' }
+    ? { code: 'addressHouseFormat', at: ['house'] }
     : null;
 
 /** Address down to the house, or with `flat` to the flat. @spec S§5 Address */

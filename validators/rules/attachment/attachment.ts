@@ -18,8 +18,8 @@ export const attachment = defineRule<JsonObject, object>({
   check({ checked, files }) {
     if (checked !== true) return null;
     const attached = Array.isArray(files) ? files.filter(isObject) : [];
-    if (attached.length === 0) return { code: 'attachmentMissing', at: 'files' };
+    if (attached.length === 0) return { code: 'attachmentMissing', at: ['files'] };
     const count = attached.filter((file) => hasText(file, 'errorMessage')).length;
-    return count > 0 ? { code: 'attachmentFailed', at: 'files', params: { count } } : null;
+    return count > 0 ? { code: 'attachmentFailed', at: ['files'], params: { count } } : null;
   },
 });

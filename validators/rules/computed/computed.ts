@@ -25,7 +25,7 @@ export const computed = defineRule<object, { members?: Readonly<Record<string, J
     for (const [at, expression] of Object.entries(members)) {
       const { [at]: given, ...others } = answers;
       if (given !== undefined && !equalJson(given, computeAnswer(at, expression, others) ?? null))
-        return { code: 'notComputed', at };
+        return { code: 'notComputed', at: [at] };
     }
     return null;
   },

@@ -22,7 +22,7 @@ export const innOrCompany = defineRule<string | JsonObject, object>({
     if (typeof value === 'string') return innViolation(value);
     const typed = memberOf(value, 'value');
     if (typed !== undefined && !isObject(value.selected))
-      return toMemberViolation('value', innViolation(typed));
+      return toMemberViolation(['value'], innViolation(typed));
     const { company, at } = fieldCompany(value);
     const violation = toMemberViolation(at('inn'), innViolation(textOf(company, 'inn')));
     if (violation !== null) return violation;

@@ -42,15 +42,15 @@ export const passportIssueDate = defineRule<object, Params>({
     const text = memberOf(value, at);
     if (text === undefined) return null;
     const issue = parseDay(text);
-    if (issue === undefined) return { code: 'dateFormat', at };
+    if (issue === undefined) return { code: 'dateFormat', at: [at] };
     const today = clock.today();
-    if (compareDays(issue, today) > 0) return { code: 'dateFuture', at };
+    if (compareDays(issue, today) > 0) return { code: 'dateFuture', at: [at] };
     const birth = dayMemberOf(value, birthName);
     if (birth === undefined) return null;
-    if (compareDays(issue, birth) < 0) return { code: 'issueBeforeBirth', at };
+    if (compareDays(issue, birth) < 0) return { code: 'issueBeforeBirth', at: [at] };
     const age = lastChangeAge(ageOn(birth, today));
     return range && compareDays(issue, yearsLater(birth, age)) < 0
-      ? { code: 'passportExpired', at, params: { age } }
+      ? { code: 'passportExpired', at: [at], params: { age } }
       : null;
   },
 });

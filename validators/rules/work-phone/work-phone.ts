@@ -28,11 +28,11 @@ export const workPhone = defineRule<object, Params>({
   check(value, { work: at = 'work', mobile: mobileName = 'mobile' }) {
     const work = memberOf(value, at);
     if (work === undefined) return null;
-    const violation = toMemberViolation(at, russianNumberViolation(work));
+    const violation = toMemberViolation([at], russianNumberViolation(work));
     if (violation !== null) return violation;
     const mobile = memberOf(value, mobileName);
     return mobile !== undefined && nationalDigits(mobile) === nationalDigits(work)
-      ? { code: 'workPhoneSame', at }
+      ? { code: 'workPhoneSame', at: [at] }
       : null;
   },
 });

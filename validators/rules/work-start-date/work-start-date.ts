@@ -28,11 +28,11 @@ export const workStartDate = defineRule<object, Params>({
     const text = memberOf(value, at);
     if (text === undefined) return null;
     const start = parseDay(text);
-    if (start === undefined) return { code: 'dateFormat', at };
-    if (compareDays(start, clock.today()) > 0) return { code: 'dateFuture', at };
+    if (start === undefined) return { code: 'dateFormat', at: [at] };
+    if (compareDays(start, clock.today()) > 0) return { code: 'dateFuture', at: [at] };
     const birth = dayMemberOf(value, birthName);
     return birth !== undefined && compareDays(start, yearsLater(birth, MIN_AGE)) < 0
-      ? { code: 'workTooEarly', at, params: { age: MIN_AGE } }
+      ? { code: 'workTooEarly', at: [at], params: { age: MIN_AGE } }
       : null;
   },
 });

@@ -14,7 +14,7 @@ export const proposeRemoval = defineStudioEndpoint({
   answerSummary: 'The draft is a removal under the next revision',
   refusals: {
     409: refusal(
-      'Something names the document (`documentUsed`), the site needs it (`documentNeeded`), or the draft has changed since',
+      'Another document (`documentUsed`) or the site (`documentNeeded`) refers to the document, or the draft has changed meanwhile',
       '',
       'documentUsed',
     ),

@@ -6,7 +6,7 @@ import examples from './examples.json' with { type: 'json' };
 
 export type SavedDraft = ValueOf<typeof savedDraftSchema>;
 
-const conflict = refusal('Somebody else has saved meanwhile; `theirs` is their draft', '', 'draftConflict');
+const conflict = refusal('Somebody else has saved a draft meanwhile, which is `theirs`', '', 'draftConflict');
 
 /** Conflicting work of another person, saved or published meanwhile, beside the errors. */
 const conflictSchema = exactly({

@@ -13,17 +13,17 @@ export const addAppealFile = defineStudioEndpoint({
   answer: appealFile,
   answerSummary: 'The file, with its type by content',
   refusals: {
-    400: refusal('It comes without its length', '', 'bodyUnreadable'),
+    400: refusal('The request has no Content-Length', '', 'bodyUnreadable'),
     413: {
-      ...refusal('It is larger than 10 MB', 'file', 'fileTooLarge'),
+      ...refusal('The file is larger than 10 MB', 'file', 'fileTooLarge'),
       example: examples['add-appeal-file'].tooLarge,
     },
-    415: refusal('It comes as something else than bytes', '', 'contentType'),
+    415: refusal('The content type is not application/octet-stream', '', 'contentType'),
     422: refusal(
-      'It is no PDF, JPEG or PNG by its content, or empty, or has a virus, or too many wait already',
+      'The content is not a PDF, JPEG or PNG, the file is empty or has a virus, or too many files wait already',
       'file',
       'fileType',
     ),
-    503: refusal('Nobody can take it or look into it now: try again later', '', 'unavailable'),
+    503: refusal('The file cannot be stored or scanned now: try again later', '', 'unavailable'),
   },
 });

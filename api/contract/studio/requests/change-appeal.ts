@@ -41,6 +41,6 @@ export const changeAppeal = defineStudioEndpoint({
   answer: openedAppealSchema,
   answerSummary: 'The appeal as it is now',
   refusals: {
-    409: refusal('Somebody has changed the appeal since', '', 'appealChanged'),
+    409: refusal('Somebody else has changed the appeal meanwhile', '', 'appealChanged'),
   },
 });

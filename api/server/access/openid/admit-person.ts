@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract';
 import type { Tables } from '../../storage/tables.ts';
 import { type Audit, userSubject } from '../audit-log.ts';
-import { insertUser, tidyName, type User } from '../users.ts';
+import { insertUser, normalizeUserName, type User } from '../users.ts';
 import type { OpenIdPerson } from './openid-provider.ts';
 
 /** `nameTaken`: a user with a password has this name. */
@@ -31,7 +31,7 @@ export async function admitPerson(
       if (known.role !== role) await changeRole(transaction, audit, known.id, role);
       return { id: known.id, name: known.name, role };
     }
-    const tidied = tidyName(name);
+    const tidied = normalizeUserName(name);
     if (tidied === undefined) return 'name';
     const at = nowIso();
     const added = await insertUser(transaction, { name: tidied, role, passwordHash: null, at });

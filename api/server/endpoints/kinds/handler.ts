@@ -26,7 +26,7 @@ export interface EndpointCall<Body extends object = JsonObject> {
 export interface Services extends AcceptServices {
   appealLinks: SignedLinks;
   withdrawalLinks: SignedLinks;
-  /** True if browsers reach the server by https. */
+  /** True if browsers use https. */
   https: boolean;
   appealFiles: AppealFiles;
   captchas: CaptchaService;

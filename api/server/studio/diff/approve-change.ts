@@ -1,5 +1,5 @@
-import { type ChangeApproval, covers } from '#contract';
-import { keepApproval } from '../../definitions/approval-store.ts';
+import { type ChangeApproval, roleIncludes } from '#contract';
+import { storeApproval } from '../../definitions/approval-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioHandler } from '../handler.ts';
 import { changesBetween } from './compare-versions.ts';
@@ -15,7 +15,7 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
   const { changes } = await changesBetween(named, 'ru', call, services);
   const change = changes.find((one) => one.fingerprint === fingerprint);
   if (change?.role === undefined) throw new HttpRefusal(404, '', 'notFound');
-  if (!covers(user.role, change.role)) throw new HttpRefusal(403, '', 'contractRoleMissing');
+  if (!roleIncludes(user.role, change.role)) throw new HttpRefusal(403, '', 'contractRoleMissing');
   const form = call.params.slug ?? '';
   const approval: ChangeApproval = {
     fingerprint,
@@ -24,7 +24,7 @@ export const approveChange: StudioHandler<'approve-change'> = async (call, servi
     at: new Date(nowMs()).toISOString(),
   };
   await database.transaction().execute(async (transaction) => {
-    await keepApproval(
+    await storeApproval(
       transaction,
       { form, old: old.hash, now: next.hash },
       { fingerprint, reason: approval.reason, userId: user.id, at: approval.at },

@@ -1,4 +1,4 @@
-import { covers } from '#contract';
+import { roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { User } from '../../access/users.ts';
 import { approvalsIn } from '../../definitions/proposal-remarks.ts';
@@ -69,4 +69,4 @@ export const mayReopen = async (
   { session: { user } }: { session: Session },
   { drafts }: Pick<StudioServices, 'drafts'>,
 ): Promise<boolean> =>
-  state === 'open' && covers(user.role, 'content') && (await drafts.find(document)) === undefined;
+  state === 'open' && roleIncludes(user.role, 'content') && (await drafts.find(document)) === undefined;

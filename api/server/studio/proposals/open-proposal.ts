@@ -1,4 +1,4 @@
-import { covers, PUBLISHER_REFUSALS, type PublisherRefusal } from '#contract';
+import { PUBLISHER_REFUSALS, type PublisherRefusal, roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { Proposal } from '../../definitions/proposal-store.ts';
 import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../definitions/publishers.ts';
@@ -43,7 +43,7 @@ export const openProposal: StudioHandler<'open-proposal'> = async (call, service
     remarks: remarks.map(({ author, isDisabled: _, ...remark }) => ({ ...remark, author: author.name })),
     mayPublish: isOpen && isWhole && refusal === undefined,
     ...(isOpen && refusal !== undefined && { refusal }),
-    mayRemark: isOpen && covers(user.role, 'content'),
+    mayRemark: isOpen && roleIncludes(user.role, 'content'),
     mayReopen: await mayReopen(proposal, call, services),
   };
 };

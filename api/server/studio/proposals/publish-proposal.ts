@@ -7,7 +7,7 @@ import { openedRevision, submissionOf } from './named-proposal.ts';
 export const publishProposal: StudioHandler<'publish-proposal'> = async (call, services) =>
   publishOpened(services, await openedRevision(call, services), call.session.user);
 
-/** Makes a proposal live in somebody's name. `details` go into the audit log. */
+/** Publishes a proposal in a person's name. `details` are written to the audit log. */
 export async function publishOpened(
   services: Omit<StudioServices, 'previews' | 'appeals' | 'https'>,
   proposal: Proposal,
@@ -26,7 +26,7 @@ export async function publishOpened(
       async end(transaction) {
         if (!(await proposals.close(transaction, proposal, 'published'))) return undefined;
         await notices.add(transaction, 'proposal.published', { id, document, verdict });
-        // Somebody may have decided otherwise meanwhile.
+        // Decisions may have changed meanwhile.
         return { ...(await submissionOf(proposal, services, transaction)), content: proposal };
       },
     },

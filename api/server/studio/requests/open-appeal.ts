@@ -1,4 +1,4 @@
-import { covers, type OpenedAppeal } from '#contract';
+import { type OpenedAppeal, roleIncludes } from '#contract';
 import { formatMoscowDay } from '#engine/model/time';
 import { HttpRefusal } from '../../http/refusal.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
@@ -15,7 +15,7 @@ export async function readAppeal(
   const history = await appeals.historyOf([number]);
   const files = (await appealFiles.of([number])).get(number) ?? [];
   // The files are as personal as the request.
-  const links = covers(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
+  const links = roleIncludes(session.user.role, 'content') ? await appealFiles.linked(files, lang) : [];
   return {
     number: found.number,
     status: found.status,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type AuditFinding, type ChainHead, verifyAudit } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const MEANINGS: Readonly<Record<AuditFinding['code'], string>> = {
   changed: 'the entry was changed after it was written',
@@ -20,7 +20,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     options: { anchor: { type: 'string' }, format: { type: 'string', default: 'text' } },
   });
   const [action = '', ...rest] = positionals;
-  if (action !== 'verify') throw unknown('action of audit', action, ['verify']);
+  if (action !== 'verify') throw unknownNameError('action of audit', action, ['verify']);
   if (rest.length > 0) throw new UsageError('verify takes options only.');
   if (values.format !== 'text' && values.format !== 'json')
     throw new UsageError(`--format takes text or json, not "${values.format}".`);

@@ -15,7 +15,7 @@ import { readSides } from '../../diff/inputs.ts';
 import { type FormsSide, versionsOnBoth } from '../../diff/side-versions.ts';
 import diffTexts from '../../diff/texts.json' with { type: 'json' };
 import { outputLanguage } from '../../output-language.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 import { changelogMarkdown, changelogOf } from './changelog.ts';
 
 const FORMATS = ['markdown', 'json'];
@@ -34,7 +34,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const { format, definitions, config } = values;
   if (positionals.length === 0) throw new UsageError('Name the two versions: npx zayavka changelog A..B');
-  if (!FORMATS.includes(format)) throw unknown('format', format, FORMATS);
+  if (!FORMATS.includes(format)) throw unknownNameError('format', format, FORMATS);
   const seconds = Number(values['time-limit']);
   if (!(seconds > 0))
     throw new UsageError(`--time-limit takes seconds above 0, not "${values['time-limit']}".`);

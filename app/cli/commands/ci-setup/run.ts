@@ -5,7 +5,7 @@ import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { git } from '../../diff/git.ts';
 import { outputLanguage } from '../../output-language.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 import { steps } from './steps.ts';
 
 /** Characters that pipelines treat as patterns, variables, expressions or line ends. */
@@ -24,7 +24,8 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const [service = '', ...more] = positionals;
   if (more.length > 0 || service === '') throw new UsageError('Name one service: github or gitlab.');
-  if (service !== 'github' && service !== 'gitlab') throw unknown('service', service, Object.keys(steps));
+  if (service !== 'github' && service !== 'gitlab')
+    throw unknownNameError('service', service, Object.keys(steps));
   const lang = outputLanguage(values.lang);
   const root = (await git(terminal.cwd, 'rev-parse', '--show-toplevel')).trim();
   const definitions = relative(root, resolve(root, values.definitions)).split(sep).join('/');

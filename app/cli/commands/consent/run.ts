@@ -3,7 +3,7 @@ import { consentsHtml, createAccess, readConsents, withdrawConsents } from '#ser
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const FORMATS = ['html', 'json'];
 
@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
     });
     const [request, ...rest] = positionals;
     if (request === undefined || rest.length > 0) throw new UsageError('Name one request by its number.');
-    if (!FORMATS.includes(values.format)) throw unknown('format', values.format, FORMATS);
+    if (!FORMATS.includes(values.format)) throw unknownNameError('format', values.format, FORMATS);
     const consents = await withExistingDatabase((database) => readConsents(database, request));
     if (consents.length === 0) {
       terminal.err('No consent is logged for a request of this number.');
@@ -54,6 +54,6 @@ const actions: Readonly<Record<string, (args: string[], terminal: Terminal) => P
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   const [action = '', ...rest] = args;
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (act === undefined) throw unknown('action of consent', action, Object.keys(actions));
+  if (act === undefined) throw unknownNameError('action of consent', action, Object.keys(actions));
   return act(rest, terminal);
 }

@@ -18,7 +18,7 @@ import { clock } from '../../../server/settings/clock.ts';
 import { erasure } from '../../../server/settings/erasure.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const KEEP_DAYS = 30;
 const MAX_KEEP_DAYS = 3650;
@@ -109,7 +109,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const [action = '', ...rest] = positionals;
   const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (act === undefined) throw unknown('action of erasure', action, Object.keys(actions));
+  if (act === undefined) throw unknownNameError('action of erasure', action, Object.keys(actions));
   if (rest.length > 0) throw new UsageError(`${action} takes options only.`);
   const keepDays = Number(values['keep-days']);
   if (!Number.isInteger(keepDays) || keepDays < 0 || keepDays > MAX_KEEP_DAYS)

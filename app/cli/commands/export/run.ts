@@ -6,13 +6,13 @@ import { answerAt } from '#engine/model/answers';
 import { type Json, type JsonObject, listIn, objectIn } from '#engine/model/json';
 import { moscowClock } from '#rules';
 import {
-  allApprovals,
   BYTE_ORDER_MARK,
   compileInProcess,
   countRequests,
   createFormStore,
   csvRow,
   type ExportedRequest,
+  listAllApprovals,
   placeOf,
   readRequests,
   type Tables,
@@ -20,7 +20,7 @@ import {
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { parseConfig } from '../../diff/config/read-config.ts';
 import { withDatabase, withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 import { exportDefinitions } from './export-definitions.ts';
 
 /** Number of digits that identify a version in all outputs. */
@@ -36,7 +36,7 @@ async function exportApprovals(name: string, terminal: Terminal): Promise<void> 
   // An unreadable file of rules is not extended.
   parseConfig(name, text, 'en');
   const config = objectIn(JSON.parse(text.replace(/^\uFEFF/, '')));
-  const entries = (await withExistingDatabase(allApprovals)).map(
+  const entries = (await withExistingDatabase(listAllApprovals)).map(
     ({ fingerprint, reason, author, versions: { form, old, now } }): JsonObject => ({
       ...{ fingerprint, reason, owner: author },
       versions: { form, old: old.slice(0, HASH_DIGITS), new: now.slice(0, HASH_DIGITS) },
@@ -91,7 +91,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     return 0;
   }
   if (form === undefined) throw new UsageError('Name the form by --form SLUG, or a folder by --definitions.');
-  if (format !== 'jsonl' && format !== 'csv') throw unknown('format', format, ['jsonl', 'csv']);
+  if (format !== 'jsonl' && format !== 'csv') throw unknownNameError('format', format, ['jsonl', 'csv']);
   const filter = { form, since: values.since === undefined ? undefined : instantOf(values.since) };
   const written = await withDatabase(async (database) => {
     const columns = await answerColumns(database, form);
@@ -123,7 +123,7 @@ async function answerColumns(database: Kysely<Tables>, slug: string): Promise<st
   });
   const published = await forms.live(slug);
   if (published === undefined) {
-    throw unknown(
+    throw unknownNameError(
       'form',
       slug,
       (await forms.liveForms()).map((one) => one.slug),

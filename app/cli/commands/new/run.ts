@@ -13,7 +13,7 @@ import { formSkeleton } from '../../skeletons/form.ts';
 import { ruleSkeleton } from '../../skeletons/rule.ts';
 import type { Skeleton } from '../../skeletons/skeleton.ts';
 import { widgetSkeleton } from '../../skeletons/widget.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const kinds: Readonly<Record<string, (slug: string) => Skeleton>> = {
@@ -34,7 +34,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   });
   const [kind = '', slug = '', ...more] = positionals;
   const make = kinds[kind];
-  if (make === undefined) throw unknown('kind', kind, Object.keys(kinds));
+  if (make === undefined) throw unknownNameError('kind', kind, Object.keys(kinds));
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug) || more.length > 0) {
     throw new UsageError('SLUG is one word of lower-case letters, digits and hyphens.');
   }

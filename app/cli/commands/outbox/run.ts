@@ -14,7 +14,7 @@ import {
 } from '#server';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withExistingDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -39,13 +39,13 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     replay: (database) => replay(database, ids, state, terminal),
   };
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (run === undefined) throw unknown('action of outbox', action, Object.keys(actions));
+  if (run === undefined) throw unknownNameError('action of outbox', action, Object.keys(actions));
   return withExistingDatabase(run);
 }
 
 function stateOf(text: string): OutboxState {
   const state = OUTBOX_STATES.find((one) => one === text);
-  if (state === undefined) throw unknown('state', text, OUTBOX_STATES);
+  if (state === undefined) throw unknownNameError('state', text, OUTBOX_STATES);
   return state;
 }
 

@@ -9,7 +9,7 @@ import type { JsonType } from '#engine/model/widgets';
 import { appliesTo, type CalendarDate, moscowClock, type Rule, type RuleClock, rules } from '#rules';
 import { ownDefinitions } from '../../../definitions-folder.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 const JSON_EXAMPLES: Readonly<Record<JsonType, string>> = {
   string: '"text"',
@@ -41,7 +41,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [name, ...given] = positionals;
   if (name === undefined) throw new UsageError('Name one rule; --list prints their names.');
   const chosen = rules.get(name);
-  if (chosen === undefined) throw unknown('rule', name, [...rules.keys()]);
+  if (chosen === undefined) throw unknownNameError('rule', name, [...rules.keys()]);
   const params = await readParams(chosen, values.params);
   const clock = readClock(values.today);
   const inputs =
@@ -99,7 +99,7 @@ async function readParams({ slug, params }: Rule, text: string | undefined): Pro
   if (issue === undefined) return value;
   const known = Object.keys(objectIn(params.properties));
   const stranger = issue.params.additionalProperty;
-  if (typeof stranger === 'string') throw unknown(`parameter of the rule ${slug}`, stranger, known);
+  if (typeof stranger === 'string') throw unknownNameError(`parameter of the rule ${slug}`, stranger, known);
   throw new UsageError(
     `--params does not fit the rule ${slug} (${issue.keyword}). It takes: ${known.join(', ') || 'none'}.`,
   );

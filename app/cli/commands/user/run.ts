@@ -6,7 +6,7 @@ import { storage as storageSetting } from '../../../server/settings/storage.ts';
 import { cliError } from '../../cli-error.ts';
 import { type ExitCode, type Terminal, UsageError } from '../../command.ts';
 import { withDatabase } from '../../open-database.ts';
-import { unknown } from '../../unknown.ts';
+import { unknownNameError } from '../../unknown.ts';
 
 /** Base address of links, and the place of the database. */
 interface Place {
@@ -77,7 +77,7 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
   const [action, name = '', ...rest] = positionals;
   if (action === undefined) throw new UsageError(`Name an action: ${Object.keys(subcommands).join(', ')}.`);
   const run = Object.hasOwn(subcommands, action) ? subcommands[action] : undefined;
-  if (run === undefined) throw unknown('subcommand', action, Object.keys(subcommands));
+  if (run === undefined) throw unknownNameError('subcommand', action, Object.keys(subcommands));
   if (action !== 'list' && name === '') throw new UsageError(`Give the NAME of the user to ${action}.`);
   if (rest.length > 0) throw new UsageError('One NAME at a time.');
   if (values.format !== 'text' && values.format !== 'json') {

@@ -2,17 +2,16 @@ import { createRequire } from 'node:module';
 import { type Node as JsonNode, parseTree } from 'jsonc-parser';
 import type * as Yaml from 'yaml';
 import type { Lang } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, jsonDepth } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, jsonDepth, type Path } from '#engine/model/json';
 import { locate, parseSource, type SourceFile } from '#engine/model/load';
 import { formatProblem } from '#engine/model/problems';
-import type { Segments } from '#engine/model/schema';
 import { cliError } from '../../cli-error.ts';
 import { strictJson } from './relaxed-json.ts';
 
 /** Parsed schema with the locations of its parts. */
 export interface SchemaFile {
   value: JsonObject;
-  lineOf(segments: Segments): number;
+  lineOf(segments: Path): number;
 }
 
 /** Deepest nesting, since schemas are traversed recursively. */

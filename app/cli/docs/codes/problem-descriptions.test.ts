@@ -3,7 +3,7 @@ import { LANGUAGES, type Lang } from '#engine/model/definition';
 import { problemDescriptions } from './problem-descriptions.ts';
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
-/** What people type into files, and names that are the same in both languages. */
+/** Text that people type into files, and names that are the same in both languages. */
 const NOT_WORDS = /"[^"]*"|\{[^}]*\}|[\w-]*[./:-][\w./-]*|JSON/g;
 
 describe('every problem that a check can find', () => {

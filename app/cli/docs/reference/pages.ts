@@ -97,7 +97,7 @@ const siteParts: readonly ReferencePart[] = siteDocuments.map(({ schema, title, 
 
 const isCatalogue = ({ studio }: ReferencePart): boolean => studio.endsWith('Catalogues');
 
-/** All parts of the reference. */
+/** Parts of the reference, in the order of its index. */
 export const referenceParts: readonly ReferencePart[] = [...FORM_PARTS, PAGE, ...siteParts];
 
 /** Parts by page of the reference. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { covers, type OpenedDocument, type TextUses } from '#contract';
+import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { type EditCommand, isTextChanges } from '#engine/authoring';
 import { documentTitle, siteDocumentOf } from '#engine/model/documents';
 import { namesWith } from '#engine/model/names';
@@ -33,7 +33,7 @@ interface OpenContentProps {
 function OpenContent({ opened, textUses }: OpenContentProps) {
   const { text, lang, session } = useStudio();
   const { id } = opened;
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
   const { store, files, shared } = draft;
   const problems = useChecked(id, files);

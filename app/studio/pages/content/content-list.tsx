@@ -1,4 +1,4 @@
-import { covers, type DocumentSummary, listDocuments } from '#contract';
+import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { DocumentCells, editorOf, UsedBy } from '../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
@@ -67,7 +67,7 @@ interface KindOfContentProps {
 
 function KindOfContent({ kind, found, documents, sectionTitles }: KindOfContentProps) {
   const { text, session } = useStudio();
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   const columns = ['name', ...(kind === 'pages' ? ['address', 'section'] : []), 'state', 'changed', 'used'];
   return (
     <>

@@ -3,8 +3,8 @@ import {
   approveChange,
   type ChangeApproval,
   type ComparedChange,
-  covers,
   MAX_REASON_CHARACTERS,
+  roleIncludes,
 } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -25,8 +25,8 @@ export function ApproveChange({ chosen, change, onApproved }: ApproveChangeProps
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
-  if (change.role === undefined || !covers(session.role, 'content')) return null;
-  if (!covers(session.role, change.role))
+  if (change.role === undefined || !roleIncludes(session.role, 'content')) return null;
+  if (!roleIncludes(session.role, change.role))
     return <span className="zs-small">{text('studio.diff.needsContract')}</span>;
   if (!isOpen)
     return (

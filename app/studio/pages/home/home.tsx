@@ -1,4 +1,4 @@
-import { covers } from '#contract';
+import { roleIncludes } from '#contract';
 import { useStudio } from '../../studio-context.ts';
 import { pages } from '../index.tsx';
 
@@ -8,7 +8,7 @@ export function Home() {
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.home.title')}</h1>
-      {covers(session.role, 'content') && (
+      {roleIncludes(session.role, 'content') && (
         <p>
           <a className="zy-link" href="/studio/forms?new">
             {text('studio.newForm.title')}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   changeAppeal,
-  covers,
   MAX_APPEAL_ANSWER,
   MAX_APPEAL_FILES,
   type OpenedAppeal,
   openAppeal,
+  roleIncludes,
 } from '#contract';
 import { refusalText, StudioCallError } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
@@ -31,7 +31,7 @@ export function AppealPanel({ number, lang }: { number: string; lang: string }) 
   const [problem, setProblem] = useState('');
   const [isOutdated, setOutdated] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   const query = useQuery({
     queryKey: [openAppeal.id, number],
     queryFn: () => call(openAppeal, { params: { number } }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { covers, type OpenedRequest, openRequest, replayRequest, revealRequest } from '#contract';
+import { type OpenedRequest, openRequest, replayRequest, revealRequest, roleIncludes } from '#contract';
 import { fileSize } from '#engine/model/files';
 import { refusalText } from '../../call-studio.ts';
 import { Loading } from '../../parts/loading.tsx';
@@ -17,7 +17,7 @@ export function RequestView({ id }: { id: string }) {
   const [problem, setProblem] = useState('');
   const facts = useRef<HTMLDListElement>(null);
   const payload = useRef<HTMLHeadingElement>(null);
-  const mayReveal = covers(session.role, 'contract');
+  const mayReveal = roleIncludes(session.role, 'contract');
 
   /** The pressed button disappears when the call is done, so the focus moves to its outcome. */
   const ask = async (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { covers, type OpenedDocument, type TextUses } from '#contract';
+import { type OpenedDocument, roleIncludes, type TextUses } from '#contract';
 import { readTextChanges } from '#engine/authoring';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { textsFile } from '#engine/model/load';
@@ -34,7 +34,7 @@ const EDITABLE = /^(?!studio\.)/;
 
 function TextGrid({ opened, uses }: { opened: OpenedDocument; uses: TextUses['uses'] }) {
   const { text, session } = useStudio();
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   const draft = useDraft(opened, mayEdit);
   useHistoryKeys(draft.store);
   const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('search') ?? '');

@@ -33,7 +33,7 @@ function objectIn(text = ''): JsonObject {
   return value;
 }
 
-/** One place of a document with the schema that its field gets. */
+/** Place in a document, with the schema of the field that edits it. */
 interface Place {
   path: EditPath;
   schema: RJSFSchema;
@@ -80,7 +80,7 @@ function unionOf(root: JsonObject, schema: RJSFSchema) {
   return kindsOf((root.definitions as JsonObject)[reference.split('/').at(-1) ?? ''] as RJSFSchema);
 }
 
-/** What the field of a place can do there. */
+/** Returns the edits that the field of a place can make. */
 function editsOf(file: string, root: JsonObject, { path, schema, value, order }: Place): EditCommand[] {
   const set = (next: Json): EditCommand => ({ type: 'set', file, path, value: next, order });
   const reference = referenceOf(schema);

@@ -13,14 +13,14 @@ import { type KeptHistory, keepHistory, readHistory } from './kept-history.ts';
 
 const STEPS_A_RUN = 50;
 const runs = propertyRuns({ numRuns: 12, seed: 11 });
-/** Of each form. */
+/** Steps per form. */
 const STEPS = runs.numRuns * STEPS_A_RUN;
 /** A limit against hanging. */
 const TIME_LIMIT_MS = 60_000 + STEPS * 50;
 
 const texts = await readDefinitionsFolder(ownDefinitions);
 
-/** One with conditions, one that is a configured list, one of overlays alone. */
+/** A form with conditions, a form that is a configured list, and a form of overlays only. */
 const forms: EditedForm[] = [
   {
     slug: 'refinance',
@@ -85,7 +85,7 @@ describe('whatever is done to a document', () => {
               clock += action.afterMs;
               const before = store.get();
               store.do(action.do);
-              // What is opened again equals what was, and is another object.
+              // A reopened document equals the one before, and is another object.
               if (store.get() !== before) model.do(action.do, store.get(), clock);
               if (action.do.type !== 'write') expectStillJson(before, store.get());
             } else if ('undo' in action) {
@@ -198,7 +198,7 @@ function expectReadable(slug: string, files: DocumentFiles): void {
   expect(() => snapshotForm(definitions, slug, vocabulary)).not.toThrow();
 }
 
-/** Only who writes letters can leave a text that is no JSON. */
+/** Only typing in the JSON text can leave a file that isn't JSON. */
 function expectStillJson(before: DocumentFiles, now: DocumentFiles): void {
   for (const [file, text] of Object.entries(now))
     if (isJson(before[file])) expect([file, isJson(text)]).toEqual([file, true]);

@@ -8,6 +8,7 @@ import {
   withDocument,
 } from '#engine/authoring';
 import { type JsonObject, valueAt } from '#engine/model/json';
+import { writeCondition } from '#engine/model/schema';
 import { PEOPLE_FORM, LISTS_FORM as slug, withLists } from '../../../../tests/fixtures/lists.ts';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
@@ -78,9 +79,9 @@ describe('an editor of lists', () => {
   });
 
   it('shows a field when a choice is among others, and reads that back', () => {
-    const when = { field: 'interests', value: 'card', isAmong: true };
+    const when = writeCondition({ path: ['interests'], is: 'among', value: 'card' });
     const files = edited({ type: 'show-when', slug, name: 'days', when });
-    expect(conditionOf(files, slug, 'days')).toEqual(when);
+    expect(conditionOf(files, { slug, name: 'days' })).toEqual(when);
     expect(problemsOf(files)).toEqual([]);
   });
 
@@ -178,7 +179,12 @@ describe('an editor of lists', () => {
         path: ['items', 'maxLength'],
         value: 20,
       },
-      { type: 'show-when', slug, name: 'lines', when: { field: 'days', value: 'work', isAmong: true } },
+      {
+        type: 'show-when',
+        slug,
+        name: 'lines',
+        when: writeCondition({ path: ['days'], is: 'among', value: 'work' }),
+      },
     );
     expect(problemsOf(files)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  covers,
   discardDraft,
   listDocuments,
   type OpenedDocument,
   publishDocument,
+  roleIncludes,
   saveDraft,
 } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
@@ -22,7 +22,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
   const documents = useStudioQuery(listDocuments).data?.documents ?? [];
   const title = documents.find((one) => one.id === id)?.title ?? slug;
   const isOwn = author === session.name;
-  const mayRemove = covers(session.role, 'contract') && !isOwn;
+  const mayRemove = roleIncludes(session.role, 'contract') && !isOwn;
   const list = kind === 'forms' ? '/studio/forms' : '/studio/content';
 
   const params = { kind, slug };
@@ -65,7 +65,7 @@ export function RemovalScreen({ id, files, live, author = '', updatedAt = '', re
               {text('studio.removal.confirm')}
             </button>
           )}
-          {covers(session.role, 'content') && (
+          {roleIncludes(session.role, 'content') && (
             <button className="zy-button zy-button--secondary" type="button" onClick={() => void keep()}>
               {text('studio.removal.keep')}
             </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { covers, type DocumentSummary, listVersions, restoreVersion } from '#contract';
+import { type DocumentSummary, listVersions, restoreVersion, roleIncludes } from '#contract';
 import { refusalText } from '../../call-studio.ts';
 import { useStudio } from '../../studio-context.ts';
 import { useStudioCall } from '../../use-studio-call.ts';
@@ -35,7 +35,7 @@ export function RemovedDocuments({ documents }: { documents: readonly DocumentSu
               {text('studio.removed.who', { title, author: changedBy, when: moment(changedAt) })}
               <span className="zs-small"> {id}</span>
             </span>
-            {covers(session.role, 'content') && (
+            {roleIncludes(session.role, 'content') && (
               <button
                 className="zs-button"
                 type="button"

@@ -11,7 +11,7 @@ import {
 } from '#engine/authoring';
 import { snapshotForm } from '#engine/model/compile';
 import { loadDefinitions } from '#engine/model/load';
-import { fieldsOf } from '#engine/model/schema';
+import { fieldsOf, writeCondition } from '#engine/model/schema';
 import { carryFormExamples } from '../../../carry-examples.ts';
 import { checkDefinitionTexts } from '../../../check-definitions.ts';
 import { ownDefinitions, readDefinitionsFolder } from '../../../definitions-folder.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const form = (part: string, slug = FORM): string => `forms/${slug}/${part}.json`;
 
-/** What a folder holds of a form, after some commands. */
+/** Returns the files of a form in the folder, after some commands. */
 function changedBy(
   slug: string,
   ...commands: EditCommand[]
@@ -236,7 +236,7 @@ describe('a command', () => {
       type: 'show-when',
       slug: FORM,
       name: 'loans_amount',
-      when: { field: 'can_income_confirmation', value: '1' },
+      when: writeCondition({ path: ['can_income_confirmation'], is: 'equal', value: '1' }),
     });
     const { allOf, properties } = JSON.parse(shown.files[form('schema')] ?? '');
     expect(Object.keys(allOf[1].then.properties)).toEqual(['income_amount', 'loans_amount']);
@@ -284,7 +284,7 @@ describe('a command', () => {
 
   it('makes a conditional field required, and a required one conditional', () => {
     const place = { slug: FORM, variant: 'default', name: 'loans_amount' } as const;
-    const when = { field: 'can_income_confirmation', value: '1' };
+    const when = writeCondition({ path: ['can_income_confirmation'], is: 'equal', value: '1' });
     const show: EditCommand = { type: 'show-when', slug: FORM, name: 'loans_amount', when };
     const optional: EditCommand = { type: 'require-field', ...place, required: false };
     const required: EditCommand = { type: 'require-field', ...place, required: true };

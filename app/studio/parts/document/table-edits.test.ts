@@ -31,7 +31,7 @@ const editChoices =
     ofRows: schemaOf(files).properties as JsonObject,
     change,
   });
-/** What the examples have of it is written again by the studio, and not by the commands. */
+/** The studio rewrites the examples; the commands don't. */
 const problemsOf = (files: Files) =>
   checkDefinitionTexts(new Map(Object.entries(files))).problems.filter(
     ({ file }) => file !== formFile(slug, 'examples'),

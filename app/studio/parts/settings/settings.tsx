@@ -9,7 +9,7 @@ import { type ExistingNames, type NamedOption, namedOptions } from '#engine/mode
 import { type Problem, problemIn } from '#engine/model/problems';
 import { objectsIn, type RefersTo } from '#engine/model/schema';
 import { experimentIn } from '#engine/model/site';
-import { kindsOnly, makeStaffTheme, type Staff, StaffProvider } from '#renderers/staff';
+import { type ConditionAnswer, kindsOnly, makeStaffTheme, type Staff, StaffProvider } from '#renderers/staff';
 import '../../../../renderers/rjsf-theme/theme.css';
 import { useStudio } from '../../studio-context.ts';
 import { SharedWording } from '../shared-wording.tsx';
@@ -30,6 +30,8 @@ interface SettingsProps {
   definitions: Definitions;
   /** All that a name may refer to. */
   names: ExistingNames;
+  /** Answers that a condition of the document may be about. */
+  answers?: readonly ConditionAnswer[];
   /** Names that this document alone has. */
   ownNames?: Partial<Record<RefersTo, readonly NamedOption[]>>;
   /** Whether a change of a text that nobody else uses keeps its key; absent: it does. */
@@ -151,7 +153,7 @@ const NO_DEFAULTS = {
 function useStaffOf(props: SettingsProps): Staff {
   const { text, lang } = useStudio();
   const { definitions, names, value, place, mayEdit, otherUses, setText, onChange } = props;
-  const { ownNames = {}, keepsKeys = true } = props;
+  const { ownNames = {}, keepsKeys = true, answers = [] } = props;
   const target = useMemo(() => place && { path: parsePointer(place.pointer) }, [place]);
   const formTitles = useMemo(
     () => new Map([...names.unpublished.forms, ...names.forms].map((form) => [form.name, form.title[lang]])),
@@ -160,6 +162,7 @@ function useStaffOf(props: SettingsProps): Staff {
   return {
     text,
     mayEdit,
+    answers,
     keepsKeys,
     dictionaries: definitions.texts,
     otherUses,

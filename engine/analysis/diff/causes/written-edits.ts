@@ -7,9 +7,9 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
 } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 
 /**
  * A difference between the files of two folders: the smallest part of a file that was added, removed or
@@ -26,7 +26,7 @@ export interface WrittenEdit {
    * Place of the edit in the old file. Several edits of one file are applied from the last to the first, so
    * that list indexes stay valid.
    */
-  at: Segments;
+  at: Path;
   change(value: Json | undefined): Json | undefined;
 }
 
@@ -51,8 +51,8 @@ export function writtenEdits(
 
 interface Place {
   file: string;
-  at: Segments;
-  now: Segments;
+  at: Path;
+  now: Path;
 }
 
 function editsIn(place: Place, old: Json | undefined, now: Json | undefined): WrittenEdit[] {
@@ -202,7 +202,7 @@ export function withWritten(value: Json | undefined, edits: readonly WrittenEdit
 
 function changedAt(
   node: Json | undefined,
-  [key, ...rest]: Segments,
+  [key, ...rest]: Path,
   change: (value: Json | undefined) => Json | undefined,
 ): Json | undefined {
   if (key === undefined) return change(node);

@@ -1,5 +1,4 @@
-import { isObject, type Json, type JsonObject } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, type Path } from '#engine/model/json';
 
 export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
 
@@ -10,7 +9,6 @@ const NAMED: readonly (readonly [RegExp, Draft])[] = [
   [/2020-12/, '2020-12'],
 ];
 
-/** Keywords that exist only in the later drafts. */
 const LATER: ReadonlySet<string> = new Set([
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveAnchor', '$recursiveRef'],
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
@@ -68,8 +66,8 @@ const SUBSCHEMAS: ReadonlyMap<string, 'schema' | 'list' | 'map' | 'schema-or-lis
 /**
  * Returns the direct subschemas of a schema of any draft, booleans included, with their relative pointers.
  */
-export function subschemasOf(schema: JsonObject): { segments: Segments; value: Json }[] {
-  return Object.entries(schema).flatMap(([keyword, value]): { segments: Segments; value: Json }[] => {
+export function subschemasOf(schema: JsonObject): { segments: Path; value: Json }[] {
+  return Object.entries(schema).flatMap(([keyword, value]): { segments: Path; value: Json }[] => {
     const place = SUBSCHEMAS.get(keyword);
     if (place === undefined) return [];
     if (place === 'map')
@@ -88,7 +86,7 @@ export function subschemasOf(schema: JsonObject): { segments: Segments; value: J
  * Returns the number of leading segments, starting at a schema, that lead to the next schema or to a value
  * that is not a schema.
  */
-export function lengthOfStep(schema: JsonObject, [keyword, next]: Segments): number {
+export function lengthOfStep(schema: JsonObject, [keyword, next]: Path): number {
   const place = SUBSCHEMAS.get(String(keyword));
   if (place === undefined || next === undefined) return 1;
   return place === 'map' || Array.isArray(schema[String(keyword)]) ? 2 : 1;

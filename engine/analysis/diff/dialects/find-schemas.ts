@@ -3,10 +3,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Path,
   parsePointer,
   valueAt,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { type Draft, draftOf, isLater, namedDraft, subschemasOf } from './dialects.ts';
 import { folderOf, resolveUri } from './resolve-uri.ts';
 
@@ -16,7 +16,7 @@ export type ReadDocument = (uri: string) => Json | undefined;
 /** A schema in its document, named by the address from which the document was read. */
 export interface Place {
   document: string;
-  segments: Segments;
+  segments: Path;
 }
 
 export interface FoundSchema extends Place {

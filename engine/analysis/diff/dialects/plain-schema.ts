@@ -4,9 +4,9 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
   parsePointer,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { FOREIGN_SCHEMA } from '#engine/solver';
 import { isLater, lengthOfStep, subschemasOf } from './dialects.ts';
 import { type FoundSchema, type Place, type ReadDocument, SchemaFinder } from './find-schemas.ts';
@@ -46,7 +46,6 @@ const BASES: ReadonlySet<string> = new Set([
 /** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
-/** Keywords that an earlier draft does not have. */
 const LATER_ONLY: ReadonlySet<string> = new Set([
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
   ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
@@ -60,7 +59,7 @@ const LIMITS = [
 class Writer {
   private readonly finder: SchemaFinder;
   /** Place of each root in the converted document. */
-  private readonly placed = new Map<string, Segments>();
+  private readonly placed = new Map<string, Path>();
   private readonly origins = new Map<string, FoundSchema>();
   private readonly missing = new Set<string>();
   private readonly dynamic: { ref: string; place: Place }[] = [];
@@ -98,7 +97,7 @@ class Writer {
     };
   }
 
-  private originOf(segments: Segments): Place {
+  private originOf(segments: Path): Place {
     for (let length = segments.length; length >= 0; length -= 1) {
       const found = this.origins.get(formatPointer(segments.slice(0, length)));
       if (found === undefined) continue;
@@ -108,7 +107,7 @@ class Writer {
     return this.finder.entry;
   }
 
-  private schemaAt(place: Place, at: Segments): Json {
+  private schemaAt(place: Place, at: Path): Json {
     const found = this.finder.at(place);
     if (found === undefined) return this.finder.valueAt(place) ?? true;
     this.origins.set(formatPointer(at), found);
@@ -164,7 +163,7 @@ class Writer {
   }
 
   /** Translates a pointer below a root to the keywords of the converted document. */
-  private translatePointer(root: Place, way: Segments): Segments {
+  private translatePointer(root: Place, way: Path): Path {
     const steps: (string | number)[] = [];
     for (let index = 0; index < way.length; ) {
       const here = { document: root.document, segments: [...root.segments, ...way.slice(0, index)] };
@@ -185,7 +184,7 @@ const nameOf = ({ document, segments }: Place): string =>
   [document.slice(document.lastIndexOf('/') + 1), ...segments].join('/');
 
 /** Translates a segment: the latest draft has other names for the item keywords. */
-function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Segments): Segments {
+function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: Path): Path {
   if (keyword === 'dependentSchemas') return ['dependencies', ...rest];
   if (draft !== '2020-12') return [keyword, ...rest];
   if (keyword === 'prefixItems') return ['items', ...rest];
@@ -195,7 +194,7 @@ function translateStep({ schema, draft }: FoundSchema, [keyword = '', ...rest]: 
 }
 
 /** Translates a pointer back to the keywords of the source's draft. */
-function toOriginalKeywords({ schema, draft }: FoundSchema, [keyword, ...rest]: Segments): Segments {
+function toOriginalKeywords({ schema, draft }: FoundSchema, [keyword, ...rest]: Path): Path {
   if (keyword === undefined) return [];
   if (keyword === 'dependencies' && schema.dependencies === undefined) {
     const isList = objectIn(schema.dependentRequired)[String(rest[0])] !== undefined;

@@ -1,30 +1,34 @@
 import { parseContent, plainText } from '#engine/model/content';
 import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { SUMMARY_KEYS } from '#engine/model/documents';
-import { equalJson, formatPointer, isObject, type Json, type JsonObject } from '#engine/model/json';
+import {
+  equalJson,
+  formatPointer,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '#engine/model/json';
 import { isInlineText, isTextRef, textKey } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { plainChange, type Unsigned, type Words } from '../change.ts';
 import type { KindSlug } from '../kinds/index.ts';
 import { pairItems } from './pair-items.ts';
 import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** A document with the wordings of its texts. */
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 }
 
-/** The meta-schema in each language of its readers. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
 /** A place of the document with its pointer on each side, and the names of its parts. */
 interface Place {
   named: Readonly<Record<Lang, NamedPlace>>;
   way: Words;
-  old: Segments;
-  new: Segments;
+  old: Path;
+  new: Path;
 }
 
 /**

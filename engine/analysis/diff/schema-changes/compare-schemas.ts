@@ -7,9 +7,10 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Path,
   valueAt,
 } from '#engine/model/json';
-import { DIALECT, type Segments } from '#engine/model/schema';
+import { DIALECT } from '#engine/model/schema';
 import { compareComputed } from './computed-members.ts';
 import { compareConditions, compareDependencies, compareLogic } from './logic-keywords.ts';
 import {
@@ -57,7 +58,7 @@ export function compareSchemas(
   const resolve = documents.resolveIn(documents.root);
   const same = new SameSchema(resolve);
   const isSame = (old: Json | undefined, fresh: Json | undefined): boolean => same.isSame(old, fresh);
-  const compared = new Map<string, Segments>();
+  const compared = new Map<string, Path>();
   const plain: KeywordComparison[] = [
     compareType,
     compareValues,
@@ -75,7 +76,7 @@ export function compareSchemas(
     oldWritten: Written,
     newWritten: Written,
     path: readonly string[],
-    at: Segments,
+    at: Path,
   ): SchemaChange[] => {
     const old = documents.followed(oldWritten, 'old');
     const fresh = documents.followed(newWritten, 'new');
@@ -141,12 +142,12 @@ function restChange({ segments, old, new: now }: Difference): SchemaChange {
   };
 }
 
-const inside = ({ schema, segments }: Place, way: Segments): Written => ({
+const inside = ({ schema, segments }: Place, way: Path): Written => ({
   schema: valueAt(schema, way) ?? true,
   segments: [...segments, ...way],
 });
 
-function changeAsWhole(old: Written, now: Written, path: readonly string[], at: Segments): SchemaChange[] {
+function changeAsWhole(old: Written, now: Written, path: readonly string[], at: Path): SchemaChange[] {
   if (equalJson(old.schema, now.schema)) return [];
   const accepts = ({ schema }: Written): boolean =>
     schema === true || (isObject(schema) && Object.keys(schema).length === 0);
@@ -187,7 +188,6 @@ const COMPARED: ReadonlySet<string> = new Set(
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
 
-/** Reports any other difference of a schema. */
 const compareOthers =
   (rules: ReadonlySet<string>): KeywordComparison =>
   (pair) =>

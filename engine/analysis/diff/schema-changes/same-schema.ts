@@ -8,14 +8,13 @@ import {
   type JsonObject,
   listIn,
   objectIn,
+  type Path,
 } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
-/** A part of two documents that is written differently. */
 export interface Difference {
-  segments: Segments;
+  segments: Path;
   old: Json | undefined;
   new: Json | undefined;
 }
@@ -82,7 +81,7 @@ export class SameSchema {
    * Returns the smallest differing parts, without following refs, because a referenced schema may be used
    * elsewhere too.
    */
-  differences(old: Json | undefined, now: Json | undefined, segments: Segments = []): Difference[] {
+  differences(old: Json | undefined, now: Json | undefined, segments: Path = []): Difference[] {
     if (this.isSame(old, now)) return [];
     const whole = [{ segments, old, new: now }];
     if (!isObject(old) || !isObject(now) || isRef(old) || isRef(now)) return whole;
@@ -107,12 +106,7 @@ export class SameSchema {
     return inner.length > 0 ? inner : whole;
   }
 
-  private listDifferences(
-    keyword: string,
-    old: JsonObject,
-    now: JsonObject,
-    segments: Segments,
-  ): Difference[] {
+  private listDifferences(keyword: string, old: JsonObject, now: JsonObject, segments: Path): Difference[] {
     if (this.isSameList(keyword, old[keyword], now[keyword])) return [];
     const [before, fresh] = [listIn(old[keyword]), listIn(now[keyword])];
     if (before.length !== fresh.length)
@@ -122,7 +116,7 @@ export class SameSchema {
     );
   }
 
-  private otherDifferences(old: JsonObject, now: JsonObject, segments: Segments): Difference[] {
+  private otherDifferences(old: JsonObject, now: JsonObject, segments: Path): Difference[] {
     return keysOf(old, now)
       .filter((keyword) => !ANNOTATIONS.has(keyword) && !SCHEMAS.includes(keyword))
       .filter((keyword) => !LISTS.includes(keyword) && !MAPS.includes(keyword))

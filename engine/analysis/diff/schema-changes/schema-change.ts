@@ -1,5 +1,4 @@
-import { formatPointer, type Json, type JsonObject, objectIn } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { formatPointer, type Json, type JsonObject, objectIn, type Path } from '#engine/model/json';
 import type { KindSlug } from '../kinds/index.ts';
 
 /** A difference of two schemas, named by its meaning. */
@@ -18,36 +17,30 @@ export interface SchemaChange {
 }
 
 export interface Edit {
-  at: Segments;
+  at: Path;
   /**
    * Returns the new value for the old one; undefined means absent. Edits of one list are applied in order.
    */
   change(value: Json | undefined): Json | undefined;
 }
 
-export const setting = (at: Segments, value: Json | undefined): Edit => ({ at, change: () => value });
+export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
-/** Two schemas of the same value, and their places. */
 export interface Pair {
   old: Place;
   new: Place;
   path: readonly string[];
   /** Place of the old schema in the unfolded document. */
-  at: Segments;
+  at: Path;
 }
 
 export interface Place {
   schema: JsonObject;
-  segments: Segments;
+  segments: Path;
 }
 
 /** Compares two subschemas; their relative pointers may differ if a list was rearranged. */
-export type Descend = (
-  pair: Pair,
-  way: Segments,
-  path: readonly string[],
-  newWay?: Segments,
-) => SchemaChange[];
+export type Descend = (pair: Pair, way: Path, path: readonly string[], newWay?: Path) => SchemaChange[];
 
 /** Compares two schemas up to refs. */
 export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
@@ -55,7 +48,6 @@ export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 /** Finds the differences of one family of keywords. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
-/** Creates a change of one keyword. */
 export function keywordChange(
   pair: Pair,
   kind: KindSlug,
@@ -92,7 +84,7 @@ export const settingAll = (pair: Pair, keywords: readonly string[]): Edit => ({
 
 /** Returns a copy of the document with one place changed. */
 export function edited(root: JsonObject, { at, change }: Edit): JsonObject {
-  const within = (node: Json | undefined, [key, ...rest]: Segments): Json | undefined => {
+  const within = (node: Json | undefined, [key, ...rest]: Path): Json | undefined => {
     if (key === undefined) return change(node);
     if (Array.isArray(node))
       // A removed member is replaced by `true`, which asserts nothing, so that the indexes of the others stay

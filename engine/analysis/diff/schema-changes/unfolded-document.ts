@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, listIn, valueAt } from '#engine/model/json';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { isObject, type Json, type JsonObject, listIn, type Path, valueAt } from '#engine/model/json';
+import { walkSchema } from '#engine/model/schema';
 import { ANNOTATIONS, refSegments, schemaRoot } from '#engine/solver';
 
 /** Deep copy; `structuredClone` belongs to the platform, which the engine must not use. */
@@ -7,7 +7,6 @@ const copyOf = <Value extends Json>(value: Value): Value => JSON.parse(JSON.stri
 
 /** Keywords with data as values: a `$ref` in them is not a reference. */
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
-/** Keywords whose keys are names, not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -21,7 +20,7 @@ export type Side = 'old' | 'new';
 /** A schema of one side, with its place: a boolean, a ref, or keywords. */
 export interface Written {
   schema: Json;
-  segments: Segments;
+  segments: Path;
 }
 
 export interface Followed extends Written {
@@ -102,7 +101,7 @@ export class UnfoldedDocument {
   }
 
   /** Writes a schema where the old document has a ref to it. */
-  put(at: Segments, schema: Json): void {
+  put(at: Path, schema: Json): void {
     const parent = valueAt(this.root, at.slice(0, -1)) as Record<string | number, Json> | undefined;
     const key = at.at(-1);
     if (parent !== undefined && key !== undefined) parent[key] = copyOf(schema);
@@ -110,7 +109,7 @@ export class UnfoldedDocument {
   }
 
   /** Makes a place refer to the schema of another place. */
-  repeat(at: Segments, first: Segments): void {
+  repeat(at: Path, first: Path): void {
     const ref = refTo(first);
     this.again.add(ref);
     this.put(at, { $ref: ref });
@@ -163,7 +162,7 @@ export class UnfoldedDocument {
   }
 }
 
-const refTo = (segments: Segments): string =>
+const refTo = (segments: Path): string =>
   `#${segments
     .map(
       (segment) =>

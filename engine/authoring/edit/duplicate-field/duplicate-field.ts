@@ -4,6 +4,7 @@ import { formFile } from '#engine/model/load';
 import { OWN_NAMES } from '#engine/model/resolve';
 import { STEPS } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { type EditPath, type KeyPlace, withItemAt, withValueAt } from '../edit-json.ts';
 import { removalFootprint } from '../footprint.ts';
@@ -21,16 +22,12 @@ import {
 import { restoreField } from '../left-out.ts';
 import { transformAt } from '../rename-in-form/rename-in-form.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
-/** A field to duplicate. */
 interface DuplicatedField {
   slug: string;
   variant: string;
   name: string;
-  /** Name of the copied answer. */
   copy: string;
-  /** Field id of the copy, if it is a property of a schema. */
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
   title: Record<Lang, string>;

@@ -118,14 +118,15 @@ function removeInVariant(files: DocumentFiles, slug: string, name: string, varia
   const isOf = (one: string, { path }: Place): boolean => path[0] === 'variants' && path[1] === one;
   const above = [...variants].flatMap(([one, { over }]) => (over === variant ? [one] : []));
   const places = ownPlaces(files, slug, name);
-  const isListedHere = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
-  const isOnlyHere = places.length > 0 && places.every((place) => isOf(variant, place));
+  const isListedInVariant = places.some((place) => isOf(variant, place) && place.path.at(-1) === 'fields');
+  const isOnlyInVariant = places.length > 0 && places.every((place) => isOf(variant, place));
   const taken = mentions(files, slug, name)
     .filter(
-      (place) => [variant, ...above].some((one) => isOf(one, place)) || (isOnlyHere && isInUi(slug, place)),
+      (place) =>
+        [variant, ...above].some((one) => isOf(one, place)) || (isOnlyInVariant && isInUi(slug, place)),
     )
     .reduce((next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)), files);
-  const without = isListedHere || isOnlyHere ? taken : leaveOutField(taken, slug, name, variant);
+  const without = isListedInVariant || isOnlyInVariant ? taken : leaveOutField(taken, slug, name, variant);
   const leftOut = listIn(
     valueIn(without, { file: formFile(slug, 'form'), path: ['variants', variant, 'without'] }),
   );
@@ -248,7 +249,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
   const members = path.findIndex((step, index) => step === COMPUTED && path[index + 1] === 'members') + 1;
   if (members > 0) return members === path.length - 1 && key === name;
   if (RELATIONS.has(String(key))) return comparesOnly(value, name);
-  if (RELATIONS.has(String(path.at(-2)))) return key === name || isComparedWithOnly(value, name);
+  if (RELATIONS.has(String(path.at(-2)))) return key === name || comparesWithOnly(value, name);
   if (RELATIONS.has(String(path.at(-3)))) return value === name;
   // Only the form's own `proof` counts: a field may have that name.
   if (key === 'proof' && (path.length === 0 || path[2] === 'form')) return objectIn(value).answer === name;
@@ -270,7 +271,7 @@ function isMention(path: EditPath, key: string | number, value: Json, name: stri
 }
 
 /** A relation to this answer alone means nothing without it. */
-const isComparedWithOnly = (relation: Json | undefined, name: string): boolean =>
+const comparesWithOnly = (relation: Json | undefined, name: string): boolean =>
   comparedWith(relation).every((other) => other === name);
 
 /** True if a rule between answers has no other answers. */

@@ -1,7 +1,9 @@
 import { type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
 import { FILLS } from '#engine/model/sources';
 import type { EditCommandKind } from '../command-kind.ts';
-import type { DocumentFiles } from '../document.ts';
+import { withRequirement } from '../conditions-in.ts';
+import { type DocumentFiles, withFile } from '../document.ts';
+import { withoutConditionsOn } from '../form-conditions.ts';
 import { type Place, valueIn } from '../form-place.ts';
 import {
   below,
@@ -13,6 +15,7 @@ import {
   takeOut,
   uiPlace,
 } from '../item-fields.ts';
+import { showWhen } from '../show-when/show-when.ts';
 
 /** Removes a field from every item, with everything that requires, shows, fills in and sends it. */
 export const command: EditCommandKind<ItemFieldPlace> = {
@@ -20,8 +23,17 @@ export const command: EditCommandKind<ItemFieldPlace> = {
   footprint: footprintOfItem,
 };
 
-function removeItemField(files: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
-  const { field } = removed;
+function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
+  const { field, slug, name, ...of } = removed;
+  // The field itself is beside the others then, and no field waits for it.
+  const shown = showWhen(before, { slug, name, inItems: { ...of, field }, when: null });
+  const files = withoutConditionsOn(
+    withFile(shown, itemsPlace(shown, removed).file, (text) =>
+      withRequirement(text, itemsPlace(shown, removed).path, field, undefined),
+    ),
+    { slug, place: itemsPlace(shown, removed), inItems: { list: name, of } },
+    { name: field },
+  );
   const items = itemsPlace(files, removed);
   const ui = uiPlace(files, removed);
   const without = [

@@ -1,3 +1,4 @@
+import { writeCondition } from '#engine/model/schema';
 import type { CommandCases } from '../command-cases.ts';
 import type { command } from './require-field.ts';
 
@@ -7,5 +8,6 @@ export const cases: CommandCases<typeof command> = {
     variant: random.variant,
     name: random.name(),
     required: random.oneOf(true, false),
+    ...random.oneOf({}, { when: writeCondition({ path: [random.name()], is: 'answered' }) }),
   }),
 };

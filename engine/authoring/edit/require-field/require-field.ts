@@ -1,22 +1,90 @@
-import { objectIn } from '#engine/model/json';
+import { firstName, type JsonObject, objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
+import { pathsRead } from '#engine/model/schema';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace, thenWith, withRequirement } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withItemAt, withoutValueAt, withValueAt } from '../edit-json.ts';
-import { both, changing, type Footprint, formFootprint, ownForm, reading, schemaPart } from '../footprint.ts';
-import { isListed, lineIndex, listAt, type Place, placeOf, placesOf, valueIn } from '../form-place.ts';
+import {
+  both,
+  changing,
+  type Footprint,
+  formFootprint,
+  ownForm,
+  propertyFootprint,
+  reading,
+  schemaFootprint,
+  schemaPart,
+} from '../footprint.ts';
+import {
+  isListed,
+  lineIndex,
+  listAt,
+  type Place,
+  placeOf,
+  placesOf,
+  readObject,
+  valueIn,
+} from '../form-place.ts';
 import type { InProperty } from '../form-property.ts';
+import { put, takeOut } from '../item-fields.ts';
 import { copyInheritedList } from '../own-list.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
+import { objectPlace, requiredInOverlays, type ShowWhen } from '../show-when/show-when.ts';
 
 interface RequiredField extends InProperty {
   required: boolean;
+  /** Required only where this condition about other answers holds. */
+  when?: JsonObject;
+  /** Of a field of items; the condition is about the answers of the item. */
+  inItems?: ShowWhen['inItems'];
 }
 
-/** Makes an answer required or optional. */
+/** Asks for an answer always, sometimes, or leaves it to the visitor. */
 export const command: EditCommandKind<RequiredField> = { apply: requireField, footprint };
 
-function requireField(
+function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles {
+  const { slug, name, when, inItems, required } = field;
+  const { file, path } = objectPlace(files, { slug, name, ...(inItems && { inItems }) });
+  const own = inItems?.field ?? name;
+  if (inItems === undefined && isListed(files, slug))
+    return when === undefined ? setRequired(files, field) : files;
+  const isAbout = when !== undefined && pathsRead(when).some((read) => firstName(read) === own);
+  if (isAbout) return files;
+  const isAlways = required && when === undefined;
+  const placed =
+    inItems === undefined
+      ? setRequired(files, { ...field, required: isAlways })
+      : setInItem(files, field, isAlways);
+  const optional = when === undefined || inItems !== undefined ? placed : withoutOverlays(placed, slug, name);
+  return withFile(optional, file, (text) => {
+    const root = JSON.parse(text) as JsonObject;
+    return withRequirement(text, thenWith(root, path, own) ?? path, own, required ? when : undefined);
+  });
+}
+
+/** A list of an overlay replaces the whole list: it would require the answer always. */
+const withoutOverlays = (files: DocumentFiles, slug: string, name: string): DocumentFiles =>
+  requiredInOverlays(files, slug, name).reduce(
+    (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),
+    files,
+  );
+
+function setInItem(
+  files: DocumentFiles,
+  { slug, name, inItems }: RequiredField,
+  required: boolean,
+): DocumentFiles {
+  if (inItems === undefined) return files;
+  const { file, path } = objectPlace(files, { slug, name, inItems });
+  const root = readObject(files, file) ?? {};
+  const place = { file, path: [...(thenWith(root, path, inItems.field) ?? path), 'required'] };
+  const names = listAt(files, place);
+  if (names.includes(inItems.field) === required) return files;
+  const left = required ? [...names, inItems.field] : names.filter((one) => one !== inItems.field);
+  return left.length > 0 ? put(files, place, left) : takeOut(files, place);
+}
+
+function setRequired(
   files: DocumentFiles,
   { slug, variant, name, reach, required }: RequiredField,
 ): DocumentFiles {
@@ -58,7 +126,9 @@ function isDefined(files: DocumentFiles, place: Place): boolean {
   return type !== undefined || $ref !== undefined;
 }
 
-function footprint({ slug, name }: RequiredField): Footprint {
+function footprint({ slug, name, when, inItems }: RequiredField): Footprint {
+  if (inItems !== undefined) return propertyFootprint(slug, name, ['items']);
+  if (when !== undefined) return both(schemaFootprint(slug), formFootprint(slug, 'schema', ['required']));
   const branches = [['then'], ['allOf', null, 'then']];
   return both(
     formFootprint(slug, 'form', ['fields']),

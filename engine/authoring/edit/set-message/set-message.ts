@@ -2,6 +2,7 @@ import { LANGUAGES, type Lang, type Text } from '#engine/model/definition';
 import { isObject, type JsonObject } from '#engine/model/json';
 import { formFile, textsFile } from '#engine/model/load';
 import type { EditCommandKind } from '../command-kind.ts';
+import { conditionalPlace } from '../conditions-in.ts';
 import { type DocumentFiles, withFile } from '../document.ts';
 import { withoutValueAt, withValueAt } from '../edit-json.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../footprint.ts';
 import { type Place, placeOf, valueIn } from '../form-place.ts';
 import { type InProperty, lineOf, propertyPlace } from '../form-property.ts';
-import { conditionalPlace } from '../show-when/show-when.ts';
 
 interface OwnMessage extends InProperty {
   /** Keyword that refuses the answer; `required` for a missing one. */

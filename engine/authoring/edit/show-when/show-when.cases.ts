@@ -1,3 +1,4 @@
+import { writeCondition } from '#engine/model/schema';
 import type { CommandCases } from '../command-cases.ts';
 import type { command } from './show-when.ts';
 
@@ -5,6 +6,16 @@ export const cases: CommandCases<typeof command> = {
   sample: (random) => ({
     slug: random.slug,
     name: random.name(),
-    when: random.oneOf(null, { field: random.name(), value: random.oneOf('1', 0, true) }),
+    when: random.oneOf(
+      null,
+      writeCondition({ path: [random.name()], is: 'equal', value: random.oneOf('1', 0, true) }),
+      writeCondition({
+        hold: 'some',
+        of: [
+          { path: [random.name()], is: 'answered' },
+          { path: [random.name()], is: 'differs', value: '1' },
+        ],
+      }),
+    ),
   }),
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { covers, type OpenedDocument } from '#contract';
+import { type OpenedDocument, roleIncludes } from '#contract';
 import type { EditCommand, EditReach } from '#engine/authoring';
 import { LANGUAGES, type Lang } from '#engine/model/definition';
 import type { JsonObject } from '#engine/model/json';
@@ -57,7 +57,7 @@ interface OpenEditorProps {
 
 function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
   const { text, session, lang: own } = useStudio();
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   const call = useStudioCall();
   // Before all that is rendered of it: the preview waits for the longer of the two.
   useState(() => compileAhead(call, opened.id, opened.files));
@@ -111,7 +111,7 @@ function OpenEditor({ slug, opened, textUses }: OpenEditorProps) {
     selected,
     select,
     showPane,
-    mayEditContract: covers(session.role, 'contract'),
+    mayEditContract: roleIncludes(session.role, 'contract'),
     reach,
     do: run,
     announce,

@@ -74,7 +74,7 @@ function FieldItem({ row, heading, isGrouped, index, last, isSelected, onSelect,
   const { name, label, required } = row;
   const item = useRef<HTMLLIElement>(null);
   const isOver = useDragging(item, name, index, onMove);
-  const condition = conditionOf(draft.files, slug, name);
+  const condition = conditionOf(draft.files, { slug, name });
   return (
     <li className="zs-fields__item" ref={item} data-over={isOver} data-grouped={isGrouped}>
       {heading !== undefined && <p className="zs-fields__group">{heading}</p>}

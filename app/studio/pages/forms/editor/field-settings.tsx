@@ -6,6 +6,7 @@ import { useStudio } from '../../../studio-context.ts';
 import { useEditor } from './editor-context.ts';
 import { Choices } from './field/choices.tsx';
 import { DependsOn } from './field/depends-on.tsx';
+import { FieldConditions } from './field/field-conditions.tsx';
 import { hintOf, labelOf } from './field/field-texts.ts';
 import { FileTypes } from './field/file-types.tsx';
 import { FillingIn } from './field/filling-in.tsx';
@@ -19,7 +20,6 @@ import { Places } from './field/places.tsx';
 import { RelatedAnswers } from './field/related-answers.tsx';
 import { Rows } from './field/rows.tsx';
 import { SentAs } from './field/sent-as.tsx';
-import { ShownWhen } from './field/shown-when.tsx';
 import { SourceChoice } from './field/source-choice.tsx';
 import { StepChoice } from './field/step-choice.tsx';
 import { type FieldRow, mayBeRequired } from './read-form.ts';
@@ -78,7 +78,14 @@ export function FieldSettings({ row }: { row: FieldRow }) {
         {!isGroup && <FillingIn row={row} />}
       </Part>
       <Part title={text('studio.fields.part.shown')}>
-        {!listed && <ShownWhen key={name} name={name} label={row.label} />}
+        {!listed && (
+          <FieldConditions
+            key={name}
+            name={name}
+            label={row.label}
+            mayBeRequired={mayBeRequired(draft.files, slug, variant, row)}
+          />
+        )}
         <GroupChoice name={name} />
         <StepChoice name={name} />
       </Part>

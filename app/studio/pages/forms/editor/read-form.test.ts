@@ -3,7 +3,7 @@ import { readDocument } from '#engine/authoring';
 import type { JsonObject } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { LISTS_FORM, withLists } from '../../../../../tests/fixtures/lists.ts';
-import { compileHere, decidersOf, fieldRows, isOfCatalog, readForm } from './read-form.ts';
+import { answersBeside, compileHere, fieldRows, isOfCatalog, readForm } from './read-form.ts';
 
 const texts = await withLists();
 
@@ -28,7 +28,7 @@ describe('a list of choices', () => {
   it('decides by the choices that every variant offers', () => {
     const fewer = { properties: { interests: { items: { enum: ['mortgage', 'card'] } } } };
     const { read, form } = opened({ variants: { short: { title: 'Short', schema: fewer } } });
-    const interests = decidersOf(read, form, 'days').find(({ name }) => name === 'interests');
-    expect(interests?.choices.map(({ value }) => value)).toEqual(['mortgage', 'card']);
+    const interests = answersBeside(read, form, 'days', String).find(({ path }) => path[0] === 'interests');
+    expect(interests?.choices?.map(({ value }) => value)).toEqual(['mortgage', 'card']);
   });
 });

@@ -8,6 +8,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  listIn,
   objectIn,
   valueAt,
 } from '#engine/model/json';
@@ -28,6 +29,7 @@ import {
   isList,
   stepsIn,
 } from '#engine/model/schema';
+import type { ConditionAnswer } from '#renderers/staff';
 import { vocabulary } from '../../../../vocabulary.ts';
 import { parseOnce } from '../../../parts/document/parse-once.ts';
 
@@ -103,11 +105,13 @@ function rowsIn({ snapshot }: ReadForm, form: CompiledForm): FieldRow[] {
   });
 }
 
-const isRequired = (schema: Json | undefined, name: string): boolean =>
+/** Whether a field is required wherever it is shown; a branch that only requires it is a condition of its own. */
+const isRequired = (schema: Json | undefined, name: string, isBranch = false): boolean =>
   isObject(schema) &&
-  ((Array.isArray(schema.required) && schema.required.includes(name)) ||
-    isRequired(schema.then, name) ||
-    (Array.isArray(schema.allOf) && schema.allOf.some((part) => isRequired(part, name))));
+  ((listIn(schema.required).includes(name) &&
+    (!isBranch || objectIn(schema.properties)[name] !== undefined)) ||
+    isRequired(schema.then, name, true) ||
+    listIn(schema.allOf).some((part) => isRequired(part, name, isBranch)));
 
 /** The schema of a property, in any branch. */
 function propertyIn(schema: Json | undefined, name: string): JsonObject | undefined {
@@ -130,47 +134,54 @@ export const writtenGroups = ({ snapshot }: ReadForm, variant: string): FieldGro
 export const writtenSteps = ({ snapshot }: ReadForm, variant: string): FormStep[] =>
   stepsIn(snapshot.variants[variant]?.ui ?? {});
 
-/** A field that a condition can depend on, and its possible answers; yes and no have no label. */
-export interface Decider {
-  name: string;
-  label: string;
-  choices: { value: string | boolean; label?: string }[];
-  /** Several of the choices are one answer. */
-  isList?: true;
-}
-
 /**
- * What a field may depend on. A condition counts for all variants, also for those that leave the field out, so it is on a field and
- * an answer that each of them has.
+ * Answers that a condition of a field may be about. A condition counts for all variants, also for those that leave a field out, so it
+ * is about fields and choices that each of them has.
  */
-export function decidersOf(read: ReadForm, form: CompiledForm, name: string): Decider[] {
-  const others = Object.values(read.snapshot.variants).map(({ schema }) => schema);
-  const isEverywhere = (decider: string, value: string | boolean): boolean =>
-    others.every((schema) => {
-      const property = objectIn(schema.properties)[decider];
-      if (!isObject(property)) return false;
-      return choicesIn(property)?.includes(String(value)) ?? true;
-    });
-  return deciders(form).flatMap(({ choices, ...decider }): Decider[] => {
-    const left = choices.filter(({ value }) => isEverywhere(decider.name, value));
-    return decider.name === name || left.length === 0 ? [] : [{ ...decider, choices: left }];
+export function answersBeside(
+  read: ReadForm,
+  form: CompiledForm,
+  name: string,
+  text: (key: string) => string,
+): ConditionAnswer[] {
+  const others = Object.values(read.snapshot.variants).map(({ schema }) => objectIn(schema.properties));
+  return answersIn(form.schema, form.uiSchema, text).flatMap((answer): ConditionAnswer[] => {
+    const [field = ''] = answer.path;
+    const properties = others.map((one) => one[field]);
+    if (field === name || !properties.every(isObject)) return [];
+    const isEverywhere = ({ value }: { value: Json }): boolean =>
+      properties.every((property) => choicesIn(objectIn(property))?.includes(String(value)) ?? true);
+    const choices = answer.choices?.filter(isEverywhere);
+    if (choices?.length === 0) return [];
+    return [choices === undefined ? answer : { ...answer, choices }];
   });
 }
 
-function deciders(form: CompiledForm): Decider[] {
-  const properties = objectIn(form.schema.properties);
-  return Object.entries(properties).flatMap(([name, schema]): Decider[] => {
-    const ui = objectIn(form.uiSchema[name]);
-    const label = typeof ui['ui:title'] === 'string' ? ui['ui:title'] : name;
-    if (!isObject(schema) || isEvidence(schema)) return [];
-    if (schema.type === 'boolean') return [{ name, label, choices: [{ value: true }, { value: false }] }];
-    const choices = Array.isArray(ui['ui:choices']) ? ui['ui:choices'].filter(isObject) : [];
-    const listed = choices.map((choice) => ({ value: String(choice.value), label: String(choice.label) }));
-    if (listed.length === 0) return [];
-    if (isList(schema)) return [{ name, label, choices: listed, isList: true }];
-    return schema.type === 'string' ? [{ name, label, choices: listed }] : [];
+/** Answers of an object schema that a condition in it may be about. */
+export const answersIn = (
+  schema: JsonObject,
+  ui: JsonObject,
+  text: (key: string) => string,
+): ConditionAnswer[] =>
+  Object.entries(objectIn(schema.properties)).flatMap(([name, property]): ConditionAnswer[] => {
+    if (!isObject(property) || isEvidence(property)) return [];
+    const options = objectIn(ui[name]);
+    const title = options['ui:title'];
+    const answer = { path: [name], label: typeof title === 'string' ? title : name };
+    const written = listIn(options['ui:choices']).filter(isObject);
+    const listed = written.map(({ value, label }) => ({ value: value ?? null, label: String(label) }));
+    if (property.type === 'boolean') {
+      const choices = [true, false].map((value) => ({
+        value,
+        label: text(value ? 'studio.yes' : 'studio.no'),
+      }));
+      return [{ ...answer, kind: 'choice', choices }];
+    }
+    if (isList(property)) return listed.length === 0 ? [] : [{ ...answer, kind: 'choices', choices: listed }];
+    if (property.type === 'number' || property.type === 'integer') return [{ ...answer, kind: 'number' }];
+    if (property.type !== 'string') return [];
+    return [listed.length > 0 ? { ...answer, kind: 'choice', choices: listed } : { ...answer, kind: 'text' }];
   });
-}
 
 /**
  * The entry of the payload map for a field of the form's own: by the transform of its widget, if that takes it alone. Form data has

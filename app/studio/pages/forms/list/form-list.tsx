@@ -1,4 +1,4 @@
-import { covers, type DocumentSummary, listDocuments } from '#contract';
+import { type DocumentSummary, listDocuments, roleIncludes } from '#contract';
 import { DocumentCells, UsedBy } from '../../../parts/document/document-cells.tsx';
 import {
   DocumentFilterFields,
@@ -19,7 +19,7 @@ export function FormList() {
   const { text, session } = useStudio();
   const query = useStudioQuery(listDocuments);
   const [filter, setFilter] = useDocumentFilter();
-  const mayEdit = covers(session.role, 'content');
+  const mayEdit = roleIncludes(session.role, 'content');
   return (
     <>
       <h1 className="zy-studio__title">{text('studio.forms.title')}</h1>

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import { type ComparedDocument, checkDocument, compareDocument, covers, publishDocument } from '#contract';
+import {
+  type ComparedDocument,
+  checkDocument,
+  compareDocument,
+  publishDocument,
+  roleIncludes,
+} from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Problem } from '#engine/model/problems';
 import { Dialog } from '#renderers';
@@ -101,7 +107,7 @@ export function PublishDialog({ id, draft, onGo, onClose, onPublished }: Publish
         <ComparedChanges compared={compared} />
       )}
       {isChange && OF_FORMS.has(kind) && <OnForms id={id} draft={draft} />}
-      {isChange && !covers(session.role, compared.role) && (
+      {isChange && !roleIncludes(session.role, compared.role) && (
         <p className="zs-problem">{text(`studio.publish.needs.${compared.role}`)}</p>
       )}
       {isChange && compared.refusal === 'approverMissing' && (

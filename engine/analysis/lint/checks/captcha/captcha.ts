@@ -1,7 +1,7 @@
 import { CAPTCHA_FIELD } from '#engine/model/captcha';
-import { type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, objectIn, type Path } from '#engine/model/json';
 import { type Definitions, type FormSource, fieldFile, formFile, readForm } from '#engine/model/load';
-import { type Segments, walkSchema } from '#engine/model/schema';
+import { walkSchema } from '#engine/model/schema';
 import { defineCheck, type Report } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const captcha = defineCheck(problemTexts, ({ definitions }, report) => {
   checkFormTypes(definitions, report);
   for (const { slug, schema, form } of definitions.forms.values()) {
-    const compare = (file: string, part: JsonObject, at: Segments): void => {
+    const compare = (file: string, part: JsonObject, at: Path): void => {
       for (const segments of written(part))
         report({ file, segments: [...at, ...segments] }, 'CAPTCHA_WRITTEN', { field: CAPTCHA_FIELD });
     };
@@ -35,11 +35,10 @@ function checkFormTypes({ forms }: Definitions, report: Report<typeof problemTex
   }
 }
 
-/** Returns the form types of the form and of its variants. */
-function formTypes({ form }: FormSource): { type: string; segments: Segments }[] {
-  const parts: [JsonObject, Segments][] = [
+function formTypes({ form }: FormSource): { type: string; segments: Path }[] {
+  const parts: [JsonObject, Path][] = [
     [form, []],
-    ...[...readForm(form).variants].map(([name, overlay]): [JsonObject, Segments] => [
+    ...[...readForm(form).variants].map(([name, overlay]): [JsonObject, Path] => [
       objectIn(overlay.form),
       ['variants', name, 'form'],
     ]),
@@ -51,8 +50,8 @@ function formTypes({ form }: FormSource): { type: string; segments: Segments }[]
 }
 
 /** Returns the places where a schema defines the field or refers to it. */
-function written(schema: JsonObject): Segments[] {
-  const places: Segments[] = [];
+function written(schema: JsonObject): Path[] {
+  const places: Path[] = [];
   for (const { segments, schema: part } of walkSchema(schema)) {
     const isNamed = segments.at(-2) === 'properties' && segments.at(-1) === CAPTCHA_FIELD;
     const isReferred = typeof part.$ref === 'string' && part.$ref.includes(fieldFile(CAPTCHA_FIELD));

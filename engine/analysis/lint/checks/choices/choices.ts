@@ -1,5 +1,13 @@
 import type { Vocabulary } from '#engine/model/definition';
-import { type Json, joinPath, listIn, objectIn, objectItems, valueAt } from '#engine/model/json';
+import {
+  type Json,
+  type JsonObject,
+  joinPath,
+  listIn,
+  objectIn,
+  objectItems,
+  valueAt,
+} from '#engine/model/json';
 import {
   acceptedTexts,
   isList,
@@ -7,6 +15,7 @@ import {
   type PlacedProperty,
   parseSchema,
   propertiesOf,
+  scalarsIn,
   scaleOf,
   schemaParts,
   walkWithItems,
@@ -54,8 +63,10 @@ function checkChoices(
   const place = placeInVariant(variant, 'schema', way);
   const field = joinPath(path);
   const written = objectItems(ui['ui:choices']).map(([, choice]) => choice);
-  const offered = written.map(({ value }) => String(value));
-  const accepted = acceptedTexts(group, path.at(-1) ?? '') ?? [];
+  const offered = written.map(({ value = null }) => value);
+  const accepted: readonly Json[] = isScalar(schema)
+    ? scalarsIn(schema)
+    : (acceptedTexts(group, path.at(-1) ?? '') ?? []);
   const surplus = offered.filter((value) => !accepted.includes(value));
   const missing = accepted.filter((value) => !offered.includes(value));
   const isSame = surplus.length === 0 && missing.length === 0;
@@ -78,6 +89,10 @@ function checkChoices(
       lost: lost.map(({ value }) => String(value)).join(', '),
     });
 }
+
+/** True if answers are numbers, or yes and no. */
+const isScalar = ({ type }: JsonObject): boolean =>
+  type === 'number' || type === 'integer' || type === 'boolean';
 
 /** Checks a table of questions: its members are the rows, and each row has all choices. */
 function checkRows(variant: LintedVariant, property: PlacedProperty, report: ReportChoices): void {

@@ -8,14 +8,13 @@ import {
   type ExpressionType,
 } from '#engine/model/computed';
 import type { Phrase } from '#engine/model/definition';
-import { type Json, type JsonObject, joinPath, objectIn, splitPath } from '#engine/model/json';
+import { type Json, type JsonObject, joinPath, objectIn, type Path, splitPath } from '#engine/model/json';
 import {
   hasItemFields,
   isList,
   itemsOf,
   parseSchema,
   propertiesOf,
-  type Segments,
   typesOf,
   walkProperties,
   walkSchema,
@@ -38,7 +37,7 @@ interface Place {
   variant: LintedVariant;
   schema: JsonObject;
   ui: JsonObject;
-  way: Segments;
+  way: Path;
 }
 
 /** Checks that a computed answer has an expression of its own type, and a widget without input. */
@@ -77,7 +76,7 @@ function checkPlace(place: Place, report: ComputedReport): void {
   const members = computedAnswers(schema);
   const names = propertiesOf(schema).map(({ name }) => name);
   for (const [name, expression] of members) {
-    const at: Segments = [...way, COMPUTED, 'members', name];
+    const at: Path = [...way, COMPUTED, 'members', name];
     if (!names.includes(name))
       report(placeInVariant(variant, 'schema', at), 'UNKNOWN_FIELD computed', {
         name,
@@ -108,7 +107,7 @@ function checkPlaces(variant: LintedVariant, places: readonly Place[], report: C
 
 function checkMember(place: Place, name: string, expression: Json, report: ComputedReport): void {
   const { variant, schema, way } = place;
-  const at: Segments = [...way, COMPUTED, 'members', name];
+  const at: Path = [...way, COMPUTED, 'members', name];
   const { type, faults } = checkExpression(expression, typesIn(schema, new Set([name])));
   for (const fault of faults) reportFault(place, at, fault, report);
   const property = propertyAt(schema, [name]) ?? {};
@@ -139,7 +138,7 @@ const SINGLE: readonly ExpressionKind[] = ['number', 'text', 'boolean'];
 
 function reportFault(
   { variant, schema, ui }: Place,
-  at: Segments,
+  at: Path,
   fault: ExpressionFault,
   report: ComputedReport,
 ): void {

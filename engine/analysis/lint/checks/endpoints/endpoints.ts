@@ -8,9 +8,8 @@ import {
   parametersIn,
   pathsOverlap,
 } from '#engine/model/endpoints';
-import { objectIn, objectItems } from '#engine/model/json';
+import { objectIn, objectItems, type Path } from '#engine/model/json';
 import { type Definitions, readForm } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 import { defineCheck, type LintedVariant, type Report, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -31,9 +30,9 @@ export const endpoints = defineCheck(problemTexts, ({ definitions, variants, voc
   }
 });
 
-const pathsOf = ({ path, aliases }: EndpointDocument): [segments: Segments, path: string][] => [
+const pathsOf = ({ path, aliases }: EndpointDocument): [segments: Path, path: string][] => [
   [['path'], path],
-  ...(aliases ?? []).map((alias, index): [Segments, string] => [['aliases', index], alias]),
+  ...(aliases ?? []).map((alias, index): [Path, string] => [['aliases', index], alias]),
 ];
 
 function checkPaths(

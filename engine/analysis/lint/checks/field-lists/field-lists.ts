@@ -1,7 +1,6 @@
-import { type JsonObject, objectEntries } from '#engine/model/json';
+import { type JsonObject, objectEntries, type Path } from '#engine/model/json';
 import type { ListedField } from '#engine/model/load';
 import { russianTitle } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 import { eachesIn, payloadsWithout, writtenForm } from './written-lists.ts';
@@ -14,10 +13,10 @@ export const fieldLists = defineCheck(problemTexts, ({ definitions, variants }, 
   for (const variant of variants) {
     const form = writtenForm(variant);
     const { fields, payloads } = form;
-    const place = (where: Segments) => placeInVariant(variant, 'form', where);
+    const place = (where: Path) => placeInVariant(variant, 'form', where);
     const items: { name: string; key: string }[] = [];
     for (const [index, line] of fields.entries()) {
-      const at: Segments = ['fields', index];
+      const at: Path = ['fields', index];
       const { name } = line;
       if (!definitions.fields.has(line.field)) {
         report(place([...at, 'field']), 'UNKNOWN_FIELD listed', {

@@ -26,10 +26,10 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
     const ids = new Map<string, string>();
     for (const property of walkWithItems(variant.snapshot.schema, variant.snapshot.ui)) {
       const { path, way, schema, ui, widget, lists } = property;
-      const isOfItem = lists > 0;
+      const isItemField = lists > 0;
       const place = placeInVariant(variant, 'schema', way);
       const field = joinPath(path);
-      const known = itemWidgets(vocabulary, isOfItem).join(', ');
+      const known = itemWidgets(vocabulary, isItemField).join(', ');
       const { deprecated } = schema;
       if (deprecated !== undefined && deprecationOf(schema) === undefined)
         report(placeInVariant(variant, 'schema', [...way, 'deprecated']), 'DEPRECATION_DAYS', {
@@ -43,7 +43,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
         }
         if (schema.default !== undefined) report(place, 'ITEMS_UNEDITED default', { field });
       } else if (widget === undefined && parseSchema(schema).isGroup) {
-        if (isOfItem) report(place, 'ITEMS_UNEDITED group', { field });
+        if (isItemField) report(place, 'ITEMS_UNEDITED group', { field });
         continue;
       }
       const { fieldId, personalData } = schema;
@@ -51,19 +51,19 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       if (types.length === 0 && ui['ui:choices'] !== undefined) types.push('string');
       const other = ids.get(String(fieldId));
       // A list is one field, including its items.
-      if (isOfItem) {
+      if (isItemField) {
         const lack = itemProblem(property, vocabulary);
         if (lack !== undefined) report(place, lack, { field, known });
       } else if (typeof fieldId !== 'string') report(place, 'FIELD_ID_MISSING', { field });
       else if (other !== undefined) report(place, 'FIELD_ID_TWICE', { other, field, id: fieldId });
       else ids.set(fieldId, field);
-      if (!isOfItem && !PERSONAL_DATA_CLASSES.some((one) => one === personalData)) {
+      if (!isItemField && !PERSONAL_DATA_CLASSES.some((one) => one === personalData)) {
         report(place, 'PERSONAL_DATA_MISSING', {
           field,
           ...whatExists(String(personalData ?? ''), PERSONAL_DATA_CLASSES),
         });
       }
-      for (const stricter of isOfItem ? [] : stricterInItems(property))
+      for (const stricter of isItemField ? [] : stricterInItems(property))
         report(place, 'PERSONAL_DATA_MISSING item', { field, ...stricter });
       const lacking = widgetProblem(types, widget, vocabulary);
       if (lacking !== undefined) {
@@ -81,7 +81,7 @@ export const fields = defineCheck(problemTexts, ({ variants, vocabulary }, repor
       if (!isEdited)
         report(place, 'WIDGET_TYPE', { widget, field, types: either(types), edited: accepts.join(', ') });
       else if (placesOf(schema, ui, widget).length > 0) {
-        if (isOfItem) report(place, 'ITEMS_UNEDITED places inside', { field });
+        if (isItemField) report(place, 'ITEMS_UNEDITED places inside', { field });
         else if (!isWholeOrAbsent(schema)) {
           const count = listIn(schema.items).length;
           report(place, 'ITEMS_UNEDITED places', { field, count });
@@ -201,8 +201,9 @@ const itemWidgets = ({ widgets }: Vocabulary, areFields: boolean): string[] =>
 const widgetsFor = (types: readonly string[], { widgets }: Vocabulary): string[] =>
   types.length === 0
     ? []
-    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed }]) =>
-        !addedBySetting && !showsComputed && types.every((type) => accepts.some((one) => one === type))
-          ? [slug]
-          : [],
-      );
+    : Object.entries(widgets).flatMap(([slug, { accepts, addedBySetting, showsComputed, offersChoices }]) => {
+        const isForThese = types.every((type) => accepts.some((one) => one === type));
+        // The choices of a field are of one type.
+        const isUnclear = offersChoices === true && types.some((type) => type !== types[0]);
+        return isForThese && !isUnclear && !addedBySetting && !showsComputed ? [slug] : [];
+      });

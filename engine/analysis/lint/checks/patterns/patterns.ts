@@ -1,5 +1,4 @@
-import { objectIn } from '#engine/model/json';
-import type { Segments } from '#engine/model/schema';
+import { objectIn, type Path } from '#engine/model/json';
 import { backtrackingOf } from '#engine/solver';
 import { defineCheck } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
@@ -9,9 +8,9 @@ import problemTexts from './texts.json' with { type: 'json' };
 export const patterns = defineCheck(problemTexts, ({ definitions }, report) => {
   for (const { file, segments, schema } of writtenSchemas(definitions)) {
     const { pattern, patternProperties } = schema;
-    const written: [pattern: string, at: Segments][] = [
-      ...(typeof pattern === 'string' ? [[pattern, ['pattern']] as [string, Segments]] : []),
-      ...Object.keys(objectIn(patternProperties)).map((name): [string, Segments] => [
+    const written: [pattern: string, at: Path][] = [
+      ...(typeof pattern === 'string' ? [[pattern, ['pattern']] as [string, Path]] : []),
+      ...Object.keys(objectIn(patternProperties)).map((name): [string, Path] => [
         name,
         ['patternProperties', name],
       ]),

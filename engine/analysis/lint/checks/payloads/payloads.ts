@@ -8,6 +8,7 @@ import {
   objectEntries,
   objectIn,
   objectItems,
+  type Path,
 } from '#engine/model/json';
 import { readForm } from '#engine/model/load';
 import { transformSteps, transforms } from '#engine/model/payload';
@@ -17,7 +18,6 @@ import {
   type PlacedProperty,
   parseSchema,
   propertiesOf,
-  type Segments,
   textsIn,
   walkProperties,
   widgetOf,
@@ -63,13 +63,13 @@ function checkMap(
   report: Report<typeof problemTexts>,
   variant: LintedVariant,
   map: JsonObject,
-  at: Segments,
+  at: Path,
   areTexts: boolean,
 ): void {
   const { schema, ui } = variant.snapshot;
   const paths = fieldsOf(schema, ui).map(({ path }) => path);
-  const place = (where: Segments) => placeInVariant(variant, 'form', where);
-  const answer = (path: Json | undefined, where: Segments): void => {
+  const place = (where: Path) => placeInVariant(variant, 'form', where);
+  const answer = (path: Json | undefined, where: Path): void => {
     const name = String(path);
     // A map may name the captcha's answers while the captcha is off, so that one setting turns it on.
     const isKnown = [...paths, CAPTCHA_FIELD].some(
@@ -87,7 +87,7 @@ function checkMap(
   const tables = properties.flatMap(({ path, widget = '' }) =>
     vocabulary.widgets[widget]?.offersRows ? [joinPath(path)] : [],
   );
-  const list = (source: 'each' | 'count', path: Json | undefined, where: Segments): void => {
+  const list = (source: 'each' | 'count', path: Json | undefined, where: Path): void => {
     answer(path, [...where, source]);
     const name = String(path);
     if (paths.includes(name) && !lists.includes(name))
@@ -100,7 +100,7 @@ function checkMap(
   };
 
   /** Checks a list in an item: `of` names the field of the item. */
-  const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Segments): void => {
+  const listOfItem = (source: string, path: Json | undefined, within: Listed, where: Path): void => {
     const known = fieldsOfItem(within).filter(({ schema: field }) => field.type === 'array');
     const name = typeof path === 'string' ? path : JSON.stringify(path);
     if (!known.some((one) => one.name === path))
@@ -113,7 +113,7 @@ function checkMap(
   };
 
   /** An item that contains the separator would be decoded as two. */
-  const separator = (node: JsonObject, where: Segments, within?: Listed): void => {
+  const separator = (node: JsonObject, where: Path, within?: Listed): void => {
     const [first] = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     const by = objectIn(first?.params).separator;
     if (first?.slug !== 'join' || typeof by !== 'string') return;
@@ -170,7 +170,7 @@ function checkMap(
   };
 
   /** Checks that every item is sent once, or each of its fields is. */
-  const carriesItem = (of: JsonObject, list: Listed, where: Segments): void => {
+  const carriesItem = (of: JsonObject, list: Listed, where: Path): void => {
     const sources = sourcesIn(of);
     const wire = String(where.at(-2));
     const names = fieldsOfItem(list).map(({ name }) => name);
@@ -194,7 +194,7 @@ function checkMap(
       });
   };
 
-  const transform = (node: JsonObject, where: Segments): void => {
+  const transform = (node: JsonObject, where: Path): void => {
     const steps = transformSteps(node.transform as Parameters<typeof transformSteps>[0]);
     for (const [index, { slug: name, params }] of steps.entries()) {
       const known = transforms.get(name);
@@ -222,7 +222,7 @@ function checkMap(
   };
 
   /** Visits a node. `within`: the list whose item the node describes. */
-  const visit = (node: JsonObject, where: Segments, within?: Listed): void => {
+  const visit = (node: JsonObject, where: Path, within?: Listed): void => {
     const known: readonly string[] = within === undefined ? SOURCES : SOURCES_OF_ITEM;
     const sources = [...new Set([...SOURCES, ...SOURCES_OF_ITEM])].filter((source) => source in node);
     const isMisplaced = sources.some((source) => !known.includes(source));
@@ -263,11 +263,11 @@ function checkMap(
     entries(node.object, [...where, 'object'], within);
     for (const [index, item] of objectItems(node.list)) visit(item, [...where, 'list', index]);
   };
-  const checkEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Segments): void => {
+  const checkEach = ({ of }: JsonObject, list: Listed = NO_LIST, where: Path): void => {
     visit(objectIn(of), [...where, 'of'], list);
     carriesItem(objectIn(of), list, [...where, 'of']);
   };
-  const entries = (inner: Json | undefined, where: Segments, within?: Listed): void => {
+  const entries = (inner: Json | undefined, where: Path, within?: Listed): void => {
     for (const [field, node] of objectEntries(inner)) visit(node, [...where, field], within);
   };
   entries(map, at);
@@ -276,7 +276,6 @@ function checkMap(
 type Listed = Pick<PlacedProperty, 'schema' | 'ui' | 'widget'>;
 const NO_LIST: Listed = { schema: {}, ui: {}, widget: undefined };
 
-/** Returns the fields of an item; none if the item is one answer. */
 const fieldsOfItem = ({ schema, ui, widget }: Listed): ReturnType<typeof propertiesOf> =>
   hasItemFields(schema, ui, widget) ? propertiesOf(objectIn(schema.items)) : [];
 

@@ -12,14 +12,15 @@ import { defineCheck, type LintContext, placeInVariant } from '../../context.ts'
 import { reachOf } from './reach-of.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-/** Largest number that a field of numbers takes. @spec R§5 Amount fields: capped at 999999999999999 */
+/** Largest number that an input accepts. @spec R§5 Amount fields: capped at 999999999999999 */
 const MAX_NUMBER = 999_999_999_999_999;
 /** Answers that an author understands best as an example. */
 const EXAMPLES: readonly Json[] = [3, 1, 0, 10, 100, 1000, -1, 0.5, 'abc', '1'];
 
 /**
- * Proves for each field that a visitor can give every answer that its schema accepts, and at least one. What a
- * widget gives and the schema refuses has the text of the refusal, which other checks ask for.
+ * Proves for each field that a visitor can give every answer that its schema accepts, and at least one.
+ * Answers that a widget can give and the schema refuses get the text of the refusal, which other checks
+ * require.
  */
 export const reach = defineCheck(problemTexts, (context, report) => {
   for (const variant of context.variants) {
@@ -59,13 +60,13 @@ export const reach = defineCheck(problemTexts, (context, report) => {
 
 const tidy = (text: string): string => cleanText(text).trim();
 
-/** True for an answer as it is sent: a clean text on one line, or a number that a field has room for. */
+/** True for an answer as it is sent: a clean text on one line, or a number within the limit of inputs. */
 const isAnswer = (value: Json): boolean =>
   typeof value === 'string'
     ? value !== '' && tidy(value) === value && !value.includes('\n')
     : typeof value === 'number' && Math.abs(value) <= MAX_NUMBER;
 
-/** Returns the schemas of a field: what always applies, with what each condition brings up. */
+/** Returns the schemas of a field: the unconditional ones, each combined with those of the conditions. */
 function schemasOf({ group, name }: PlacedProperty, accepts: readonly string[]): JsonObject[] {
   const parts = [...schemaParts(parseSchema(group))].flatMap(({ node, at }) => {
     const source = node.properties.get(name)?.source;
@@ -77,7 +78,7 @@ function schemasOf({ group, name }: PlacedProperty, accepts: readonly string[]):
   return (
     (brought.length > 0 ? brought : [always])
       .map((all) => all.map(({ source }) => source))
-      // Of another type it is another check's; without one it is only refined here, and no answer yet.
+      // A field of another type belongs to another check; one without a type is only refined here.
       .filter((all) => all.some(({ type }) => accepts.includes(String(type))))
       .filter((all) => all.every(({ type = accepts[0] }) => accepts.includes(String(type))))
       .map((allOf) => ({ allOf }))

@@ -1,10 +1,9 @@
-import { isObject, type Json, type JsonObject, objectIn, objectItems } from '#engine/model/json';
+import { isObject, type Json, type JsonObject, objectIn, objectItems, type Path } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
 import { OWN_NAMES, ownNamesIn } from '#engine/model/resolve';
-import type { Segments } from '#engine/model/schema';
 
 /** A wrong renaming of a shared field's answers, with its place. */
-export type NamesProblem = { segments: Segments } & (
+export type NamesProblem = { segments: Path } & (
   | { code: 'OWN_NAMES_REF' }
   | { code: 'OWN_NAMES_WRONG'; name: string }
   | { code: 'OWN_NAMES_UNKNOWN'; field: string; name: string; members: string[] }
@@ -15,7 +14,7 @@ export type NamesProblem = { segments: Segments } & (
 interface Use {
   node: JsonObject;
   slug: string | undefined;
-  segments: Segments;
+  segments: Path;
 }
 
 /** Returns the slugs of shared fields with several answers. */
@@ -49,7 +48,6 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   ];
 }
 
-/** Checks the lines of a configured list. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({
@@ -69,7 +67,7 @@ export function namesInLines(definitions: Definitions, lines: Json | undefined):
 
 function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use): NamesProblem[] {
   if (node[OWN_NAMES] === undefined) return [];
-  const at: Segments = [...segments, OWN_NAMES];
+  const at: Path = [...segments, OWN_NAMES];
   const members = membersOf(definitions, slug);
   if (members === undefined) return [{ code: 'OWN_NAMES_REF', segments: at }];
   const names = ownNamesIn(node);
@@ -77,13 +75,13 @@ function wrongNames(definitions: Definitions, { node, slug = '', segments }: Use
   if (!isObject(written)) return [{ code: 'OWN_NAMES_WRONG', segments: at, name: JSON.stringify(written) }];
   const called = members.map((member) => names.get(member) ?? member);
   return Object.entries(written).flatMap(([member, name]): NamesProblem[] => {
-    const segments: Segments = [...at, member];
+    const segments: Path = [...at, member];
     if (!members.includes(member))
       return [{ code: 'OWN_NAMES_UNKNOWN', segments, field: slug, name: member, members }];
     const own = names.get(member);
     if (own === undefined) return [{ code: 'OWN_NAMES_WRONG', segments, name: JSON.stringify(name) }];
-    const isTwice = called.filter((one) => one === own).length > 1;
-    return isTwice ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
+    const isDuplicate = called.filter((one) => one === own).length > 1;
+    return isDuplicate ? [{ code: 'OWN_NAMES_TAKEN', segments, name: own }] : [];
   });
 }
 

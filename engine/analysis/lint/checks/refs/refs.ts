@@ -1,6 +1,5 @@
-import { objectEntries, objectIn } from '#engine/model/json';
+import { objectEntries, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile } from '#engine/model/load';
-import type { Segments } from '#engine/model/schema';
 import { defineCheck, type Place, whatExists } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
 import { fragmentsIn, type NamesProblem, namesInLines, namesInSchema } from './own-names.ts';
@@ -30,10 +29,10 @@ export const refs = defineCheck(problemTexts, ({ definitions, refProblems }, rep
     for (const problem of namesInSchema(definitions, schema)) reportNames({ file, segments }, problem);
   for (const [slug, { form }] of definitions.forms) {
     const overlays = objectEntries(form.variants).map(([name, variant]) => ({
-      at: ['variants', name, 'form', 'fields'] as Segments,
+      at: ['variants', name, 'form', 'fields'] as Path,
       lines: objectIn(variant.form).fields,
     }));
-    for (const { at, lines } of [{ at: ['fields'] as Segments, lines: form.fields }, ...overlays])
+    for (const { at, lines } of [{ at: ['fields'] as Path, lines: form.fields }, ...overlays])
       for (const problem of namesInLines(definitions, lines))
         reportNames({ file: formFile(slug, 'form'), segments: at }, problem);
   }

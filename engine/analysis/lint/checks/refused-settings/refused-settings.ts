@@ -1,12 +1,19 @@
 import type { CompilePredicate } from '#engine/model/holds';
-import { isObject, type Json, type JsonObject, joinPath, objectIn, objectItems } from '#engine/model/json';
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  joinPath,
+  objectIn,
+  objectItems,
+  type Path,
+} from '#engine/model/json';
 import {
   acceptedTexts,
   type PlacedProperty,
   parseSchema,
   pathsRead,
   type SchemaNode,
-  type Segments,
   walkWithItems,
 } from '#engine/model/schema';
 import {
@@ -95,7 +102,7 @@ function checkInput(
   rules: ReadonlySet<string>,
   report: ReportSettings,
 ): void {
-  const at = (option: string): Segments => [...uiWay, option];
+  const at = (option: string): Path => [...uiWay, option];
   const field = joinPath(path);
   const [typedMin, typedMax] = [numberIn(ui['ui:min'], -Infinity), numberIn(ui['ui:max'], Infinity)];
   if (typedMin > typedMax)
@@ -132,7 +139,6 @@ function checkInput(
 const numberIn = (value: Json | undefined, none: number): number =>
   typeof value === 'number' ? value : none;
 
-/** An empty text is not an answer. */
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
 /** Undefined for a schema that cannot be compiled, which another check reports. */

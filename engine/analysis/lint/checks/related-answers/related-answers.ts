@@ -1,5 +1,5 @@
-import { type JsonObject, objectIn } from '#engine/model/json';
-import { comparedWith, propertiesOf, RELATIONS, type Segments, walkSchema } from '#engine/model/schema';
+import { type JsonObject, objectIn, type Path } from '#engine/model/json';
+import { comparedWith, propertiesOf, RELATIONS, walkSchema } from '#engine/model/schema';
 import { defineCheck, placeInVariant, whatExists } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
@@ -30,7 +30,7 @@ export const relatedAnswers = defineCheck(problemTexts, ({ variants, vocabulary 
       for (const keyword of Object.keys(schema).filter((name) => RELATIONS.has(name))) {
         const names = propertiesOf(schema).map(({ name }) => name);
         for (const [name, relation] of Object.entries(objectIn(objectIn(schema[keyword]).members))) {
-          const way: Segments = [...segments, keyword, 'members', name];
+          const way: Path = [...segments, keyword, 'members', name];
           for (const one of [name, ...comparedWith(relation)])
             if (!names.includes(one) && names.length > 0)
               report(placeInVariant(variant, 'schema', way), 'UNKNOWN_FIELD related', {

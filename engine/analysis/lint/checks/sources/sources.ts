@@ -248,11 +248,11 @@ function checkSent(variant: LintedVariant, pick: PlacedProperty, report: SourceR
     const placed = [...nodes(map as never)];
     const each = placed.flatMap(({ node }) => ('each' in node && node.each === list ? [node.of] : []));
     // A list is sent whole by its own path, or item by item.
-    const isOfItems = each.some((of) => sendsField(of, path.at(-1) ?? ''));
+    const isSentByItems = each.some((of) => sendsField(of, path.at(-1) ?? ''));
     const answered = placed.flatMap(({ node, answerPaths }) =>
       'each' in node ? [] : answerPaths.map(String),
     );
-    const sent = isOfItems ? [name] : answered;
+    const sent = isSentByItems ? [name] : answered;
     const isWhole = sent.some((one) => one === name || name.startsWith(`${one}.`));
     const missing = propertiesOf(schema).find((one) => !sent.includes(pathIn(name, one.name)))?.name;
     if (!isWhole && missing !== undefined)

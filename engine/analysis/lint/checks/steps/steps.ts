@@ -68,10 +68,10 @@ export const steps = defineCheck(problemTexts, ({ variants, vocabulary }, report
     }
     for (const { name } of properties) {
       const isPlaced = written.some(({ fields }) => fields.includes(name)) || consents.includes(name);
-      const isOfSetting = vocabulary.widgets[widgetBy.get(name) ?? '']?.addedBySetting === true;
+      const isAddedBySetting = vocabulary.widgets[widgetBy.get(name) ?? '']?.addedBySetting === true;
       if (
         !isPlaced &&
-        !isOfSetting &&
+        !isAddedBySetting &&
         isSeen(objectIn({ [name]: { 'ui:widget': widgetBy.get(name) ?? '' } }), name)
       )
         report(at(), 'STEP_MISSING', { name });

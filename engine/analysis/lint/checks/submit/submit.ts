@@ -1,16 +1,9 @@
 import { answersRead, computedAnswers } from '#engine/model/computed';
 import { endpointDocument } from '#engine/model/endpoints';
-import type { JsonObject } from '#engine/model/json';
+import type { JsonObject, Path } from '#engine/model/json';
 import { type FormDocument, readForm } from '#engine/model/load';
 import { nodes } from '#engine/model/payload';
-import {
-  conditionalParts,
-  fieldsOf,
-  parseSchema,
-  pathsRead,
-  type Segments,
-  schemaParts,
-} from '#engine/model/schema';
+import { conditionalParts, fieldsOf, parseSchema, pathsRead, schemaParts } from '#engine/model/schema';
 import {
   defineCheck,
   type LintContext,
@@ -37,7 +30,7 @@ function checkVariant(
 ): void {
   const { form, schema, ui } = variant.snapshot;
   const { payloads, targets, consent } = readForm(form);
-  const place = (where: Segments) => placeInVariant(variant, 'form', where);
+  const place = (where: Path) => placeInVariant(variant, 'form', where);
 
   const checkTarget = ({ way: where, target }: FormDocument['targets'][number]): void => {
     const { endpoint, params, payload } = target;

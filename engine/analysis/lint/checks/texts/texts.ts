@@ -1,8 +1,8 @@
 import { errorKey, KEYWORD_CODES, LANGUAGES, OTHER_CODE, PAYLOAD_CODES } from '#engine/model/definition';
-import { type Json, objectIn } from '#engine/model/json';
+import { type Json, objectIn, type Path } from '#engine/model/json';
 import { fieldFile, formFile, textsFile } from '#engine/model/load';
 import { isInlineText, isTextRef, textRefs } from '#engine/model/resolve';
-import { objectsIn, type Segments } from '#engine/model/schema';
+import { objectsIn } from '#engine/model/schema';
 import { nearest } from '#engine/model/text';
 import { defineCheck, type LintContext, type Report } from '../../context.ts';
 import { writtenSchemas } from '../../written-schemas.ts';
@@ -64,7 +64,7 @@ function checkErrorTexts({ definitions }: LintContext, report: ReportText): void
 const EXAMPLE_KEY = 'error.amountMissing';
 
 /** Yields the places of literal texts, in one language or several. In an overlay `null` removes. */
-function* wordsIn(value: Json | undefined, segments: Segments): Generator<Segments> {
+function* wordsIn(value: Json | undefined, segments: Path): Generator<Path> {
   if (value === undefined || value === null || isTextRef(value)) return;
   if (typeof value !== 'object' || (isInlineText(value) && !Object.values(value).every(isTextRef)))
     yield segments;
@@ -73,8 +73,7 @@ function* wordsIn(value: Json | undefined, segments: Segments): Generator<Segmen
 
 const UNIT = 'ui:unit';
 
-/** Returns every unit of an amount. */
-const unitsIn = (document: Json): { unit: string; segments: Segments }[] =>
+const unitsIn = (document: Json): { unit: string; segments: Path }[] =>
   [...objectsIn(document)].flatMap(({ segments, node: { [UNIT]: unit } }) =>
     typeof unit === 'string' ? [{ unit, segments: [...segments, UNIT] }] : [],
   );

@@ -8,6 +8,7 @@ import {
   objectEntries,
   objectIn,
   objectItems,
+  type Path,
 } from '#engine/model/json';
 import { fieldFile } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
@@ -19,7 +20,6 @@ import {
   parseSchema,
   propertiesOf,
   RECOMMENDED,
-  type Segments,
   STEPS,
   widgetOf,
 } from '#engine/model/schema';
@@ -41,13 +41,12 @@ import {
 } from '../../context.ts';
 import problemTexts from './texts.json' with { type: 'json' };
 
-type UiReport = (segments: Segments, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
+type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** Checks that UI schemas name existing fields, widgets and options. */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =
-    (place: (at: Segments) => Place): UiReport =>
+    (place: (at: Path) => Place): UiReport =>
     (at, id, params) =>
       report(place(at), id, params);
   for (const variant of variants) {
@@ -64,7 +63,6 @@ export const ui = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-/** Options that only groups of fields may have. */
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
@@ -74,7 +72,7 @@ function checkUi(
   report: UiReport,
   grouped: readonly string[] = [],
 ): void {
-  const options = (node: JsonObject, property: JsonObject, at: Segments): void => {
+  const options = (node: JsonObject, property: JsonObject, at: Path): void => {
     const widget = widgetOf(property, node);
     const named = node['ui:widget'];
     const known = Object.keys(vocabulary.widgets);
@@ -105,7 +103,7 @@ function checkUi(
   };
 
   /** Checks the settings of a list's items: of all items, or of each place. */
-  const itemSettings = (node: JsonObject, property: JsonObject, at: Segments): void => {
+  const itemSettings = (node: JsonObject, property: JsonObject, at: Path): void => {
     const places = listIn(property.items);
     if (places.length > 0 !== Array.isArray(node.items) || listIn(node.items).length > places.length) {
       report(at, 'PLACES_DIFFER', { name: String(at.at(-2) ?? ''), count: places.length });
@@ -119,7 +117,7 @@ function checkUi(
     else options(node.items, items, at);
   };
 
-  const itemFields = (node: JsonObject, items: JsonObject, at: Segments): void => {
+  const itemFields = (node: JsonObject, items: JsonObject, at: Path): void => {
     checkOptions(node, 'group', {}, ['ui:order'], at);
     group(node, items, at);
   };
@@ -129,7 +127,7 @@ function checkUi(
     widget: string,
     allowed: Record<string, WidgetOptionType>,
     others: readonly string[],
-    at: Segments,
+    at: Path,
   ): void => {
     for (const [key, value] of Object.entries(node)) {
       if (!key.startsWith('ui:') || others.includes(key)) continue;
@@ -164,7 +162,7 @@ function checkUi(
     }
   };
 
-  const group = (node: JsonObject, groupSchema: JsonObject, at: Segments): void => {
+  const group = (node: JsonObject, groupSchema: JsonObject, at: Path): void => {
     const properties = new Map(propertiesOf(groupSchema).map((property) => [property.name, property.schema]));
     const names = [...properties.keys()];
     for (const name of Object.keys(node))
@@ -198,12 +196,11 @@ function checkUi(
   else options(uiSchema, schema, []);
 }
 
-/** Checks that groups list existing fields, and no field twice. */
-function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, report: UiReport): void {
+function checkGroups(ui: JsonObject, names: readonly string[], at: Path, report: UiReport): void {
   const groups = groupsIn(ui);
   for (const [group, { fields }] of groups.entries()) {
     for (const [index, name] of fields.entries()) {
-      const place: Segments = [...at, 'ui:groups', group, 'fields', index];
+      const place: Path = [...at, 'ui:groups', group, 'fields', index];
       const first = groups.findIndex((one) => one.fields.includes(name));
       if (!names.includes(name)) report(place, 'UNKNOWN_FIELD grouped', { name, ...whatExists(name, names) });
       else if (first !== group || fields.indexOf(name) !== index) report(place, 'GROUPED_TWICE', { name });
@@ -211,7 +208,7 @@ function checkGroups(ui: JsonObject, names: readonly string[], at: Segments, rep
   }
 }
 
-function checkOrder(order: Json | undefined, names: readonly string[], at: Segments, report: UiReport): void {
+function checkOrder(order: Json | undefined, names: readonly string[], at: Path, report: UiReport): void {
   if (!Array.isArray(order)) return;
   for (const [index, name] of order.map(String).entries())
     if (name !== '*' && !names.includes(name))

@@ -1,11 +1,10 @@
-import { type JsonObject, objectIn } from '#engine/model/json';
+import { type JsonObject, objectIn, type Path } from '#engine/model/json';
 import {
   hasItemFields,
   nodesIn,
   parseSchema,
   propertiesOf,
   type SchemaNode,
-  type Segments,
   schemaParts,
   walkWithItems,
 } from '#engine/model/schema';
@@ -14,8 +13,8 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 /** Checks that every answer of a schema has a field, and that a field is the same in every branch. */
 export const unshown = defineCheck(problemTexts, ({ variants }, report) => {
-  const visit = (variant: LintedVariant, schema: JsonObject, way: Segments): void => {
-    const place = (at: Segments) => placeInVariant(variant, 'schema', [...way, ...at]);
+  const visit = (variant: LintedVariant, schema: JsonObject, way: Path): void => {
+    const place = (at: Path) => placeInVariant(variant, 'schema', [...way, ...at]);
     const names = new Set(propertiesOf(schema).map(({ name }) => name));
     for (const { node, at } of schemaParts(parseSchema(schema))) {
       const { source } = node;

@@ -1,9 +1,9 @@
 import { snapshotForm } from '#engine/model/compile';
 import type { SectionChoice } from '#engine/model/definition';
-import { type Json, type JsonObject, listIn, objectEntries, objectIn } from '#engine/model/json';
+import { type Json, type JsonObject, listIn, objectEntries, objectIn, type Path } from '#engine/model/json';
 import { type FormSource, formFile, readForm, variantNames } from '#engine/model/load';
 import { namesOf } from '#engine/model/names';
-import { fieldsOf, propertiesOf, type Segments, walkSchema } from '#engine/model/schema';
+import { fieldsOf, propertiesOf, walkSchema } from '#engine/model/schema';
 import { writtenVariant } from '#engine/model/variants';
 import {
   defineCheck,
@@ -33,18 +33,18 @@ type ReportVariant = Report<typeof problemTexts>;
 function checkNames(known: LintContext['names'], source: FormSource, report: ReportVariant): void {
   const names = variantNames(source);
   const knownSections = namesOf(known.sections);
-  const place = (segments: Segments) => ({ file: formFile(source.slug, 'form'), segments });
-  const named = (name: Json | undefined, segments: Segments): void => {
+  const place = (segments: Path) => ({ file: formFile(source.slug, 'form'), segments });
+  const named = (name: Json | undefined, segments: Path): void => {
     if (typeof name !== 'string' || names.includes(name)) return;
     report(place(segments), 'UNKNOWN_VARIANT', { form: source.slug, name, ...whatExists(name, names) });
   };
-  const offered = (list: Json | undefined, segments: Segments): void => {
+  const offered = (list: Json | undefined, segments: Path): void => {
     for (const [index, name] of listIn(list).entries()) named(name, [...segments, index]);
   };
 
   for (const name of names) {
     const { over, sections } = writtenVariant(source, name);
-    const at: Segments = ['variants', name];
+    const at: Path = ['variants', name];
     named(over, [...at, 'over']);
     if (over !== undefined && (over === name || writtenVariant(source, over).over !== undefined)) {
       report(place([...at, 'over']), 'VARIANT_OVER', { name, over });
@@ -68,7 +68,7 @@ function checkNames(known: LintContext['names'], source: FormSource, report: Rep
     offered(list, ['selector', 'inLanguages', lang]);
 }
 
-const sectionsIn = (sections: SectionChoice | undefined): { segments: Segments; section: string }[] =>
+const sectionsIn = (sections: SectionChoice | undefined): { segments: Path; section: string }[] =>
   Object.entries<Json>(sections ?? {}).flatMap(([kind, list]) =>
     listIn(list).map((section, index) => ({
       segments: [kind, index],
@@ -100,7 +100,7 @@ function checkLeftOut(
   const answersOf = (name: string): string[] => [
     ...new Set([...propertiesOf(asked[name]?.schema ?? {}).map((one) => one.name), ...writtenFor(name)]),
   ];
-  const known = (names: readonly string[], without: readonly string[], at: Segments): void => {
+  const known = (names: readonly string[], without: readonly string[], at: Path): void => {
     for (const [index, answer] of without.entries())
       if (!names.includes(answer))
         report({ file: formFile(source.slug, 'form'), segments: [...at, index] }, 'UNKNOWN_ANSWER without', {
@@ -110,7 +110,7 @@ function checkLeftOut(
   };
   known([...new Set(own.flatMap(({ name }) => answersOf(name)))], all, ['without']);
   for (const { name, without = [], schema = {}, ui = {} } of own) {
-    const at: Segments = ['variants', name, 'without'];
+    const at: Path = ['variants', name, 'without'];
     known(answersOf(name), without, at);
     const configured = [...Object.keys(objectIn(schema.properties)), ...Object.keys(ui)];
     for (const [index, answer] of without.entries())
@@ -122,7 +122,6 @@ function checkLeftOut(
   }
 }
 
-/** Returns form.json without its `without` list. */
 const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ...form,
   variants: Object.fromEntries(
@@ -143,7 +142,7 @@ function checkAppeals(variant: LintedVariant, report: ReportVariant): void {
   for (const setting of ['appeal', 'lookup'] as const) {
     if (form[setting] === undefined) continue;
     const rule = objectIn(form[setting]);
-    const place = (at: Segments) => placeInVariant(variant, 'form', at);
+    const place = (at: Path) => placeInVariant(variant, 'form', at);
     const missing = NEEDED[setting].filter((name) => rule[name] === undefined);
     const phone = String(rule.phone);
     if (missing.length > 0) {

@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
+import { thenWith } from '#engine/authoring';
+import { type JsonObject, listIn, objectIn, valueAt } from '#engine/model/json';
 import { hasItemFields, propertiesOf, widgetOf } from '#engine/model/schema';
 import { focusNeighbour } from '../../../../parts/focus-neighbour.ts';
 import { TickBox } from '../../../../parts/tick-box.tsx';
@@ -8,9 +9,10 @@ import type { FieldRow } from '../read-form.ts';
 import { Wording } from '../wording.tsx';
 import { AddItemField } from './add-item-field.tsx';
 import { Choices } from './choices.tsx';
+import { FieldConditions } from './field-conditions.tsx';
 import { Fills } from './fills.tsx';
 import { Limits } from './limits.tsx';
-import { itemSchemaAt, itemSchemaWay, itemUiWay } from './limits-of.ts';
+import { itemSchemaAt, itemUiWay } from './limits-of.ts';
 import { OwnTexts } from './own-texts.tsx';
 import { Rows } from './rows.tsx';
 import { SourceChoice } from './source-choice.tsx';
@@ -33,23 +35,10 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
   const ui = objectIn(valueAt(row.ui, itemUiWay(within)));
   if (!hasItemFields(schema, ui, within.length === 0 ? row.widget : widgetOf(schema, ui))) return null;
   const items = objectIn(schema.items);
-  const required = listIn(items.required);
   const shown = objectIn(valueAt(form?.uiSchema ?? {}, [name, ...itemUiWay(within), 'items']));
   const order = listIn(shown['ui:order']).map(String);
   const fields = order.length > 0 ? order : propertiesOf(items).map(({ name: one }) => one);
   const titleOf = (field: string): string => String(valueAt(shown, [field, 'ui:title']) ?? field);
-
-  const require = (field: string, isOn: boolean): void => {
-    const left: Json[] = isOn ? [...required, field] : required.filter((one) => one !== field);
-    run({
-      type: 'set-in-property',
-      slug,
-      variant,
-      name,
-      path: [...itemSchemaWay(within), 'items', 'required'],
-      ...(left.length > 0 ? { value: left } : {}),
-    });
-  };
 
   return (
     <fieldset className="zs-wording">
@@ -75,18 +64,26 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
             />
           ))}
           <OwnTexts row={row} inItems={[...within, field]} />
-          {objectIn(items.properties)[field] !== undefined && (
-            <TickBox
-              label={text('studio.fields.isRequired')}
-              isOn={required.includes(field)}
-              onChange={(isOn) => require(field, isOn)}
-            />
-          )}
+          <TickBox
+            label={text('studio.fields.isRequired')}
+            isOn={isAlwaysRequired(items, field)}
+            onChange={(required) =>
+              run({
+                type: 'require-field',
+                slug,
+                variant,
+                name,
+                inItems: { variant, within, field },
+                required,
+              })
+            }
+          />
           <Rows row={row} inItems={[...within, field]} />
           <Choices row={row} inItems={[...within, field]} />
           <SourceChoice row={row} inItems={[...within, field]} />
           <Fills row={row} inItems={[...within, field]} />
           <Limits row={row} field={[...within, field]} />
+          <FieldConditions name={name} label={titleOf(field)} inItems={[...within, field]} />
           {isListOf(items, field) && <ItemFields row={row} within={[...within, field]} />}
           {fields.length > 1 && (
             <button
@@ -106,6 +103,12 @@ export function ItemFields({ row, within = [] }: ItemFieldsProps) {
     </fieldset>
   );
 }
+
+/** Whether an item needs the field wherever it is shown. */
+const isAlwaysRequired = (items: JsonObject, field: string): boolean => {
+  const at = thenWith(items, [], field) ?? [];
+  return listIn(valueAt(items, [...at, 'required'])).includes(field);
+};
 
 const isListOf = (items: JsonObject, field: string): boolean =>
   propertiesOf(items).find(({ name }) => name === field)?.schema.type === 'array';

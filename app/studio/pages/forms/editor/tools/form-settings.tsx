@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type EditCommand, type FormSettingsPart, formSettingsParts } from '#engine/authoring';
+import { type EditCommand, type FormSettingsPart, formSettingsParts, readObject } from '#engine/authoring';
 import type { Lang, Text } from '#engine/model/definition';
-import { type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { firstName, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
 import { namesWith } from '#engine/model/names';
 import type { Problem } from '#engine/model/problems';
 import { provableAnswers } from '#engine/model/proof';
+import { fieldsOf } from '#engine/model/schema';
 import { LazyPart } from '../../../../parts/lazy-part.tsx';
 import type { SettingChange } from '../../../../parts/settings/settings.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
+import { answersIn, type ReadForm } from '../read-form.ts';
 
 interface FormSettingsProps {
   problems: readonly Problem[];
@@ -51,7 +53,18 @@ interface OpenPartProps extends Pick<PartSettingsProps, 'part' | 'problems'> {
 
 function OpenPart({ part, problems, place }: OpenPartProps) {
   const { text } = useStudio();
-  const { draft, read, slug, variant, reach, textUses, mayEdit, mayEditContract, do: run } = useEditor();
+  const {
+    draft,
+    read,
+    slug,
+    variant,
+    reach,
+    textUses,
+    mayEdit,
+    mayEditContract,
+    do: run,
+    form: compiled,
+  } = useEditor();
   const shown = read.snapshot.variants[variant];
   const form: JsonObject = shown?.form ?? {};
   const names = useMemo(
@@ -60,10 +73,16 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
   );
   const ownNames = useMemo(
     () => ({
+      'own-variants': named(Object.keys(read.snapshot.variants)),
+      'own-fields': fieldRowsOf(read),
       payloads: named(Object.keys(objectIn(form.payloads))),
       'proved-answers': named([...provableAnswers(shown?.schema ?? {}, shown?.ui ?? {}).keys()]),
     }),
-    [form, shown],
+    [form, shown, read],
+  );
+  const answers = useMemo(
+    () => (compiled ? answersIn(compiled.schema, compiled.uiSchema, text) : []),
+    [compiled, text],
   );
   const own = useMemo(
     () =>
@@ -73,7 +92,10 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
       }),
     [problems, slug, part.slug],
   );
-  const value: JsonObject = form[part.slug] === undefined ? {} : { [part.slug]: form[part.slug] as Json };
+  const file = formFile(slug, 'form');
+  const isOfForm = part.scope === 'form';
+  const { [part.slug]: written } = isOfForm ? (readObject(draft.files, file) ?? {}) : form;
+  const value: JsonObject = written === undefined ? {} : { [part.slug]: written };
   const given = {
     schema: part.schema,
     ui: part.ui,
@@ -81,6 +103,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     definitions: read.definitions,
     names,
     ownNames,
+    answers,
     keepsKeys: reach === 'all',
     otherUses: (key: string) => (textUses[key] ?? []).filter((one) => one !== `forms/${slug}`),
     problems: own,
@@ -89,6 +112,7 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
     onChange: (changes: readonly SettingChange[], after: Json): void =>
       run(
         ...changes.map((change): EditCommand => {
+          if (isOfForm) return { ...change, file };
           const { path, value: next } = wholeList(change, after);
           const target = { slug, variant, part: 'form' as const, path };
           return next === undefined
@@ -110,6 +134,16 @@ function OpenPart({ part, problems, place }: OpenPartProps) {
 }
 
 const fetchSettings = async () => (await import('../../../../parts/settings/settings.tsx')).Settings;
+
+/** The fields of all variants, with their names as titles. */
+const fieldRowsOf = ({ snapshot }: ReadForm) =>
+  named([
+    ...new Set(
+      Object.values(snapshot.variants).flatMap(({ schema, ui }) =>
+        fieldsOf(schema, ui).map(({ path }) => firstName(path)),
+      ),
+    ),
+  ]);
 
 const named = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
 

@@ -1,12 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { readObject } from '#engine/authoring';
-import { LANGUAGES, type Lang, type SectionChoice } from '#engine/model/definition';
-import { isObject, type Json, type JsonObject, objectIn } from '#engine/model/json';
+import { objectIn } from '#engine/model/json';
 import { formFile } from '#engine/model/load';
-import { TickBox } from '../../../../parts/tick-box.tsx';
 import { useStudio } from '../../../../studio-context.ts';
 import { useEditor } from '../editor-context.ts';
-import { Aliases } from './aliases.tsx';
 
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -15,113 +12,21 @@ export function Variants() {
   const { text } = useStudio();
   const { draft, slug, read, mayEditContract } = useEditor();
   const written = readObject(draft.files, formFile(slug, 'form')) ?? {};
-  const variants = isObject(written.variants) ? Object.entries(written.variants) : [];
+  const count = Object.keys(objectIn(written.variants)).length;
   const sections = [...read.definitions.files.keys()].flatMap(
     (path) => /^sections\/([a-z0-9-]+)\.json$/.exec(path)?.[1] ?? [],
   );
   return (
     <details className="zs-panel">
-      <summary>{text('studio.variants.title', { count: variants.length })}</summary>
+      <summary>{text('studio.variants.title', { count })}</summary>
       <p className="zs-small">{text('studio.variants.about')}</p>
       {!mayEditContract && <p className="zs-notice">{text('studio.contractOnly')}</p>}
       <fieldset className="zs-settings" disabled={!mayEditContract}>
-        <legend className="zs-visually-hidden">
-          {text('studio.variants.title', { count: variants.length })}
-        </legend>
-        <ul className="zs-rows">
-          {variants.map(([name, variant]) => (
-            <li key={name}>
-              <strong>{name}</strong>
-              <Replaces name={name} variant={objectIn(variant)} sections={sections} />
-            </li>
-          ))}
-        </ul>
-        <Languages selector={isObject(written.selector) ? written.selector : undefined} />
+        <legend className="zs-visually-hidden">{text('studio.variants.title', { count })}</legend>
         <NewVariant sections={sections} names={Object.keys(read.snapshot.variants)} />
-        <Aliases />
       </fieldset>
     </details>
   );
-}
-
-function sectionsOf({ sections }: JsonObject): SectionChoice | undefined {
-  if (!isObject(sections)) return undefined;
-  const names = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : []);
-  return sections.only === undefined ? { except: names(sections.except) } : { only: names(sections.only) };
-}
-
-interface ReplacesProps {
-  name: string;
-  variant: JsonObject;
-  sections: readonly string[];
-}
-
-/** A variant over another one names the sections in which it replaces that one. */
-function Replaces({ name, variant, sections }: ReplacesProps) {
-  const { text } = useStudio();
-  const { slug, do: run } = useEditor();
-  const choice = sectionsOf(variant);
-  if (typeof variant.over !== 'string') return null;
-  const chosen = choice === undefined ? [] : 'only' in choice ? choice.only : choice.except;
-  const isOnly = choice === undefined || 'only' in choice;
-  const set = (next: readonly string[]): void => {
-    const path = ['variants', name, 'sections'];
-    const file = formFile(slug, 'form');
-    if (next.length === 0) run({ type: 'remove', file, path });
-    else run({ type: 'set', file, path, value: { [isOnly ? 'only' : 'except']: [...next] } });
-  };
-  return (
-    <fieldset className="zs-wording">
-      <legend>
-        {text(isOnly ? 'studio.variants.only' : 'studio.variants.except', { over: variant.over })}
-      </legend>
-      <Boxes options={sections} chosen={chosen} onChange={set} />
-    </fieldset>
-  );
-}
-
-interface BoxesProps {
-  options: readonly string[];
-  chosen: readonly string[];
-  onChange(chosen: readonly string[]): void;
-}
-
-const Boxes = ({ options, chosen, onChange }: BoxesProps) => (
-  <div className="zs-choices">
-    {options.map((option) => (
-      <TickBox
-        key={option}
-        label={option}
-        isOn={chosen.includes(option)}
-        onChange={(isOn) => onChange(isOn ? [...chosen, option] : chosen.filter((one) => one !== option))}
-      />
-    ))}
-  </div>
-);
-
-/** Where visitors choose among variants: the variants that a language offers. */
-function Languages({ selector }: { selector: JsonObject | undefined }) {
-  const { text } = useStudio();
-  const { slug, do: run } = useEditor();
-  if (selector === undefined) return null;
-  const all = Array.isArray(selector.variants) ? selector.variants.map(String) : [];
-  const own = (lang: Lang): string[] => {
-    const written = objectIn(selector.inLanguages)[lang];
-    return Array.isArray(written) ? written.map(String) : all;
-  };
-  const set = (lang: Lang, next: readonly string[]): void => {
-    const path = ['selector', 'inLanguages', lang];
-    const file = formFile(slug, 'form');
-    if (next.length === 0) return;
-    if (next.length === all.length) run({ type: 'remove', file, path });
-    else run({ type: 'set', file, path, value: all.filter((name) => next.includes(name)) });
-  };
-  return LANGUAGES.map((lang) => (
-    <fieldset className="zs-wording" key={lang}>
-      <legend>{text('studio.variants.offered', { lang: text(`studio.lang.${lang}`) })}</legend>
-      <Boxes options={all} chosen={own(lang)} onChange={(next) => set(lang, next)} />
-    </fieldset>
-  ));
 }
 
 function NewVariant({ sections, names }: { sections: readonly string[]; names: readonly string[] }) {

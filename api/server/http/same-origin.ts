@@ -10,7 +10,7 @@ const OWN_SITE = new Set(['same-origin', 'none']);
  * Refuses forms that a page of another site has made a visitor's browser send. Clients without an origin
  * pass.
  */
-export function requireOwnOrigin(app: FastifyInstance, publicOrigin: string): void {
+export function requireSameOrigin(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method !== 'POST' || !SIMPLE_CONTENT_TYPES.test(headers['content-type'] ?? '')) return;
     if (isForeign(headers, publicOrigin)) throw new HttpRefusal(403, '', 'crossOrigin');

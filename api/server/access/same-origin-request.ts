@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * True if the request comes from a page of this origin, rather than from another site in a signed-in browser.
  * Browsers report it by Sec-Fetch-Site, or by Origin where they omit that (no https).
  */
-export function isOwnRequest({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
+export function isSameOriginRequest({ headers, host }: FastifyRequest, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;
@@ -16,7 +16,7 @@ const PAGES = '/studio';
 const SIGN_IN_PAGE = '/studio/login';
 
 /** Returns the path to open after the sign-in, restricted to the studio. */
-export function ownReturnPath(asked: string | null): string {
+export function studioReturnPath(asked: string | null): string {
   if (asked === null || !URL.canParse(asked, 'http://own')) return PAGES;
   // The URL is parsed as browsers do, which read `/\evil` and `//evil` as another host.
   const { origin, pathname, search } = new URL(asked, 'http://own');

@@ -5,7 +5,7 @@ import type { FormStore, PublishedForm } from '../forms/form-store.ts';
  * True if any variant of the live form requires a captcha. A caller who does not know the variant should show
  * one.
  */
-export async function asksCaptcha(forms: FormStore, slug: string): Promise<boolean> {
+export async function requiresCaptcha(forms: FormStore, slug: string): Promise<boolean> {
   const live = await forms.live(slug);
   return live !== undefined && variantAsks(live, Object.keys(live.snapshot.variants));
 }
@@ -22,7 +22,7 @@ export async function formOfType(forms: FormStore, formType: string): Promise<st
  * True if a request must bring a captcha. The live version decides rather than the request's version, so that
  * an old version cannot bypass a captcha that was added later. @assumed A-50
  */
-export async function mustBringCaptcha(
+export async function requestNeedsCaptcha(
   forms: FormStore,
   published: PublishedForm,
   variant: string,

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import {
+  conditionOf,
+  type EditCommand,
+  objectPlace,
+  readObject,
+  requirementOf,
+  thenWith,
+} from '#engine/authoring';
+import { equalJson, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { type ConditionAnswer, ConditionInput } from '#renderers/staff';
+import { useStudio } from '../../../../studio-context.ts';
+import { useEditor } from '../editor-context.ts';
+import { ImpactDialog } from '../impact-dialog.tsx';
+import { answersBeside, answersIn } from '../read-form.ts';
+
+interface FieldConditionsProps {
+  name: string;
+  label: string;
+  /** Of a field of the items of a list: the names that lead to it. */
+  inItems?: readonly string[];
+  /** Absent where nothing may require it. */
+  mayBeRequired?: boolean;
+}
+
+/** When a field is shown, and when it must be answered. */
+export function FieldConditions({ name, label, inItems, mayBeRequired = true }: FieldConditionsProps) {
+  const { text } = useStudio();
+  const { slug, variant, draft, read, form } = useEditor();
+  if (form === undefined) return null;
+  const field = inItems?.at(-1) ?? name;
+  const place = {
+    ...{ slug, variant, name },
+    ...(inItems && { inItems: { variant, within: inItems.slice(0, -1), field } }),
+  };
+  const { file, path } = objectPlace(draft.files, place);
+  const root = readObject(draft.files, file) ?? {};
+  const at = thenWith(root, path, field) ?? path;
+  // What a shared field has is neither moved nor asked for by another answer.
+  if (valueAt(root, [...at, 'properties', field]) === undefined) return null;
+  const answers =
+    inItems === undefined
+      ? answersBeside(read, form, name, text)
+      : answersIn(...itemsOf(form, name, inItems), text).filter(({ path: [one] }) => one !== field);
+  if (answers.length === 0) return null;
+  const requirement = requirementOf(root, at, field);
+  return (
+    <>
+      <AppliedCondition
+        label={text('studio.fields.showWhen', { label })}
+        none={text('studio.fields.always')}
+        action={text('studio.fields.applyWhen')}
+        answers={answers}
+        value={conditionOf(draft.files, place) ?? undefined}
+        commandOf={(when) => ({ type: 'show-when', ...place, when: when ?? null })}
+      />
+      {mayBeRequired && (
+        <AppliedCondition
+          label={text('studio.fields.requireWhen', { label })}
+          none={text('studio.fields.notBecause')}
+          action={text('studio.fields.applyRequired')}
+          answers={answers}
+          value={requirement}
+          commandOf={(when) => ({
+            type: 'require-field',
+            ...place,
+            required: when !== undefined,
+            ...(when && { when }),
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The schema and the settings of the items in which a field is, as they are compiled. */
+function itemsOf(
+  form: { schema: JsonObject; uiSchema: JsonObject },
+  name: string,
+  inItems: readonly string[],
+): [schema: JsonObject, ui: JsonObject] {
+  const lists = [name, ...inItems.slice(0, -1)];
+  const schema = lists.flatMap((one) => ['properties', one, 'items']);
+  return [
+    objectIn(valueAt(form.schema, schema)),
+    objectIn(
+      valueAt(
+        form.uiSchema,
+        lists.flatMap((one) => [one, 'items']),
+      ),
+    ),
+  ];
+}
+
+interface AppliedConditionProps {
+  label: string;
+  none: string;
+  action: string;
+  answers: readonly ConditionAnswer[];
+  value: JsonObject | undefined;
+  commandOf(when: JsonObject | undefined): EditCommand;
+}
+
+/**
+ * Arrow keys step through every option of a list, so a condition takes effect only after its author confirms it and has seen its
+ * impact.
+ */
+function AppliedCondition({ action, value, commandOf, ...given }: AppliedConditionProps) {
+  const { text } = useStudio();
+  const [choice, setChoice] = useState<{ value: JsonObject | undefined }>();
+  const [command, setCommand] = useState<EditCommand>();
+  const chosen = choice === undefined ? value : choice.value;
+  const isChanged = !equalJson(chosen ?? null, value ?? null);
+  return (
+    <div className="zs-condition">
+      <ConditionInput
+        {...given}
+        text={text}
+        when={(label) => text('studio.fields.when', { label })}
+        value={chosen}
+        onChange={(next) => setChoice({ value: next })}
+      />
+      <button
+        className="zs-button"
+        type="button"
+        aria-disabled={!isChanged}
+        onClick={() => isChanged && setCommand(commandOf(chosen))}
+      >
+        {action}
+      </button>
+      {command !== undefined && (
+        <ImpactDialog
+          command={command}
+          onClose={() => {
+            setCommand(undefined);
+            setChoice(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

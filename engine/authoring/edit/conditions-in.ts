@@ -1,0 +1,89 @@
+import {
+  equalJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  listIn,
+  objectIn,
+  valueAt,
+} from '#engine/model/json';
+import { formFile } from '#engine/model/load';
+import type { DocumentFiles } from './document.ts';
+import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
+import { readObject } from './form-place.ts';
+
+/** Path to the `then` of the form's own schema that holds a property. */
+export const conditionalPlace = (files: DocumentFiles, slug: string, name: string): EditPath | undefined =>
+  thenWith(readObject(files, formFile(slug, 'schema')) ?? {}, [], name);
+
+/** Path to the `then` of an object schema that holds a property; `at`: where the object schema is. */
+export const thenWith = (root: JsonObject, at: EditPath, name: string): EditPath | undefined =>
+  branchesOf(root, at)
+    .map((branch): EditPath => [...branch, 'then'])
+    .find((then) => valueAt(root, [...then, 'properties', name]) !== undefined);
+
+/** Paths to what can have a condition: the object schema itself, and the parts of its `allOf`. */
+export const branchesOf = (root: JsonObject, at: EditPath = []): EditPath[] => [
+  at,
+  ...listIn(valueAt(root, [...at, 'allOf'])).map((_part, index): EditPath => [...at, 'allOf', index]),
+];
+
+/** Path to the `then` of a condition without an alternative. */
+export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPath | undefined => {
+  const branch = branchesOf(root, at).find((path) => {
+    const { if: condition, then, else: alternative } = objectIn(valueAt(root, path));
+    return (
+      condition !== undefined && equalJson(condition, when) && isObject(then) && alternative === undefined
+    );
+  });
+  return branch && [...branch, 'then'];
+};
+
+/** The schema's text without one condition and all that follows from it; `at`: of the object schema. */
+export function withoutBranch(text: string, branch: EditPath, at: EditPath = []): string {
+  if (branch.length === at.length)
+    return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [...at, key]), text);
+  const next = withoutValueAt(text, branch);
+  const left = listIn(valueAt(JSON.parse(next) as JsonObject, [...at, 'allOf']));
+  return left.length === 0 ? withoutValueAt(next, [...at, 'allOf']) : next;
+}
+
+/** Branches that require a field and show none of that name. */
+const requiringBranches = (root: JsonObject, at: EditPath, name: string): EditPath[] =>
+  branchesOf(root, at).filter((branch) => {
+    const { required, properties } = objectIn(valueAt(root, [...branch, 'then']));
+    return listIn(required).includes(name) && objectIn(properties)[name] === undefined;
+  });
+
+/** The condition by which a field must be answered; undefined where none requires it. */
+export function requirementOf(root: JsonObject, at: EditPath, name: string): JsonObject | undefined {
+  const conditions = requiringBranches(root, at, name).map((branch) =>
+    objectIn(valueAt(root, [...branch, 'if'])),
+  );
+  return conditions.length > 1 ? { anyOf: conditions } : conditions[0];
+}
+
+/** The text with a field that must be answered where the condition holds; undefined: where none does. */
+export function withRequirement(
+  text: string,
+  at: EditPath,
+  name: string,
+  when: JsonObject | undefined,
+): string {
+  const cut = requiringBranches(JSON.parse(text) as JsonObject, at, name).reduceRight((next, branch) => {
+    const then: EditPath = [...branch, 'then'];
+    const consequence = objectIn(valueAt(JSON.parse(next) as Json, then));
+    const names = listIn(consequence.required);
+    if (names.length > 1) return withoutValueAt(next, [...then, 'required', names.indexOf(name)]);
+    const isAlone = Object.keys(consequence).length === 1;
+    const hasElse = valueAt(JSON.parse(next) as Json, [...branch, 'else']) !== undefined;
+    return isAlone && !hasElse
+      ? withoutBranch(next, branch, at)
+      : withoutValueAt(next, [...then, 'required']);
+  }, text);
+  if (when === undefined) return cut;
+  const known = thenOf(JSON.parse(cut) as JsonObject, at, when);
+  return known === undefined
+    ? withItemAt(cut, [...at, 'allOf'], Number.MAX_SAFE_INTEGER, { if: when, then: { required: [name] } })
+    : withItemAt(cut, [...known, 'required'], Number.MAX_SAFE_INTEGER, name);
+}

@@ -1,0 +1,153 @@
+import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '../json/json.ts';
+
+/** Comparisons of one answer, each with the keyword that its schema has. */
+const KEYWORDS = {
+  equal: 'const',
+  oneOf: 'enum',
+  among: 'contains',
+  atLeast: 'minimum',
+  atMost: 'maximum',
+  more: 'exclusiveMinimum',
+  less: 'exclusiveMaximum',
+  differs: 'not',
+} as const;
+export type Comparison = 'answered' | 'unanswered' | keyof typeof KEYWORDS;
+
+/** Condition about one answer. */
+export interface ConditionLeaf {
+  path: readonly string[];
+  is: Comparison;
+  value?: Json;
+}
+
+/** Condition of several: all of them hold, some, or none. */
+export interface ConditionGroup {
+  hold: 'every' | 'some' | 'none';
+  of: readonly ConditionTree[];
+}
+
+/** Condition as a person reads it. A schema that no sentence expresses stays as it is written. */
+export type ConditionTree = ConditionLeaf | ConditionGroup | { schema: JsonObject };
+
+/** Reads a condition. `writeCondition` of the tree accepts the same answers. */
+export function readCondition(schema: JsonObject): ConditionTree {
+  const { properties, required, allOf, anyOf, not, ...others } = schema;
+  const names = listIn(required).map(String);
+  const isWhole = Object.keys(others).length === 0;
+  const isPlain = isWhole && Object.keys(objectIn(properties)).every((name) => names.includes(name));
+  if (!isPlain) return { schema };
+  const leaves = names.flatMap((name): ConditionTree[] => {
+    const property = objectIn(properties)[name];
+    if (!isObject(property)) return [{ path: [name], is: 'answered' }];
+    return (
+      readProperty(name, property) ?? [{ schema: { properties: { [name]: property }, required: [name] } }]
+    );
+  });
+  const parts = [
+    ...leaves,
+    ...listIn(allOf).map((part) => readCondition(objectIn(part))),
+    ...(anyOf === undefined ? [] : [groupOf('some', listIn(anyOf))]),
+    ...(isObject(not) ? [readNot(not)] : []),
+  ];
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : { hold: 'every', of: parts };
+}
+
+const groupOf = (hold: ConditionGroup['hold'], parts: readonly Json[]): ConditionGroup => ({
+  hold,
+  of: parts.map((part) => readCondition(objectIn(part))),
+});
+
+function readNot(not: JsonObject): ConditionTree {
+  const { anyOf, ...others } = not;
+  if (anyOf !== undefined && Object.keys(others).length === 0) return groupOf('none', listIn(anyOf));
+  const inner = readCondition(not);
+  if ('path' in inner && inner.is === 'answered') return { ...inner, is: 'unanswered' };
+  return { hold: 'none', of: [inner] };
+}
+
+/** Conditions about an answer that must be there; undefined where no sentence expresses them. */
+function readProperty(name: string, property: JsonObject): ConditionTree[] | undefined {
+  const { properties, required, ...keywords } = property;
+  if (properties !== undefined || required !== undefined) {
+    const { type, ...others } = keywords;
+    const inner = readCondition({ ...(properties && { properties }), ...(required && { required }) });
+    const parts = 'of' in inner && inner.hold === 'every' ? inner.of : [inner];
+    const isRead =
+      (type === undefined || type === 'object') &&
+      Object.keys(others).length === 0 &&
+      parts.every((part) => 'path' in part);
+    return isRead
+      ? parts.flatMap((part) => ('path' in part ? [{ ...part, path: [name, ...part.path] }] : []))
+      : undefined;
+  }
+  const read = Object.entries(keywords).map(([keyword, value]) => readKeyword(name, keyword, value));
+  return read.length > 0 && read.every((part) => part !== undefined) ? read : undefined;
+}
+
+function readKeyword(name: string, keyword: string, value: Json): ConditionLeaf | undefined {
+  const is = (Object.keys(KEYWORDS) as (keyof typeof KEYWORDS)[]).find((one) => KEYWORDS[one] === keyword);
+  if (is === undefined) return undefined;
+  if (is !== 'among' && is !== 'differs') return { path: [name], is, value };
+  const { const: inner, ...others } = objectIn(value);
+  return inner === undefined || Object.keys(others).length > 0
+    ? undefined
+    : { path: [name], is, value: inner };
+}
+
+/** Writes a condition. Conditions about several answers are the members of one object where that can be. */
+export function writeCondition(tree: ConditionTree): JsonObject {
+  if ('schema' in tree) return tree.schema;
+  if ('path' in tree)
+    return tree.is === 'unanswered' ? { not: writeLeaf({ ...tree, is: 'answered' }) } : writeLeaf(tree);
+  const parts = tree.of.map(writeCondition);
+  if (tree.hold === 'some') return { anyOf: parts };
+  if (tree.hold === 'none') {
+    const [only] = parts;
+    return { not: parts.length === 1 && only !== undefined ? only : { anyOf: parts } };
+  }
+  return parts.reduce(joined, {});
+}
+
+function writeLeaf({ path, is, value }: ConditionLeaf): JsonObject {
+  const [name = '', ...rest] = path;
+  if (rest.length > 0) {
+    const inner = writeLeaf({ path: rest, is, ...(value === undefined ? {} : { value }) });
+    return { properties: { [name]: inner }, required: [name] };
+  }
+  if (is === 'answered' || is === 'unanswered') return { required: [name] };
+  const asked: Json = is === 'among' || is === 'differs' ? { const: value ?? null } : (value ?? null);
+  return { properties: { [name]: { [KEYWORDS[is]]: asked } }, required: [name] };
+}
+
+/** Both schemas in one: as members of one object, or as parts of `allOf`. */
+function joined(left: JsonObject, right: JsonObject): JsonObject {
+  const { properties, required = [], ...others } = right;
+  const merged =
+    Object.keys(others).length > 0
+      ? undefined
+      : withProperties(objectIn(left.properties), objectIn(properties));
+  if (merged === undefined) return { ...left, allOf: [...listIn(left.allOf), right] };
+  return {
+    ...left,
+    ...(Object.keys(merged).length > 0 ? { properties: merged } : {}),
+    required: [...new Set([...listIn(left.required), ...listIn(required)])],
+  };
+}
+
+/** Undefined where two conditions are about the same keyword of an answer. */
+function withProperties(left: JsonObject, right: JsonObject): JsonObject | undefined {
+  const merged: JsonObject = { ...left };
+  for (const [name, property] of objectEntries(right)) {
+    const known = objectIn(left[name]);
+    if (known.required !== undefined && property.required !== undefined) {
+      const inner = joined(known, property);
+      if (inner.allOf !== undefined) return undefined;
+      merged[name] = inner;
+      continue;
+    }
+    if (Object.keys(property).some((keyword) => known[keyword] !== undefined)) return undefined;
+    merged[name] = { ...known, ...property };
+  }
+  return merged;
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownDefinitions, readDefinitionsFolder } from '../../app/definitions-folder.ts';
+import { type Site, startSite } from './site.ts';
+import { enterStudio, publish, saved } from './studio.ts';
+
+let site: Site;
+beforeAll(async () => {
+  // What is published here is written into a folder of its own.
+  site = await startSite({ texts: await readDefinitionsFolder(ownDefinitions) });
+});
+afterAll(() => site.close());
+
+it('a field is required by another answer, and a text of success chosen by two, without JSON', {
+  timeout: 180_000,
+}, async () => {
+  const { page, complaints } = await enterStudio(site, 'contract', '/studio/forms/refinance');
+  const fields = page.getByRole('region', { name: 'Поля', exact: true });
+  const button = (name: string) => fields.getByRole('button', { name, exact: true });
+  const impact = page.getByRole('dialog', { name: 'Что изменится' });
+  const apply = async (): Promise<void> => {
+    await impact.getByRole('button', { name: 'Применить' }).click();
+    await impact.waitFor({ state: 'detached' });
+  };
+
+  // The sum is needed only of who merges three loans or more.
+  await fields.getByRole('button', { name: /^Общая сумма кредитов / }).click();
+  await fields
+    .getByLabel('Обязательно «Общая сумма кредитов»')
+    .selectOption({ label: 'когда «Сколько кредитов объединить»' });
+  await fields.getByLabel('Как сравнить').selectOption({ label: 'не меньше' });
+  await fields.getByLabel('С чем сравнить «Сколько кредитов объединить»').fill('3');
+  await button('Применить обязательность…').click();
+  await apply();
+  expect(await fields.getByLabel('Обязательное поле').isChecked()).toBe(false);
+
+  // The income is asked of who can prove it and works all the time.
+  await fields.getByRole('button', { name: /^Доход в месяц / }).click();
+  await button('Добавить условие').first().click();
+  await fields.getByLabel('От какого ответа зависит').selectOption({ label: '«Занятость»' });
+  await fields.getByLabel('С чем сравнить «Занятость»').selectOption({ label: '«Работаю постоянно»' });
+  await button('Применить условие…').click();
+  await apply();
+
+  // The first text of success is for who has any work.
+  await page.locator('summary').filter({ hasText: 'Когда заявка принята' }).first().click();
+  await page
+    .locator('[data-part=name]')
+    .filter({ hasText: /^Случай|одобр|приня/i })
+    .first()
+    .click();
+  const work = page.getByLabel('С чем сравнить «Занятость»').last();
+  await work.waitFor();
+  await page.getByLabel('Как сравнить').last().selectOption({ label: 'дан ответ' });
+  await saved(page);
+
+  await publish(page);
+  expect(complaints).toEqual([]);
+  await site.leave(page);
+
+  const { page: visitor } = await site.open('/forms/refinance');
+  const form = visitor.locator('#main');
+  await form.getByLabel('Да, могу').check();
+  expect(await form.getByLabel('Доход в месяц').count()).toBe(0);
+  await form.getByLabel('Занятость').selectOption({ label: 'Работаю постоянно' });
+  await form.getByLabel('Доход в месяц').waitFor();
+  await site.leave(visitor);
+});
