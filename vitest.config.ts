@@ -12,6 +12,7 @@ const inBrowser = ['**/*.browser.test.tsx'];
 const timed = ['tests/journeys/before-script.test.ts', 'tests/journeys/scrolling.test.ts'];
 const journeys = [
   'tests/journeys/**/*.test.ts',
+  'tests/hostile/**/*.test.ts',
   'tests/browsers/smoke.test.ts',
   'tests/oracle/**/*.test.ts',
   'tests/shots/**/*.test.ts',

@@ -1,12 +1,13 @@
 export { NoScript } from './controls/no-script.tsx';
-export { type Drafts, noDrafts, sessionDrafts } from './drafts/drafts.ts';
+export type { NativeControl } from './controls/read-from.ts';
+export { attempt, type Drafts, noDrafts, sessionDrafts, storedDraft } from './drafts/drafts.ts';
 export { FieldsOnly } from './form/fields-only.tsx';
 export type { Filling } from './form/filling.ts';
 export { loadAllFormParts, loadAppealsPanel, loadDialogs, loadFormParts } from './form/form-parts.ts';
 export { partModulesOf } from './form/part-modules.ts';
 export { RequestForm, type RequestFormProps } from './form/request-form.tsx';
 export type { FoundAppeal, SendState } from './form/send-state.ts';
-export { rememberTyped } from './form/typed-before.ts';
+export { passTyped, rememberTyped } from './form/typed-before.ts';
 export { VariantSelector } from './form/variant-selector.tsx';
 export { loadMasks } from './masks/masks.ts';
 export type { NativeForm } from './native/native-form.tsx';

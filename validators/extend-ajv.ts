@@ -54,7 +54,6 @@ interface RuleUse {
   isUsed?(keyword: string): boolean;
 }
 
-/** Receives the keyword of every rule that a schema calls. */
 type OnCall = (keyword: string) => void;
 
 export function ruleKeyword(rule: Rule, callable: unknown, onCall: OnCall): CodeKeywordDefinition {

@@ -4,6 +4,8 @@ interface Props {
   message: string;
   /** How to go on. */
   way?: ReactNode;
+  /** Loads the page again: what was typed is in the draft. */
+  reloads?: true;
   children: ReactNode;
 }
 
@@ -13,6 +15,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(): void {
+    // Loaded only then; where it cannot be, the sentence stays.
+    // Where it cannot be loaded, the sentence stays.
+    if (this.props.reloads) void import('./start/broken-page.ts').then((broken) => broken.loadAfterBreak());
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract';
-import { loadMasks, makeQuietRoot, rememberTyped } from '#renderers';
+import { loadMasks, makeQuietRoot, passTyped, rememberTyped } from '#renderers';
 import { lazyKindsIn, loadBlocks } from './blocks/load-blocks.ts';
 import { formQuery } from './form-host/form-query.ts';
 import { readPageData } from './page-data.ts';
@@ -16,17 +16,21 @@ void takeOver(pageElement(document, 'root'));
 
 /** Not at the top of the module: chunks that a form fetches import from this one, and would wait for each other. */
 async function takeOver(container: HTMLElement): Promise<void> {
+  // It has broken twice while rendering: its forms are sent by the browser.
+  if (page.served && history.state?.zayavkaBreaks > 1)
+    return (await import('./start/broken-page.ts')).fillServed(container);
   // A page whose script cannot be fetched stays as it was served meanwhile: its links and forms work as they are.
   while (!(await isReady(page))) await untilNextTry();
   const pressAgain = takeSends();
   const onAlive = (): void => {
+    passTyped();
     answerClicks();
     pressAgain();
   };
   const site = <Site page={page} queries={queries} onAlive={onAlive} />;
   if (page.served === undefined) makeQuietRoot(container, createRoot).render(site);
   else {
-    rememberTyped(container);
+    rememberTyped();
     makeQuietRoot(container, () => hydrateRoot(container, site));
   }
 }

@@ -18,7 +18,7 @@ export function Site({ page, queries, onAlive }: SiteProps) {
   // After the effects of everything in it: listeners have been added.
   useEffect(() => onAlive?.(), [onAlive]);
   return (
-    <ErrorBoundary message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
+    <ErrorBoundary reloads message={formatText(page.texts['error.internal'] ?? '', {}, page.lang)}>
       <QueryClientProvider client={queries}>
         <Router initial={page}>
           <App />

@@ -2,7 +2,6 @@ import { strengthOf } from './strength.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** A piece of a text; `isMarked` if it matches the search. */
 export interface MarkedPiece {
   text: string;
   isMarked: boolean;

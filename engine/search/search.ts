@@ -8,13 +8,11 @@ import { type Word, wordsIn } from './words.ts';
 /** An entry that is found by its own words and by others. */
 export interface SearchEntry<Item> {
   item: Item;
-  /** Title that the visitor sees. */
   title: string;
   /** Alternative names: abbreviations, codes, colloquial names. */
   names?: readonly string[];
   /** Parts that lead to the entry, the most important first: the cities of a region. */
   parts?: readonly string[];
-  /** Long text about the entry. */
   text?: string;
 }
 
@@ -27,7 +25,6 @@ export interface Hit<Item> {
 }
 
 export interface Found<Item> {
-  /** Hits, best first. */
   hits: readonly Hit<Item>[];
   /** Item that the visitor means without choosing: the only hit, or the one with exactly this name. */
   meant: Item | undefined;

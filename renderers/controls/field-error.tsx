@@ -17,8 +17,8 @@ export function FieldError({ id, text, translate, isReserved, isAlert = false }:
       {text && (
         <>
           <span className="zy-error__icon" aria-hidden="true" />
-          <span className="zy-visually-hidden">{translate('form.errorPrefix')} </span>
-          {text}
+          <span className="zy-visually-hidden">{`${translate('form.errorPrefix')} `}</span>
+          <span>{text}</span>
         </>
       )}
     </p>

@@ -12,8 +12,14 @@ export function FieldLabel({ id, isGroup, title, optional }: FieldLabelProps) {
   const Name = (isGroup ? 'p' : 'label') as 'label';
   return (
     <Name className="zy-label" id={id + (isGroup ? '-legend' : '-label')} htmlFor={isGroup ? undefined : id}>
-      {title}
-      {optional && <span className="zy-label__optional"> {optional}</span>}
+      {optional ? (
+        <>
+          <span>{title}</span>
+          <span className="zy-label__optional">{` ${optional}`}</span>
+        </>
+      ) : (
+        title
+      )}
     </Name>
   );
 }

@@ -37,12 +37,8 @@ export function sessionDrafts(storage: () => Storage): Drafts {
   /** Who has changed a draft last. */
   const authors = new Map<string, CompiledForm>();
   const pending = new Map<string, Pending>();
-  const keyOf = (form: CompiledForm): string => `zayavka.draft.${form.slug}`;
   const stored = (form: CompiledForm): Answers => {
-    const held = unstored.get(form.slug);
-    if (held !== undefined) return held;
-    const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(form)) ?? '{}'));
-    return objectIn(draft);
+    return unstored.get(form.slug) ?? storedDraft(storage, form.slug);
   };
   const remembered = (form: CompiledForm): Answers => memory.get(form.slug) ?? {};
 
@@ -60,7 +56,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       memory.set(form.slug, withFields(remembered(form), form, answers, isMemoryOnly));
       const kept = withFields(stored(form), form, answers, isStorable);
       const isStored = attempt(() => {
-        storage().setItem(keyOf(form), JSON.stringify(kept));
+        storage().setItem(keyOf(form.slug), JSON.stringify(kept));
         return true;
       });
       if (isStored) unstored.delete(form.slug);
@@ -90,7 +86,7 @@ export function sessionDrafts(storage: () => Storage): Drafts {
       authors.set(form.slug, form);
       memory.delete(form.slug);
       unstored.delete(form.slug);
-      attempt(() => storage().removeItem(keyOf(form)));
+      attempt(() => storage().removeItem(keyOf(form.slug)));
     },
     isOfAnother(form) {
       const author = pending.get(form.slug)?.form ?? authors.get(form.slug);
@@ -127,6 +123,14 @@ export function sessionDrafts(storage: () => Storage): Drafts {
   return drafts;
 }
 
+const keyOf = (slug: string): string => `zayavka.draft.${slug}`;
+
+/** The draft of a form as a tab keeps it; empty where there is none. */
+export function storedDraft(storage: () => Storage, slug: string): Answers {
+  const draft: unknown = attempt(() => JSON.parse(storage().getItem(keyOf(slug)) ?? '{}'));
+  return objectIn(draft);
+}
+
 const isSame = (one: CompiledForm, other: CompiledForm): boolean =>
   one.variant === other.variant && one.lang === other.lang && one.version === other.version;
 
@@ -151,7 +155,8 @@ function withFields(
   );
 }
 
-function attempt<T>(action: () => T): T | undefined {
+/** A full or forbidden storage stops nobody, nor does a server, which has none. */
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

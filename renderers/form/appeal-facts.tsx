@@ -46,7 +46,7 @@ const answerOf = ({ answer, files }: FoundAppeal, lang: Lang): ReactNode => {
   if (shown.length === 0) return answer || undefined;
   return (
     <>
-      {answer}
+      <span>{answer}</span>
       <AnswerFiles files={shown} lang={lang} />
     </>
   );

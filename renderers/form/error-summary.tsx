@@ -37,7 +37,7 @@ export function ErrorSummary({ attempt, issues, session, idPrefix, translate }: 
                     focusField(event.currentTarget.closest<HTMLElement>('.zy-form'), session, path);
                   }}
                 >
-                  {title}: {translate(messageKey, params)}
+                  {`${title}: ${translate(messageKey, params)}`}
                 </a>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { FormSession } from '../session/form-session.ts';
 import { readFilledInputs } from './read-filled-inputs.ts';
-import { stopRemembering, typeAgain, typedIn } from './typed-before.ts';
+import { typeAgain, typedIn } from './typed-before.ts';
 
 /**
  * Hydrates a form that was rendered before its script ran: with what was typed meanwhile, and the draft. A visitor who
@@ -8,34 +8,25 @@ import { stopRemembering, typeAgain, typedIn } from './typed-before.ts';
  */
 export function hydrateForm(form: HTMLElement, session: FormSession): void {
   const typed = typedIn(form);
-  stopRemembering();
-  const focused = focusedIn(form);
+  // The selection as it is now: the control may be created again. One that has none has neither end, an input of another type has null.
+  const {
+    id,
+    selectionStart: start,
+    selectionEnd: end,
+  } = (document.activeElement ?? form) as HTMLInputElement;
+  const focusAgain = (): void => {
+    const control = document.getElementById(id) as HTMLInputElement | null;
+    control?.focus({ preventScroll: true });
+    if (start != null) control?.setSelectionRange?.(start, end);
+  };
   const asked = session.decided();
   const isRemounted = session.hydrate(() => readFilledInputs(form, session, document.activeElement));
   if (!isRemounted && session.decided() === asked) return;
   // React renders before the browser paints, but not before this effect ends.
   queueMicrotask(() => {
     // What has the focus goes on being typed; a text that is put in moves the caret.
-    if (isRemounted) focusAgain(focused);
+    if (isRemounted) focusAgain();
     typeAgain(form, typed);
-    if (isRemounted) focusAgain(focused);
+    if (isRemounted) focusAgain();
   });
-}
-
-/** What has no selection has neither end of it, an input of another type has null. */
-type Focused = Pick<HTMLInputElement, 'id' | 'selectionStart' | 'selectionEnd'>;
-
-function focusedIn(form: HTMLElement): Focused | undefined {
-  const active = document.activeElement as HTMLInputElement | null;
-  if (!active?.id || !form.contains(active)) return undefined;
-  const { id, selectionStart, selectionEnd } = active;
-  return { id, selectionStart, selectionEnd };
-}
-
-function focusAgain(focused: Focused | undefined): void {
-  if (!focused) return;
-  const control = document.getElementById(focused.id) as HTMLInputElement | null;
-  control?.focus({ preventScroll: true });
-  const { selectionStart: start, selectionEnd: end } = focused;
-  if (start != null) control?.setSelectionRange?.(start, end);
 }

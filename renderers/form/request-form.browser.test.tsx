@@ -127,8 +127,8 @@ describe('errors [R§5]', () => {
 
   it('optional fields are marked as optional', () => {
     showForm(phoneForm());
-    expect(screen.getByText('Имя').textContent).toBe('Имя необязательно');
-    expect(screen.getByText('Телефон').textContent).toBe('Телефон');
+    expect(screen.getByText('Имя').closest('label')?.textContent).toBe('Имя необязательно');
+    expect(screen.getByText('Телефон').closest('label')?.textContent).toBe('Телефон');
   });
 });
 

@@ -14,7 +14,8 @@ interface SendNoteProps {
 export const SendNote = ({ send, isUnsent, button, translate }: SendNoteProps) => (
   // The live region is there before it has any text: one that appears with its text is often not read.
   <p className="zy-form__status" role="status" data-waiting={translate('form.waiting')}>
-    {isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
-    {send.status === 'waiting' && translate('form.waiting')}
+    {send.status === 'waiting'
+      ? translate('form.waiting')
+      : isUnsent && send.status === 'idle' && translate('form.unsent', { button })}
   </p>
 );

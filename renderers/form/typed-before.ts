@@ -1,41 +1,78 @@
 import { inputEvent } from '../controls/input-event.ts';
+import { isChoice } from '../controls/is-known.ts';
+import type { NativeControl } from '../controls/read-from.ts';
 
-/** Texts that were in controls before the page's script ran, as they were typed. */
-const texts = new WeakMap<Element, string>();
+/** The controls of the served page, with what was typed or chosen in them before the page's script ran, as it was. */
+const before = new Map<NativeControl, string | undefined>();
+/** The control that the visitor was at last. */
+let focused: EventTarget | null = null;
 
-/** From now on the forms read what is typed themselves. */
-const hydrated = new AbortController();
-export const stopRemembering = (): void => hydrated.abort();
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement;
-const TEXT_CONTROLS = 'input[name]:not([type=hidden], [type=checkbox], [type=radio]), textarea[name]';
+const controlsIn = (page: ParentNode): NativeControl[] => [
+  ...page.querySelectorAll<NativeControl>('input:not([type=hidden]), select, textarea'),
+];
 
 /** Before hydration: a mask that is about to be put on a text may not be the one that the other answers ask for. */
-export function rememberTyped(root: ParentNode): void {
-  for (const control of root.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
-    if (control.value !== control.defaultValue) texts.set(control, control.value);
-  }
-  root.addEventListener('input', rememberInput, { capture: true, signal: hydrated.signal });
+export function rememberTyped(): void {
+  for (const control of controlsIn(document))
+    before.set(control, isChanged(control) ? control.value : undefined);
+  focused = document.activeElement;
+  // Hydration takes several turns, and a key may come between any two.
+  addEventListener('input', rememberInput, true);
 }
 
-/** Hydration takes several turns, and a key may come between any two. */
 function rememberInput({ isTrusted, target }: Event): void {
-  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isTrusted && isText && target.matches(TEXT_CONTROLS)) texts.set(target, target.value);
+  const control = target as NativeControl;
+  if (!isTrusted || !before.has(control)) return;
+  before.set(control, control.value);
+  focused = control;
 }
 
-/** Name of a control → what was typed into it. */
-export const typedIn = (form: ParentNode): Map<string, string> =>
-  new Map(
-    [...form.querySelectorAll<TextControl>(TEXT_CONTROLS)].flatMap((control) => {
-      const text = texts.get(control);
-      return text === undefined ? [] : [[control.name, text] as const];
-    }),
-  );
+const isChanged = (control: NativeControl): boolean =>
+  'selectedOptions' in control
+    ? !control.selectedOptions[0]?.defaultSelected
+    : control.value !== control.defaultValue;
+
+/** Calls back with each control of the served page that is in this part of it, and with the one that React has put in its place. */
+function eachIn(
+  part: Node,
+  act: (now: NativeControl, text: string | undefined, control: NativeControl) => void,
+): void {
+  const all = controlsIn(document);
+  for (const [control, text] of before) {
+    const named = (list: Iterable<NativeControl>): NativeControl[] =>
+      [...list].filter(({ name }) => name === control.name);
+    const now = control.isConnected ? control : named(all)[named(before.keys()).indexOf(control)];
+    if (now && part.contains(now)) act(now, text, control);
+  }
+}
+
+/** Name of a control → what was typed into it. A form that React has rendered once more gets what the served one held, and its focus. */
+export function typedIn(form: Node): Map<string, string> {
+  const typed = new Map<string, string>();
+  eachIn(form, (now, text, control) => {
+    if (text !== undefined && !isChoice(now)) typed.set(now.name, text);
+    if (now === control) return;
+    if (text !== undefined) now.value = text;
+    if ('checked' in control) (now as HTMLInputElement).checked = control.checked;
+    if (control === focused) now.focus();
+  });
+  return typed;
+}
+
+/** Passes what was typed and chosen outside of forms to what listens there, once everything does. */
+export function passTyped(): void {
+  eachIn(document, (now, text) => {
+    if (text === undefined || now.closest('.zy-form')) return;
+    now.value = text;
+    for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  before.clear();
+  removeEventListener('input', rememberInput, true);
+}
 
 /** Types the texts again, so that each is read by what its field has become. */
 export function typeAgain(form: ParentNode, typed: ReadonlyMap<string, string>): void {
-  for (const control of form.querySelectorAll<TextControl>(TEXT_CONTROLS)) {
+  for (const control of controlsIn(form)) {
     const text = typed.get(control.name);
     if (text === undefined) continue;
     control.value = text;

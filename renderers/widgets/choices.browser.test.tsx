@@ -163,11 +163,25 @@ describe('a select with search', () => {
     expect(options()).toEqual(['Орловская область', 'Московская область', 'Самарская область']);
   });
 
-  it('a label typed to its end is sent by Enter', async () => {
+  it('a label typed to its end is chosen by Enter, and sent by the next one', async () => {
     const { sent } = showForm(regionForm());
     await userEvent.click(combobox(/^Регион/));
     await userEvent.keyboard('москва{Enter}');
+    expect(sent).toEqual([]);
+    expect(options()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
     expect(sent).toEqual([{ region: 'москва' }]);
+  });
+
+  it('Enter sends nothing while the list is open, whatever is in the field', async () => {
+    const { sent } = showForm(regionForm());
+    for (const text of ['', 'сам', 'нигде']) {
+      await userEvent.clear(combobox(/^Регион/));
+      await userEvent.click(combobox(/^Регион/));
+      await userEvent.keyboard(`${text}{Enter}`);
+      expect(options()).toEqual([]);
+    }
+    expect(sent).toEqual([]);
   });
 
   it('Escape closes the list and nothing else', async () => {

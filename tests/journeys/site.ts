@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { RunningServer } from '../../app/server/start.ts';
 import { launchOptions } from '../chromium/launch-options.ts';
+import { hostileBrowser } from '../hostile/modes.ts';
 import { watchRequests } from './requests-under-way.ts';
 import { type SiteServer, type SiteServerOptions, startSiteServer } from './site-server.ts';
 import { createVisitors, type VisitorOptions } from './visitors.ts';
@@ -106,7 +107,9 @@ export async function closeSharedBrowser(): Promise<void> {
 
 async function launch(chromiumArgs: readonly string[]): Promise<Browser> {
   const { args, ...options } = await launchOptions();
-  return chromium.launch({ ...options, args: [...args, ...ONE_RENDERER, ...chromiumArgs] });
+  return hostileBrowser(
+    await chromium.launch({ ...options, args: [...args, ...ONE_RENDERER, ...chromiumArgs] }),
+  );
 }
 
 /**

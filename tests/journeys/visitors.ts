@@ -95,8 +95,12 @@ async function forget(page: Page, options: BrowserContextOptions, url: string): 
   // No page of ours, so that nothing is kept again.
   await page.goto(new URL('/healthz', url).href);
   await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+    try {
+      localStorage.clear();
+      sessionStorage.clear();
+    } catch {
+      // A hostile page has none.
+    }
   });
   await context.clearCookies();
   const { colorScheme, reducedMotion, forcedColors, viewport } = options;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { endWith, readOptions } from '../command-line.ts';
+import { hostileNames } from '../hostile/modes.ts';
 
 interface Suite {
   name: string;
@@ -17,6 +18,11 @@ const everyTest = (...args: string[]): Pick<Suite, 'command' | 'env'> => ({
 const suites: readonly Suite[] = [
   { name: 'check', command: ['sh', '.ci/check'] },
   { name: 'tests', ...everyTest() },
+  ...hostileNames.map((name) => ({
+    name: `hostile-${name}`,
+    command: ['vitest', 'run', '--project', 'journeys', 'tests/journeys'],
+    env: { HOSTILE: name },
+  })),
   { name: 'oracle', command: ['node', 'tests/oracle/main.ts'] },
   { name: 'oracle-mutations', command: ['node', 'tests/oracle/main.ts', '--mutations'] },
   { name: 'browsers', command: ['node', 'tests/browsers/main.ts', '--all-typings'] },

@@ -30,7 +30,6 @@ export const yearsLater = (date: CalendarDate, years: number): CalendarDate => (
   year: date.year + years,
 });
 
-/** Returns the age in full years on a day. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const years = day.year - birth.year;
   return compareDays(yearsLater(birth, years), day) > 0 ? years - 1 : years;

@@ -23,7 +23,6 @@ const MEMBER_PARAMS: Readonly<Record<string, string>> = {
 const RANKS: Readonly<Record<string, number>> = { required: 0, type: 1 };
 const LAST_RANK = 2;
 
-/** Precomputed facts about a keyword of JSON Schema. */
 interface KeywordFacts {
   rank: number;
   memberParam: string | undefined;

@@ -15,10 +15,8 @@ export function dayMemberOf(value: object, name: string): CalendarDate | undefin
   return text === undefined ? undefined : parseDay(text);
 }
 
-/** Returns a text member, or an empty text. */
 export const textOf = (value: object, name: string): string => memberOf(value, name) ?? '';
 
-/** True if a member is a text that is not blank. */
 export const hasText = (value: object, name: string): boolean => textOf(value, name).trim() !== '';
 
 /** Converts a violation of a member to one of the compound answer. */

@@ -6,7 +6,6 @@ export interface Related<Relation> {
   members?: Readonly<Record<string, Relation>>;
 }
 
-/** Returns the draft-07 schema of `Related`. */
 export const relatedParams = (relation: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {

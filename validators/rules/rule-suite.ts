@@ -24,7 +24,6 @@ export interface RuleDeclaration {
   types: readonly JsonType[];
   /** Parameter → its schema. */
   params?: Readonly<Record<string, JsonSchema>>;
-  /** Parameters that are required. */
   required?: readonly string[];
   textFormat?: Omit<NonNullable<Rule['textFormat']>, 'pattern'>;
 }

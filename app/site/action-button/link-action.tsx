@@ -8,8 +8,8 @@ export function LinkAction({ action, label, className }: ActionProps) {
   const target = action.sameTab === true ? {} : { target: '_blank', rel: 'noreferrer' };
   return (
     <a className={className} href={textIn(action.href)} {...target}>
-      {label}
-      {action.sameTab !== true && <span className="zy-visually-hidden"> ({text('form.newTab')})</span>}
+      <span>{label}</span>
+      {action.sameTab !== true && <span className="zy-visually-hidden">{` (${text('form.newTab')})`}</span>}
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFaq, useFaqIndex } from '#client';
 import { startsAnyWord } from '#engine/model/text';
 import { usePage } from '../page-context.ts';
@@ -22,24 +22,18 @@ export function FaqList() {
   // Rendered with the page, for the city that was chosen then.
   const served = location === shownLocation(locations, city)?.value ? faq : undefined;
   const { data, error, refetch } = useFaq(place, served);
-  const { data: questions, refetch: askAgain } = useFaqIndex(place, isTouched);
-  const { Part: FoundQuestions, load } = useLazy(
-    async () => (await import('./found-questions.tsx')).FoundQuestions,
-  );
+  const { data: questions, error: isLost, refetch: askAgain } = useFaqIndex(place, isTouched);
+  const {
+    Part: FoundQuestions,
+    failure,
+    load,
+  } = useLazy(async () => (await import('./found-questions.tsx')).FoundQuestions);
   /** What could not be fetched is tried again with the next touch. */
   const touch = (): void => {
     if (FoundQuestions === undefined) void load().catch(() => undefined);
     if (isTouched && questions === undefined) askAgain();
     setTouched(true);
   };
-  const touchEarly = useRef(touch);
-  const search = useRef<HTMLInputElement>(null);
-  // React has not seen what was typed before the page was taken over.
-  useEffect(() => {
-    if (search.current === null) return;
-    setTyped(search.current.value);
-    if (search.current === document.activeElement || search.current.value !== '') touchEarly.current();
-  }, []);
   if (error) return <FaqFailure retry={refetch} />;
   if (data === undefined) {
     return (
@@ -60,17 +54,21 @@ export function FaqList() {
         <input
           className="zy-input"
           id="zy-faq-search"
-          ref={search}
           type="search"
           autoComplete="off"
           enterKeyHint="search"
           onFocus={touch}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => {
+            touch();
+            setTyped(event.currentTarget.value);
+          }}
         />
       </div>
       {isSearched && <FoundQuestions {...{ typed, questions, place }} categories={data.categories} />}
       <p className="zy-faq__nothing" role="status">
-        {!isSearched && found.length === 0 ? text('site.faq.nothing') : ''}
+        {!isSearched &&
+          found.length === 0 &&
+          text(isLost || failure ? 'site.faq.nothing' : 'site.faq.loading')}
       </p>
       {!isSearching && data.questions.length > 0 && (
         <section>

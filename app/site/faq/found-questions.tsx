@@ -49,7 +49,7 @@ export function FoundQuestions({ typed, questions, categories, place }: FoundQue
                 <span>
                   {markWords(question, words).map((piece, at) =>
                     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
-                    piece.isMarked ? <mark key={at}>{piece.text}</mark> : piece.text,
+                    piece.isMarked ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
                   )}
                 </span>
               </summary>

@@ -6,7 +6,7 @@ import { splitPath, valueAt } from '#engine/model/json';
 import { localPath } from '#engine/model/site';
 import { formatText } from '#engine/model/text';
 import { variantInSection } from '#engine/model/variants';
-import { NoScript, type SendState, VariantSelector } from '#renderers';
+import { attempt, NoScript, type SendState, VariantSelector } from '#renderers';
 import { usePage } from '../page-context.ts';
 import { formQuery } from './form-query.ts';
 import { useSessionSource } from './form-sessions.ts';
@@ -18,31 +18,18 @@ const keyOf = (slug: string): string => `zayavka.variant.${slug}`;
 const unstored = new Map<string, string>();
 
 /** Which variant of a form its visitor has chosen in this tab: what was typed into it is there, and nowhere else. */
-function chosenVariant(slug: string): string | undefined {
-  try {
-    return sessionStorage.getItem(keyOf(slug)) ?? unstored.get(slug);
-  } catch {
-    return unstored.get(slug);
-  }
-}
+const chosenVariant = (slug: string): string | undefined =>
+  attempt(() => sessionStorage.getItem(keyOf(slug))) ?? unstored.get(slug);
 
 function rememberVariant(slug: string, name: string): void {
   unstored.set(slug, name);
-  try {
-    sessionStorage.setItem(keyOf(slug), name);
-  } catch {
-    // It is then remembered as long as the page lives.
-  }
+  attempt(() => sessionStorage.setItem(keyOf(slug), name));
 }
 
 /** The request was stored: the next one starts with the variant that the first started with. */
 function forgetVariant(slug: string): void {
   unstored.delete(slug);
-  try {
-    sessionStorage.removeItem(keyOf(slug));
-  } catch {
-    // There is none.
-  }
+  attempt(() => sessionStorage.removeItem(keyOf(slug)));
 }
 
 interface ChosenFormProps extends Omit<NamedFormProps, 'variant' | 'onState'> {

@@ -18,7 +18,7 @@ export function FormHost({ slug, variant, section, ...rest }: FormHostProps) {
   if (live === undefined || !live.variants.includes(named)) {
     return (
       <p role="alert">
-        {text('site.form.unknown')} {(live?.variants ?? Object.keys(forms)).join(', ')}
+        {`${text('site.form.unknown')} ${(live?.variants ?? Object.keys(forms)).join(', ')}`}
       </p>
     );
   }

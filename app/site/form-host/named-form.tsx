@@ -42,7 +42,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   const { forms, lang, text } = usePage();
   const { data: ready, error, refetch } = useReadyForm(slug, forms[slug]?.bundle ?? '', variant, lang);
   const alone = (
-    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)}>
+    <a className="zy-link" href={localPath(`/forms/${slug}?variant=${variant}`, lang)} target="_self">
       {text('site.form.openAlone')}
     </a>
   );
@@ -58,7 +58,7 @@ export function NamedForm({ slug, variant, ...rest }: NamedFormProps) {
   if (!ready) return <FormPlaceholder />;
   return (
     // What was typed is in the draft; the rest of the page stays.
-    <ErrorBoundary key={slug} message={text('site.form.broken')} way={alone}>
+    <ErrorBoundary reloads key={slug} message={text('site.form.broken')} way={alone}>
       <LoadedForm ready={ready} {...rest} />
     </ErrorBoundary>
   );

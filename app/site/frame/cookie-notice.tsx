@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NOTICE_COOKIE, siteCookie } from '#contract';
+import { keepCookie } from '../context/cookie.ts';
 import { usePage } from '../page-context.ts';
 
 /** Shows once what the site keeps. It is in the page and not over it: nothing that has the focus is covered. */
@@ -14,7 +15,8 @@ export function CookieNotice() {
         className="zy-button zy-button--secondary"
         type="button"
         onClick={() => {
-          remember();
+          // A cookie and no storage: the server must know as well, so that nothing moves when the page is hydrated.
+          keepCookie(siteCookie(NOTICE_COOKIE, '1'));
           setRead(true);
           // The button that had the focus is gone.
           document.querySelector<HTMLElement>('.zy-skip')?.focus();
@@ -24,10 +26,4 @@ export function CookieNotice() {
       </button>
     </aside>
   );
-}
-
-/** A cookie and no storage: the server must know as well, so that nothing moves when the page comes to life. */
-function remember(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
-  document.cookie = siteCookie(NOTICE_COOKIE, '1');
 }

@@ -1,5 +1,5 @@
 import { CITY_COOKIE, DEFAULT_CITY, type SiteLocation, siteCookie } from '#contract';
-import { cookie } from '../context/cookie.ts';
+import { cookie, keepCookie } from '../context/cookie.ts';
 
 const listeners = new Set<() => void>();
 
@@ -8,8 +8,7 @@ export const chosenValue = (): string | undefined => cookie(CITY_COOKIE);
 
 /** In a cookie: the server renders the page for the city, so that nothing changes when the page is hydrated. */
 export function chooseLocation(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not in every browser that is served
-  document.cookie = siteCookie(CITY_COOKIE, value);
+  keepCookie(siteCookie(CITY_COOKIE, value));
   for (const listener of listeners) listener();
 }
 

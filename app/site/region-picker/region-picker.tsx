@@ -46,8 +46,8 @@ export function RegionPicker() {
         onFocus={prepare}
         onClick={open}
       >
-        <span className="zy-visually-hidden">{text('site.region.label')} </span>
-        {nameOf(current)}
+        <span className="zy-visually-hidden">{`${text('site.region.label')} `}</span>
+        <span>{nameOf(current)}</span>
       </button>
       <LoadNote failure={failure} />
       {Dialog !== undefined && Cities !== undefined && (

@@ -63,7 +63,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
       </div>
       {isRestricted ? (
         <p className="zy-talk__text" role="alert">
-          {text('site.talk.restricted')} <PhoneLink />
+          <span>{text('site.talk.restricted')}</span> <PhoneLink />
         </p>
       ) : (
         <>
@@ -73,7 +73,7 @@ function TalkPanel({ kind }: { kind: TalkKind }) {
           {init === 'failure' && (
             <div className="zy-talk__text" role="alert">
               <p>
-                {text(`site.talk.${kind}.failed`)} <PhoneLink />
+                <span>{text(`site.talk.${kind}.failed`)}</span> <PhoneLink />
               </p>
               <button className="zy-button" type="button" onClick={() => dispatch('asked')}>
                 {text('site.talk.retry')}

@@ -96,7 +96,6 @@ interface Part {
   negated: string;
 }
 
-/** Returns the requirements of a condition, which must all hold. */
 function conditionParts(labels: Labels, condition: JsonObject, prefix: string): Part[] {
   const { lang } = labels;
   const write = (phrase: Phrase, params: Readonly<Record<string, string>>): string =>

@@ -15,7 +15,6 @@ export interface SchemaPart {
   required: readonly string[];
 }
 
-/** A condition of a schema, with its branches. */
 export interface Conditional {
   /** Steps under which the condition itself applies. */
   steps: readonly Step[];

@@ -15,7 +15,6 @@ export interface PayloadExample {
 /** A value or a name as readers of each language see it. */
 export type Words = Readonly<Record<Lang, string>>;
 
-/** A difference as it is reported. */
 export interface Change {
   kind: KindSlug;
   area: Area;

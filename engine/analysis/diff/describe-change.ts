@@ -16,7 +16,6 @@ export interface ChangeDescription {
   text: string;
   /** The same text as spans, if words of a value were removed or added. */
   spans?: Span[];
-  /** Example that proves the change. */
   witness?: string;
 }
 

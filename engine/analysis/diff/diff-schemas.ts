@@ -4,7 +4,6 @@ import { type Change, mergeEqual, plainChange, sign, worstFirst } from './change
 import { type ProvedChange, proveChanges } from './prove-changes.ts';
 import { compareSchemas } from './schema-changes/compare-schemas.ts';
 
-/** Result of a comparison of two plain draft-07 schemas. */
 export interface SchemaDiff {
   backward: Decision;
   forward: Decision;

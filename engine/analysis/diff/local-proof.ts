@@ -125,7 +125,6 @@ const isNotMonotone = (keyword: string, value: Json): boolean =>
   NOT_MONOTONE.has(keyword) && !(keyword === 'oneOf' && Array.isArray(value) && haveDisjointTypes(value));
 
 const mixed = new WeakMap<object, readonly string[]>();
-/** Collects every ref below a keyword that is not monotone. */
 function refsUnderNotMonotone(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   let found = mixed.get(value);

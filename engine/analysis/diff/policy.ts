@@ -3,7 +3,6 @@ import { changeKinds, type KindSlug, type Severity } from './kinds/index.ts';
 import { isAtPath } from './path-of-change.ts';
 import { breaksByKind } from './verdict.ts';
 
-/** A change that somebody has reviewed and allowed. */
 export interface IgnoreEntry {
   fingerprint: string;
   reason: string;
@@ -21,7 +20,6 @@ export interface VersionPair {
   new: string;
 }
 
-/** Severity for a part of the definitions. */
 export interface PathRule {
   /** Pattern for `pathOfChange`, with `*` and `**`: `forms/quality`, `pages/**`. */
   path: string;
@@ -30,7 +28,6 @@ export interface PathRule {
   severity: Severity;
 }
 
-/** Settings of a team. */
 export interface DiffPolicy {
   severities: Partial<Record<KindSlug, Severity>>;
   /** Rules by path; the last match decides, before the severity of the kind. */
@@ -42,7 +39,6 @@ export interface DiffPolicy {
 export type ComparedHashes = (form: string) => Pick<VersionPair, 'old' | 'new'> | undefined;
 
 export interface ReviewedChange extends Change {
-  /** Entry that allows the change. */
   ignored?: IgnoreEntry;
 }
 

@@ -18,7 +18,6 @@ import { placeIn } from './schema-changes/place-in.ts';
 import { type SchemaChange, withEdits } from './schema-changes/schema-change.ts';
 import { worstVerdict } from './verdict.ts';
 
-/** A schema change with its proof. */
 export interface ProvedChange extends SchemaChange {
   severity: Severity;
   direction: Direction;
@@ -43,13 +42,11 @@ export interface SchemaProof {
   changes: readonly SchemaChange[];
   /** Changes of the comparison that are reported as something else. */
   silent: readonly SchemaChange[];
-  /** Values to try first. */
   examples: readonly Json[];
   /** Converts a schema to the one that validates: for example, the objects of a form are closed. */
   prepare(schema: JsonObject): JsonObject;
   /** True if a visitor can enter such a value; other values are no examples. */
   isGiven(value: Json): boolean;
-  /** True if the change is allowed. */
   isIgnored(change: ProvedChange): boolean;
 }
 
@@ -337,7 +334,6 @@ export function listChanges({ before, now, changes }: SchemaProof): ProvedSchema
 
 export type ProveSchemas = (proof: SchemaProof, ports: DiffPorts) => ProvedSchemas;
 
-/** Largest number of memoized proofs. */
 const MAX_MEMOIZED = 200;
 
 /**

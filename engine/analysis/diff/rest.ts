@@ -8,7 +8,6 @@ import {
 } from '#engine/model/json';
 import { plainChange, type Unsigned } from './change.ts';
 
-/** A differing pair of values, and its place. */
 interface Difference {
   segments: Path;
   old: Json | undefined;

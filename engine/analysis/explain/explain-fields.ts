@@ -9,14 +9,12 @@ import { readParts, type Step } from '../conditions/schema-parts.ts';
  */
 export type StepAlternatives = readonly (readonly Step[])[];
 
-/** Rules that decide whether a field is shown and required. */
 export interface FieldRules {
   path: string;
   /** Path prefix of the group whose answers the steps read: '' or `employer.` */
   prefix: string;
   shown: StepAlternatives;
   required: StepAlternatives;
-  /** Rules of the enclosing group. */
   group?: FieldRules;
 }
 

@@ -11,13 +11,11 @@ import type { Finding, FindingKind } from './finding.ts';
 import entries from './findings.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 
-/** Description of a problem and its remedy. */
 export interface FindingDescription {
   message: string;
   fix: string;
 }
 
-/** Texts of a kind of finding, from findings.json. */
 interface FindingDescriptor {
   code: string;
   severity: 'error' | 'warning';

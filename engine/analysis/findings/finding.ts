@@ -23,7 +23,6 @@ export interface Finding {
   /** Path prefix of the group that the conditions read: '' or `employer.` */
   prefix: string;
   steps: readonly Step[];
-  /** Condition that is always or never true. */
   condition?: JsonObject;
   option?: Json;
   /** Number of the success text, from 1. */

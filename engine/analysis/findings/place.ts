@@ -85,7 +85,6 @@ function conditionPlace(files: readonly Written[], condition: JsonObject): Sourc
   return equalJson(node.schema.if, condition) ? inside(node, 'if') : inside(node, 'dependencies');
 }
 
-/** Finds the schema with the condition. */
 function conditionalWith(files: readonly Written[], condition: JsonObject): Written | undefined {
   const [name = ''] = requiredIn(condition);
   return (

@@ -6,7 +6,6 @@ import { describeFinding, findingKinds } from './describe-finding.ts';
 import type { Finding } from './finding.ts';
 import { placeInSource } from './place.ts';
 
-/** A variant with its findings, compiled in the languages of problems. */
 export interface ProvedVariant {
   variant: string;
   forms: Readonly<Record<Lang, CompiledForm>>;

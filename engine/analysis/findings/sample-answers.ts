@@ -7,7 +7,6 @@ import { findUnanswerable } from './contradictions.ts';
 import { findUnreachable } from './fields.ts';
 import { openScope, type Scope, stepConstraints } from './scope.ts';
 
-/** Answers that lead into a branch. */
 export interface BranchAnswers {
   steps: Step[];
   answers: Answers;
@@ -15,7 +14,6 @@ export interface BranchAnswers {
   isSendable: boolean;
 }
 
-/** Generated answers to try a form with. */
 export interface SampleAnswers {
   /** Smallest set of answers that can be sent; undefined if none can. */
   minimal?: Answers;

@@ -13,13 +13,10 @@ export interface Scope {
   prefix: string;
   parts: readonly SchemaPart[];
   conditionals: readonly Conditional[];
-  /** Returns the parts with the property. */
   partsWith(name: string): readonly SchemaPart[];
   /** Returns the fields that the answers show, each with its schema. */
   shown(answers: Answers): ReadonlyMap<string, JsonObject>;
-  /** True if the answers show the field. */
   isShown(name: string, answers: Answers): boolean;
-  /** True if every step holds. */
   holds(steps: readonly Step[], answers: Answers): boolean;
   /**
    * Searches answers that a visitor can have entered at some moment: each answered field is shown, and each
@@ -30,9 +27,7 @@ export interface Scope {
   findGiven(question: Question, among: ReadonlySet<string>): FoundAnswers;
   /** Searches answers that the form can send. Answers found before are tried first. */
   findAccepted(question: Question, among: ReadonlySet<string>, candidates?: Iterable<Answers>): FoundAnswers;
-  /** Returns the answers that `findAccepted` has found so far. */
   accepted(): readonly Answers[];
-  /** Drops the answers of hidden fields. */
   visible(answers: Answers): Answers;
 }
 

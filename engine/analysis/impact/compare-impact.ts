@@ -25,7 +25,6 @@ export interface FieldImpact {
 
 /** An example of the form that is validated differently. */
 export interface ExampleImpact {
-  /** Index in the form's examples. */
   index: number;
   before: boolean;
   after: boolean;

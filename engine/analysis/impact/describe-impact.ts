@@ -12,7 +12,6 @@ import texts from './texts.json' with { type: 'json' };
 
 export interface ImpactDescription {
   sentence: string;
-  /** Answers that show the difference. */
   example: string;
 }
 

@@ -12,7 +12,6 @@ import { overlayNames } from '#engine/model/variants';
 import { locateInSource } from './locate-in-source.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Issue that a JSON Schema validator reports. */
 export interface SchemaIssue {
   segments: Path;
   keyword: string;
@@ -31,7 +30,6 @@ export interface LintPorts {
   metaSchemas: Readonly<Record<string, JsonObject>>;
 }
 
-/** A variant of a form, as the checks see it. */
 export interface LintedVariant {
   definitions: Definitions;
   source: FormSource;
@@ -141,7 +139,6 @@ export function draftNamed(kind: DocumentList, name: string, { unpublished }: Ex
   return found === undefined ? {} : { draft: `${kind}/${name}`, draftTitle: found.title };
 }
 
-/** Joins alternatives with "or". */
 export const either = (kinds: readonly string[]): Phrase => ({
   ru: kinds.join(texts.or.ru),
   en: kinds.join(texts.or.en),

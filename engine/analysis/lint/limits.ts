@@ -6,7 +6,6 @@ import type { RefProblem } from '#engine/model/resolve';
 import { fieldsOf, walkSchema } from '#engine/model/schema';
 import type { LintedVariant } from './context.ts';
 
-/** Returns a function that reports a count above its limit. */
 const counterOf =
   (definitions: Definitions, problems: Problem[]) =>
   (file: string, segments: Path, name: LimitName, count: number): void => {

@@ -17,7 +17,6 @@ import { checks } from './checks/registry.gen.ts';
 import type { LintedVariant, LintPorts, RichText } from './context.ts';
 import { excessInFiles, excessInVariants } from './limits.ts';
 
-/** Returns every rich text of pages and catalogues, in every language. */
 function richTextsIn(definitions: Definitions): RichText[] {
   const found: RichText[] = [];
   for (const { path: file, value } of definitions.files.values()) {

@@ -2,7 +2,6 @@ import { isObject, type JsonObject, objectIn, type Path } from '#engine/model/js
 import { type Definitions, fieldFile, formFile } from '#engine/model/load';
 import { walkSchema } from '#engine/model/schema';
 
-/** A schema in its source file. */
 interface WrittenSchema {
   file: string;
   segments: Path;

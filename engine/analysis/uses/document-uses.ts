@@ -15,7 +15,6 @@ import {
   withoutLanguage,
 } from '#engine/model/site';
 
-/** A place that names a document. */
 export interface DocumentUse {
   /** Document that contains the place: `pages/home`. */
   document: string;
@@ -68,7 +67,6 @@ const KIND_OF_KEY: Readonly<Record<string, string>> = {
 };
 const SHARED_FIELD = /(?:^|\/)fields\/([a-z0-9-]+)\.json/;
 
-/** Returns the documents that a member of an object names. */
 function namedBy(node: JsonObject, key: string, definitions: Definitions, named: Named): string[] {
   const value = node[key];
   const kind = KIND_OF_KEY[key];

@@ -1,6 +1,5 @@
 import { type Span, wordSpans } from './word-spans.ts';
 
-/** Parts of two texts that a reader is shown. */
 export interface Excerpts {
   old: Span[];
   new: Span[];

@@ -13,7 +13,6 @@ export interface Random {
   upToThree<Item>(item: () => Item): Item[];
   name(): string;
   someNames(): string[];
-  /** Slug of a shared field. */
   field(): string;
   reach(): EditReach;
   file(): string;

@@ -40,7 +40,6 @@ export function withValueAt(text: string, path: EditPath, value: Json, place: Ke
   return replaced(text, node, printJson(value, indentAt(text, node.offset), columnAt(text, node.offset)));
 }
 
-/** Returns the text with a value inserted into a list. */
 export function withItemAt(text: string, path: EditPath, index: number, value: Json): string {
   const tree = readTree(text);
   const list = tree && nodeAt(tree, path);

@@ -4,7 +4,6 @@ import type { FormPart } from './form-place.ts';
 /** A step of a path in a file; `null` matches any name. */
 export type Step = string | number | null;
 
-/** A part of a file, with everything inside it. */
 export interface Part {
   file: string;
   path: readonly Step[];
@@ -19,7 +18,6 @@ export interface Footprint {
 export const isTouched = ({ reads, writes }: Footprint, by: readonly Part[]): boolean =>
   by.some((part) => [...reads, ...writes].some((own) => overlap(own, part)));
 
-/** True if one part contains the other. */
 const overlap = (one: Part, other: Part): boolean =>
   one.file === other.file &&
   one.path.every((step, depth) => {

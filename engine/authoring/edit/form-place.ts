@@ -7,7 +7,6 @@ import { readJsonObject } from './text-changes.ts';
 
 export type FormPart = 'schema' | 'ui' | 'form';
 
-/** Place of a value in a document. */
 export interface Place {
   file: string;
   path: EditPath;

@@ -9,7 +9,6 @@ import { type EditReach, isListed, lineIndex, type Place, placeOf, readObject } 
 export interface InProperty {
   slug: string;
   variant: string;
-  /** Name of the answer. */
   name: string;
   reach?: EditReach;
 }
@@ -31,7 +30,6 @@ export function propertyPlace(
   return { file: formFile(slug, 'schema'), path: [...then, 'properties', name] };
 }
 
-/** Returns the line of a configured list that defines the answer. */
 export function lineOf(files: DocumentFiles, { slug, variant, name }: InProperty): Place | undefined {
   if (!isListed(files, slug)) return undefined;
   const list = placeOf(files, slug, variant, 'form', ['fields']);

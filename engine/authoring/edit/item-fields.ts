@@ -5,7 +5,6 @@ import { both, type Footprint, formFootprint, propertyFootprint } from './footpr
 import { type Place, placeOf, placesOf, valueIn } from './form-place.ts';
 import { type InProperty, propertyPlace } from './form-property.ts';
 
-/** A field of the items of a list. */
 export interface ItemFieldPlace extends InProperty {
   /** Names of the lists inside items that lead to the list; none for the list itself. */
   within: readonly string[];

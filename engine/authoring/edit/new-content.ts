@@ -53,7 +53,6 @@ export function copyPage(text: string, { title, path, section }: NewPage): Docum
   return withDictionaries({ [`pages/${pageSlug(path)}.json`]: withoutValueAt(placed, ['menu']) });
 }
 
-/** Creates an empty list of choices. */
 export const newCatalog = (slug: string, title: Wording): DocumentFiles =>
   fileOf(`catalogs/${slug}`, { $schema: '../choices.schema.json', title: { ...title }, items: [] });
 

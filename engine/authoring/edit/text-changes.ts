@@ -35,7 +35,6 @@ const alphabetically =
 export const readTextChanges = (text: string): Record<string, Text | null> | undefined =>
   readJsonObject(text) as Record<string, Text | null> | undefined;
 
-/** Parses a JSON object; undefined for any other text. */
 export function readJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -190,7 +190,6 @@ function nearestList(schema: JsonObject, now: readonly Json[]): Json[][] {
   return list.length === 0 ? [] : [list];
 }
 
-/** Returns the nearest value for each place. */
 function nearestPlaces(places: readonly Json[], now: Json | undefined): Json[][] {
   const answers = places.map((place, index) => nearestAnswer(objectIn(place), listIn(now)[index]));
   return answers.every((answer) => answer !== undefined) ? [answers] : [];

@@ -45,7 +45,6 @@ function sampleFields({ properties, required }: JsonObject): JsonObject | undefi
   return answers.length === names.length ? Object.fromEntries(answers) : undefined;
 }
 
-/** Returns an answer for each place of a list. */
 function samplePlaces(places: readonly Json[]): Json[] | undefined {
   const answers = places.flatMap((place) => sampleAnswer(objectIn(place)) ?? []);
   return answers.length === places.length ? answers : undefined;

@@ -4,7 +4,6 @@ import { type ConflictChoices, conflictKey, type DocumentConflict, rebaseFile } 
 export interface MergedDrafts {
   /** Merged files; conflicts without a choice are resolved as ours. */
   files: DocumentFiles;
-  /** Conflicts without a choice. */
   conflicts: DocumentConflict[];
 }
 

@@ -47,10 +47,8 @@ function readJson(text: string): { value: Json } | undefined {
   }
 }
 
-/** Returns the text with every conflict as theirs. */
 export const withTheirs = (merged: MergedText): string => withChosen(merged, () => true);
 
-/** Returns the text with the chosen conflicts as theirs. */
 export function withChosen(
   { text, conflicts }: MergedText,
   isTheirs: (conflict: MergeConflict) => boolean,
@@ -62,7 +60,6 @@ export function withChosen(
   }, text);
 }
 
-/** Lines in which two texts differ. */
 interface Difference {
   start: number;
   end: number;

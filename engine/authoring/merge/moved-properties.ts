@@ -44,7 +44,6 @@ interface Place {
   /** Paths at which the property is defined, not only refined. */
   defined: Map<string, EditPath>;
   values: Map<string, Json>;
-  /** Paths of the lists that require it. */
   required: Map<string, EditPath>;
 }
 type Places = Map<string, Place>;

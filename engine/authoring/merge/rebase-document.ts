@@ -21,7 +21,6 @@ export const conflictKey = ({ file, path }: { file: string; path: EditPath }): s
 export interface RebasedDocument {
   /** The author's changes applied to the live document; conflicts are resolved as the author's. */
   files: DocumentFiles;
-  /** Conflicts without a choice. */
   conflicts: DocumentConflict[];
 }
 

@@ -10,7 +10,6 @@ const closed = (properties: JsonObject, required: string[] = []): JsonObject => 
 });
 const mapOf = (values: JsonObject): JsonObject => ({ type: 'object', additionalProperties: values });
 
-/** Returns the JSON Schema of `forms/<slug>/examples.json`. */
 export function examplesSchema(draft: string): JsonObject {
   const common: JsonObject = {
     name: { type: 'string' },

@@ -4,7 +4,6 @@ import { chooseLanguage } from './in-language.ts';
 import { formParts } from './parts.gen.ts';
 import { linkAddress, textReference } from './shared-references.ts';
 
-/** A part of form.json, with the form that edits it. */
 export interface FormSettingsPart {
   slug: string;
   title: string;
@@ -14,7 +13,6 @@ export interface FormSettingsPart {
   scope: 'form' | 'variant';
   /** Schema of an object whose only member is this part. */
   schema: JsonObject;
-  /** UI schema of that object. */
   ui: JsonObject;
 }
 
@@ -29,7 +27,6 @@ export const formPartSchemas = (scope: FormSettingsPart['scope']): JsonObject =>
 const scopeOf = (ui: JsonObject): FormSettingsPart['scope'] =>
   ui['ui:scope'] === 'form' ? 'form' : 'variant';
 
-/** Members that every form.json has. */
 export const REQUIRED: readonly string[] = ['title', 'texts', 'submit', 'payloads', 'retention'];
 
 const made = new Map<Lang, FormSettingsPart[]>();

@@ -31,7 +31,6 @@ function blockSchema(): JsonObject {
 
 const text: JsonObject = { $ref: '#/definitions/text' };
 
-/** Returns the JSON Schema of `pages/<slug>.json`. */
 export const pageSchema = (textReference: JsonObject, draft: string): JsonObject => ({
   $schema: draft,
   title: texts.page,

@@ -4,7 +4,6 @@ import type { JsonObject } from '#engine/model/json';
 import { TEXT_REF_PATTERN } from '#engine/model/resolve';
 import descriptions from './descriptions.json' with { type: 'json' };
 
-/** Text of a document. */
 export const textReference: JsonObject = {
   description: descriptions.definitions.text,
   type: ['string', 'object'],
@@ -14,5 +13,4 @@ export const textReference: JsonObject = {
   additionalProperties: false,
 };
 
-/** Address of a link. */
 export const linkAddress: JsonObject = { type: 'string', pattern: LINK_ADDRESS.source };

@@ -353,7 +353,6 @@ const answer = listOf(
   ),
 );
 
-/** Endpoint that forms are sent to. */
 const endpoint = file(
   {
     title: named(texts.title, text),
@@ -425,7 +424,6 @@ const valuesByName = listOf(
   ),
 );
 
-/** Source from which a field gets its options. */
 const source = file(
   {
     title: named(texts.title, text),

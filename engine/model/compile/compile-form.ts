@@ -38,7 +38,6 @@ export interface CompileOptions {
  */
 export const snapshotText = (snapshot: FormSnapshot): string => JSON.stringify(snapshot);
 
-/** Returns the content hash that names a published version. */
 export const versionOf = (snapshot: FormSnapshot, sha256: CompileOptions['sha256']): string =>
   sha256(snapshotText(snapshot));
 
@@ -177,7 +176,6 @@ function consentTexts(
   });
 }
 
-/** Returns the sentence beside the box. */
 export function consentSentence(uiSchema: CompiledForm['uiSchema'], field: string): string {
   const ui = objectIn(valueAt(uiSchema, splitPath(field)));
   return ['ui:captionStart', 'ui:captionLink', 'ui:captionEnd']

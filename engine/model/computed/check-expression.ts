@@ -216,7 +216,6 @@ const constantKind = (value: Json): ExpressionKind | undefined =>
         ? 'boolean'
         : undefined;
 
-/** Returns the number of decimals in the JSON notation of a number. */
 function placesOf(value: number): number {
   const { d = 1n } = readDecimal(String(value)) ?? {};
   return String(d).length - 1;
@@ -228,7 +227,6 @@ function partsOf(expression: Json): number {
   return Object.values(expression).reduce<number>((count, part) => count + partsOf(part), 1);
 }
 
-/** Returns the paths of the answers that an expression reads. */
 export function answersRead(expression: Json | undefined): string[] {
   if (Array.isArray(expression)) return [...new Set(expression.flatMap(answersRead))];
   if (!isObject(expression)) return [];

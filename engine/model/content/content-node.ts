@@ -11,7 +11,6 @@ export interface ContentElement {
 
 /** Category of an element, which decides where it may be placed. */
 export type Role = 'flow' | 'phrase' | 'item' | 'rows' | 'row' | 'cell';
-/** Category of an element's children. */
 type Holds = 'flow' | 'phrase' | 'items' | 'rows' | 'row' | 'cells' | 'nothing';
 
 export const ACCEPTS: Readonly<Record<Holds, readonly Role[]>> = {

@@ -21,7 +21,6 @@ export interface Refused {
 }
 export type OnRefused = (refused: Refused) => void;
 
-/** Synonyms of our elements. */
 const ALIASES: ReadonlyMap<string, ContentTag> = new Map([
   ['h1', 'h2'],
   ['h5', 'h4'],

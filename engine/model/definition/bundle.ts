@@ -20,7 +20,6 @@ export interface FormChecker {
 /** Module at a bundle's URL. */
 export interface FormBundle {
   form: CompiledForm;
-  /** Keywords of the rules that its validators call. */
   rules: readonly string[];
   /** Creates the validators by key; `require` provides the rules and Ajv's run-time functions. */
   validators(require: (id: string) => unknown): Record<string, (value: unknown) => boolean>;

@@ -11,7 +11,6 @@ export interface AnswerTemplates {
   refused: AnswerTemplate;
 }
 
-/** Parts of an endpoint that are needed to encode a request. */
 export interface EndpointRequest {
   method: 'GET' | 'POST';
   /** Path with `:name` parameters, without `/api` and language. */

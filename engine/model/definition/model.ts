@@ -107,9 +107,7 @@ export type PayloadMap = Record<string, PayloadNode>;
 export interface SubmitTarget {
   /** Slug of a document in endpoints/. */
   endpoint: string;
-  /** Values of the path's parameters. */
   params?: Record<string, string>;
-  /** Name of a map in `payloads`. */
   payload: string;
 }
 
@@ -124,7 +122,6 @@ export interface SuccessCase {
 export interface AppealRule {
   /** Path of the phone by which it is found. */
   phone: string;
-  /** Number of days until an answer is due. */
   plannedDays: number;
   /** Initial status, until staff set another. */
   status: string;
@@ -196,7 +193,6 @@ export interface ConsentRule {
    * versions of a form.
    */
   text: string;
-  /** Number of the document's version. */
   version?: string;
   /** Classes whose fields are in the list of data; all if absent. */
   covers?: PersonalDataClass[];

@@ -5,13 +5,11 @@ import type { JsonSchema } from './model.ts';
 export interface RuleEntry {
   slug: string;
   keyword: string;
-  /** JSON types of the answers that it checks. */
   types: readonly JsonType[];
   params: JsonSchema;
   codes: readonly string[];
   /** Meaning of the rule for an author; pages are built without it. */
   summary?: string;
-  /** Pattern of its texts, if there is one. */
   textFormat?: { readonly pattern: RegExp };
   /** The answer is evidence: it is stored with the text that was agreed to, and not sent. */
   isEvidence?: true;
@@ -30,7 +28,6 @@ export interface Vocabulary {
 
 export const errorKey = (code: string): string => `error.${code}`;
 
-/** Codes of JSON Schema's own keywords. */
 export const KEYWORD_CODES: Readonly<Record<string, string>> = {
   required: 'required',
   type: 'wrongType',

@@ -11,7 +11,6 @@ export interface SiteDocument {
   isRead?: true;
 }
 
-/** Documents of the site, besides its pages. */
 export const siteDocuments: readonly SiteDocument[] = [
   { schema: 'section.schema.json', title: texts.section, files: 'sections/*', isRead: true },
   { schema: 'consent.schema.json', title: texts.consent, files: 'consents/*' },

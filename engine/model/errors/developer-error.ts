@@ -5,7 +5,6 @@ type Sentence = string | Readonly<Record<Lang, string>>;
 
 /** An entry of an `errors.json`. Its key is the code, followed by a word if the code has several messages. */
 export interface ErrorDescription {
-  /** Explains what happened, and why. */
   message: Sentence;
   fix: Sentence;
 }

@@ -8,7 +8,6 @@ import { visibleAnswers } from './visible-answers.ts';
 /** Answers of a form after an edit has become final. */
 export interface FinalAnswers {
   given: Answers;
-  /** Answers of visible fields. */
   visible: Answers;
 }
 

@@ -13,7 +13,6 @@ interface InLists {
     predicateOf: CompilePredicate,
     whole: JsonSchema,
   ): Json | undefined;
-  /** Returns the initial items of a list; undefined for none. */
   start(schema: JsonSchema, isRequired: boolean, predicateOf: CompilePredicate): Json | undefined;
 }
 

@@ -3,7 +3,6 @@ import { objectIn } from '../json/json.ts';
 import type { Path } from '../json/path.ts';
 import type { Holds } from './holds.ts';
 
-/** A place in the answers, with its schema. */
 export interface HeldPlace {
   /** Schema with every active branch. */
   schema: JsonSchema;

@@ -66,12 +66,10 @@ export function memberFinder(isWanted: (key: string, value: Json) => boolean): (
   return isIn;
 }
 
-/** True if a schema contains a ref anywhere. */
 export const hasRefs = memberFinder((key) => key === '$ref');
 
 const refs = new WeakMap<object, readonly string[]>();
 
-/** Returns the distinct refs in a schema. */
 export function refsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null || !hasRefs(value)) return [];
   let found = refs.get(value);

@@ -1,4 +1,3 @@
-/** Any value that survives a JSON round trip. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;

@@ -57,7 +57,6 @@ export const fromInputName = (name: string): string =>
  */
 export const toInputId = (prefix: string, path: string): string => `${prefix}_${toInputName(path)}`;
 
-/** Returns the value at a path; undefined if it does not exist. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
   for (const name of path) {

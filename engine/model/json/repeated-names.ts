@@ -1,7 +1,6 @@
 interface Open {
   /** Names of an object; undefined for a list. */
   names: Set<string> | undefined;
-  /** True if the next string is a name. */
   isNameNext: boolean;
 }
 

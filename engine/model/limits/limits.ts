@@ -2,7 +2,6 @@ import type { Phrase } from '../definition/model.ts';
 import { describeProblem } from '../problems/describe-problem.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** Description of a limit, and of how it is counted. */
 interface Limit {
   max: number;
   measure: Phrase;
@@ -33,7 +32,6 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Returns the problem of an exceeded limit, without its place. */
 export const exceeded = (name: LimitName, count: number) => {
   const { max, measure } = LIMITS[name];
   return count > max ? describeProblem(texts, 'LIMIT_EXCEEDED', { measure, count, max }) : undefined;

@@ -26,7 +26,6 @@ function hiddenSign(text: string): string | undefined {
  */
 const MAX_LISTED = 50;
 
-/** Returns the position of an offset in the text. */
 type At = (offset: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 
 /**

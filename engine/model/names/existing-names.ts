@@ -20,12 +20,10 @@ export interface ExistingForm extends ExistingName {
   variants: string[];
   /** Further names by which buttons open the form. */
   aliases: FormAliases;
-  /** Variants that visitors choose from. */
   offered: string[];
 }
 
 export interface ExistingPage extends ExistingName {
-  /** Address of the page; absent if it has none. */
   address?: string;
 }
 
@@ -37,14 +35,12 @@ export interface NameLists {
   forms: ExistingForm[];
   pages: ExistingPage[];
   fields: ExistingName[];
-  /** Catalogues that contain choices. */
   catalogs: ExistingName[];
   sections: ExistingName[];
   consents: ExistingName[];
   endpoints: ExistingName[];
   sources: ExistingName[];
   regions: ExistingName[];
-  /** Keys of texts. */
   texts: string[];
 }
 
@@ -162,7 +158,6 @@ export function namesWith(names: ExistingNames, definitions: Definitions, id: st
   };
 }
 
-/** Returns every name by which a button may open a form. */
 export const formNamesIn = ({
   forms,
 }: Readonly<{ forms: readonly ExistingForm[] }>): ReadonlyMap<string, NamedForm> =>

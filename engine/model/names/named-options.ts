@@ -6,14 +6,12 @@ import type { RefersTo } from '../schema/annotations.ts';
 import { RICH_CONTENT } from '../site/form-names.ts';
 import { type ExistingForm, type ExistingNames, formNamesIn, type NameLists } from './existing-names.ts';
 
-/** A name that a place may contain, with its title. */
 export interface NamedOption {
   value: string;
   title: string;
 }
 
 export interface NamingPlace {
-  /** Document that contains the place. */
   document: JsonObject;
   path: readonly (string | number)[];
 }

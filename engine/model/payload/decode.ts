@@ -56,9 +56,7 @@ class Decoder {
   answers: Answers = {};
   readonly context: JsonObject = {};
   readonly issues: WireIssue[] = [];
-  /** Item that a decoder of one item has decoded. */
   item: Json | undefined;
-  /** Index of the item in its list. */
   readonly #index: number;
   readonly #counts: { path: string; count: Json; field: string }[] = [];
 

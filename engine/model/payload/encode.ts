@@ -19,7 +19,6 @@ export function encodePayload(
   return body;
 }
 
-/** An item of a list of answers, with its index. */
 type Placed = readonly [item: Json, index: number];
 
 function encodeNode(
@@ -70,7 +69,6 @@ function eachItem(
   });
 }
 
-/** Returns the given answers for the inputs of a transform. */
 function inputsOf(paths: Record<string, string>, answers: Answers): JsonObject {
   const inputs: JsonObject = {};
   for (const [input, path] of Object.entries(paths)) {

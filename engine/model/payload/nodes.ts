@@ -6,9 +6,7 @@ export interface PlacedNode {
   /** Wire name; inside an object or list joined by dots. */
   field: string;
   node: PayloadNode;
-  /** Path of the node inside the map. */
   segments: Path;
-  /** Answers that the node itself carries. */
   answerPaths: string[];
 }
 
@@ -29,14 +27,12 @@ function* nodesIn(node: PayloadNode, field: string, segments: Path): Generator<P
   }
 }
 
-/** Returns the answers that a node and everything inside it carry. */
 export const carriedAnswers = (node: PayloadNode): string[] =>
   [...nodesIn(node, '', [])].flatMap(({ answerPaths: paths }) => paths);
 
 /** A node that repeats answers carries only what others carry too. */
 const answerPaths = (node: PayloadNode): string[] => (node.repeats ? [] : sourcePaths(node));
 
-/** Returns the answers from which a node's value is made. */
 export function sourcePaths(node: PayloadNode): string[] {
   if ('answer' in node) return [node.answer];
   if ('answers' in node) return Object.values(node.answers);

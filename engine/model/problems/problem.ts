@@ -15,7 +15,6 @@ export interface Problem {
   message: string;
   /** Remedy: existing alternatives, or the necessary action. */
   fix?: string;
-  /** Message and remedy in Russian. */
   inRussian: { message: string; fix: string };
   /** Document that must be published first: `forms/survey`. */
   first?: string;
@@ -28,7 +27,6 @@ export interface Problem {
   limit?: number;
 }
 
-/** Returns the message and the remedy in a reader's language. */
 export const problemIn = (problem: Problem, lang: Lang): Pick<Problem, 'message' | 'fix'> =>
   lang === 'ru' ? problem.inRussian : problem;
 

@@ -16,7 +16,6 @@ export interface CodeQuestion {
   /** Phone or e-mail that received the code. */
   to: string;
   give(code: string): Promise<CodeOutcome>;
-  /** Requests another code. */
   again(): Promise<CodeOutcome>;
 }
 

@@ -9,7 +9,6 @@ import { digitsOf } from '../text/characters.ts';
 /** Kind of contact that can receive a one-time code, and that the code proves. */
 export type ContactKind = 'phone' | 'email';
 
-/** Widgets into which nobody types. */
 const NOT_TYPED: readonly string[] = ['hidden', 'computed', 'computed-hidden'];
 
 /** Returns the answers that a code can prove, by their rules; items of lists are excluded. */

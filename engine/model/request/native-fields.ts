@@ -4,7 +4,6 @@ export const NATIVE_FIELDS = {
   asked: 'zayavka-asked',
   /** Value of the button that shows further fields; that of a list contains its path and the action. */
   continued: 'zayavka-continue',
-  /** Value of the chosen city. */
   city: 'zayavka-city',
   /** Code that was sent to the visitor's phone, and its uid. */
   code: 'zayavka-code',

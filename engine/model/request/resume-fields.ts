@@ -1,6 +1,5 @@
 /** Fields of the requests that save a form for later, or open a saved one. */
 export const RESUME_FIELDS = {
-  /** Contact that receives the link. */
   to: 'zayavka-resume-to',
   /** JSON of the answers, from a page whose script knows more than its inputs show. */
   answers: 'zayavka-answers',

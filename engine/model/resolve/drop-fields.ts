@@ -92,7 +92,6 @@ export function uiWithout(ui: JsonObject, dropped: Dropped): JsonObject {
   );
 }
 
-/** Removes fields from a group or a step. */
 const partOfUiWithout = (part: Json, dropped: Dropped): Json =>
   isObject(part) && Array.isArray(part.fields)
     ? { ...part, fields: itemsWithout(part.fields, dropped) }

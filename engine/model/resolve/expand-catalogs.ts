@@ -8,7 +8,6 @@ import { textInRussian } from './resolve-texts.ts';
 /** An entry of `catalogs/<slug>.json`, under `items`. */
 export interface CatalogItem extends JsonObject {
   value: string;
-  /** Text reference, or the wording in every language. */
   title: string | JsonObject;
 }
 

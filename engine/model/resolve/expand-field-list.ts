@@ -90,7 +90,6 @@ function withoutRefined(schema: JsonObject, everywhere: ReadonlySet<string>, lis
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
-/** Returns the label of a line in Russian. */
 export function russianTitle(definitions: Definitions, { field, title }: ListedField): string | undefined {
   const text = textInRussian(title ?? definitions.fields.get(field)?.ui['ui:title'], definitions.texts);
   return typeof text === 'string' && text !== '' ? text : undefined;

@@ -60,7 +60,6 @@ function propertiesWithNames(properties: Json, names: OwnNames): Json {
   return renamed;
 }
 
-/** Returns the UI schema of the fragment with renamed answers. */
 export const uiWithNames = (ui: JsonObject, names: OwnNames): JsonObject =>
   Object.fromEntries(
     Object.entries(ui).map(([key, value]) => {
@@ -72,7 +71,6 @@ export const uiWithNames = (ui: JsonObject, names: OwnNames): JsonObject =>
     }),
   );
 
-/** Renames the fields of a group or a step. */
 const withFields = (part: Json, names: OwnNames): Json =>
   isObject(part) && Array.isArray(part.fields)
     ? { ...part, fields: listWithNames(part.fields, names) }

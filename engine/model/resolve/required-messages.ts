@@ -4,7 +4,6 @@ import { subschemasAbout } from '../schema/keywords.ts';
 import { propertiesOf } from '../schema/properties.ts';
 import { parseSchema } from '../schema/schema-node.ts';
 
-/** Name of a property → text shown if it is left empty. */
 type Messages = ReadonlyMap<string, string>;
 
 const NONE: Messages = new Map();

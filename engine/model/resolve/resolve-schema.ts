@@ -22,7 +22,6 @@ export interface RefProblem {
   file: string;
   segments: Path;
   ref: string;
-  /** Refs of a cycle. */
   chain?: string[];
 }
 

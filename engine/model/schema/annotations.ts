@@ -9,7 +9,6 @@ export type RefersTo =
   | 'form-names'
   /** Variants of the form that is named beside. */
   | 'variants'
-  /** Anchors of blocks in the same document. */
   | 'anchors'
   /** Addresses of pages; any other address may be written as well. */
   | 'addresses'
@@ -17,12 +16,10 @@ export type RefersTo =
   | 'catalogs'
   | 'sources'
   | 'endpoints'
-  /** Payload maps of the form. */
   | 'payloads'
   /** Variants of the form, and its fields. */
   | 'own-variants'
   | 'own-fields'
-  /** Answers of the form that a one-time code can prove. */
   | 'proved-answers';
 
 /** Creates a schema with its title for authors, until `metaSchemas` chooses their language. */
@@ -32,7 +29,6 @@ export const named = (title: Phrase, schema: JsonObject, description?: Phrase): 
   ...(description === undefined ? {} : { description }),
 });
 
-/** Creates the schema of a name that refers to an existing thing. */
 export const nameOf = (refersTo: RefersTo): JsonObject => ({ type: 'string', refersTo });
 
 /** Creates the schema of an enumeration with a title for each value. */

@@ -30,7 +30,6 @@ export function* walkSchema(
   for (const child of childSchemas(schema)) yield* walkSchema(child.schema, [...segments, ...child.segments]);
 }
 
-/** Returns a copy in which `change` has replaced every direct subschema. */
 export function mapChildSchemas(
   schema: JsonObject,
   change: (child: JsonObject, segments: Path) => JsonObject,

@@ -59,7 +59,6 @@ function showsRows(widget = ''): boolean {
   return contracts[widget]?.repeats === true;
 }
 
-/** Returns the widget of each item of a list, if the list has rows. */
 export const itemWidgetOf = (schema: JsonObject, ui: JsonObject): string | undefined =>
   widgetOf(objectIn(schema.items), ui.items);
 
@@ -200,7 +199,6 @@ function itemWidgets(schema: JsonObject, ui: JsonObject, widget: string | undefi
   ];
 }
 
-/** Returns the names of an item's fields in display order. */
 export const itemFieldNames = (items: JsonObject, ui: JsonObject): string[] =>
   sortForDisplay(propertiesOf(items), ui).map(({ name }) => name);
 

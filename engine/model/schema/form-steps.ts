@@ -29,7 +29,6 @@ export const stepsIn = (ui: JsonObject): FormStep[] =>
 
 const UNSEEN: readonly unknown[] = ['hidden', 'computed-hidden'];
 
-/** True if visitors see the field. */
 export const isSeen = (ui: JsonObject, name: string): boolean =>
   !UNSEEN.includes(objectIn(ui[name])['ui:widget']);
 

@@ -17,7 +17,6 @@ const COUPLED: readonly (readonly string[])[] = [
   ['properties', 'patternProperties', 'additionalProperties'],
 ];
 
-/** Functions that choose the stricter of two limits. */
 const STRICTER: Readonly<Record<string, (one: number, other: number) => number>> = {
   minimum: Math.max,
   exclusiveMinimum: Math.max,
@@ -145,7 +144,6 @@ function messagesOf({ errorMessage: left = {} }: JsonObject, { errorMessage: rig
   return isObject(left) && isObject(right) ? { ...right, ...left } : undefined;
 }
 
-/** Adds the messages of the merged keywords. */
 function withMessages(merged: JsonObject, left: JsonObject, right: JsonObject, rest: JsonObject): JsonObject {
   const [own, others] = [objectIn(left.errorMessage), objectIn(right.errorMessage)];
   const moved = Object.entries(others).filter(([keyword]) => !(keyword in rest));

@@ -87,7 +87,6 @@ export const DIALECT: ReadonlyMap<string, Keyword> = new Map(
     $ref: { readBy: ['resolver'], writtenOnly: true },
     /** Renames of a fragment's answers, beside its `$ref`. */
     as: { readBy: ['resolver'], writtenOnly: true },
-    /** Stable id of a field. */
     fieldId: { readBy: ['checks', 'pages'] },
     personalData: { readBy: ['checks', 'pages'] },
     /** `{since, until}`: period of a deprecated field. */

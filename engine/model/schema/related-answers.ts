@@ -9,7 +9,6 @@ export function comparedWith(relation: Json | undefined): string[] {
   return isObject(relation) ? [String(relation.of)] : listIn(relation).map(String);
 }
 
-/** Removes answers from a relation; undefined if none is left. */
 function relationWithout(relation: Json, dropped: ReadonlySet<string>): Json | undefined {
   const left = comparedWith(relation).filter((name) => !dropped.has(name));
   if (left.length === 0) return undefined;

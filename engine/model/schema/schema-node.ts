@@ -7,7 +7,6 @@ interface Branch {
   schema: SchemaNode;
 }
 
-/** A condition of a schema, with its branches. */
 export interface Condition {
   schema: SchemaNode;
   /** Answer whose presence is the condition, for `dependencies`. */
@@ -45,7 +44,6 @@ export class SchemaNode {
     return listIn(this.source.required).map(String);
   }
 
-  /** Returns the schemas of a list's items, if there are any. */
   get items(): readonly SchemaNode[] {
     return nodesIn([this.source.items]);
   }
@@ -97,7 +95,6 @@ export function parseSchema(schema: JsonObject): SchemaNode {
   return known;
 }
 
-/** Returns the nodes of a list of schemas. */
 export const nodesIn = (schemas: unknown): SchemaNode[] =>
   Array.isArray(schemas) ? schemas.filter(isObject).map(parseSchema) : [];
 

@@ -4,7 +4,6 @@ import { type Literal, literal, negated } from './literals.ts';
 import { distinct, type Outcome, possible, type Solver, UNSATISFIABLE } from './outcome.ts';
 import { sizeBounds } from './size-bounds.ts';
 
-/** Maximum number of items in an example. */
 const MAX_ITEMS = 200;
 
 /** Decides arrays: each position up to the last distinct schema is a tableau of its own. */

@@ -103,7 +103,6 @@ export function rootsOf(schemas: readonly JsonObject[]): SchemaRoot[] {
 export const commonRefs = (one: JsonObject, other: JsonObject): ReadonlySet<string> =>
   rootsOf([one, other])[0]?.common ?? new Set();
 
-/** Root of schemas without refs. */
 export const NO_ROOT: SchemaRoot = schemaRoot({});
 
 /**

@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '#engine/model/json';
 
-/** A rule or a format with its parameters, as a schema names it. */
 export interface RuleUse {
   keyword: string;
   params: Json;

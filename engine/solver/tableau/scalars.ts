@@ -85,7 +85,6 @@ function withoutFlags(pattern: string): RegExp | undefined {
   }
 }
 
-/** Returns the values that no atom refuses. */
 export const notRefuted = (values: readonly Json[], atoms: readonly Atom[], solver: Solver): Json[] =>
   values.filter((value) => atoms.every((atom) => isTrueOf(atom, value, solver) !== false));
 

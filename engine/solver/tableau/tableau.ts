@@ -23,7 +23,6 @@ export interface TableauOptions {
   ruleSamples: readonly Json[];
   /** Number of steps after which the search gives up. */
   maxSteps: number;
-  /** True if no time is left. */
   isExpired(): boolean;
 }
 

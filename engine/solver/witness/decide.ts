@@ -25,7 +25,6 @@ export interface DiffPorts extends SearchPorts {
   isEnough?(): boolean;
 }
 
-/** Reports whether a schema accepts a value. */
 type Accepts = (schema: JsonObject, value: Json) => boolean;
 
 /** Decides whether `now` accepts everything that `before` accepts. `examples` are tried first. */
@@ -70,7 +69,6 @@ export function quickReader(ports: DiffPorts): Accepts {
     evaluator.accepts(schema, schemaRoot(schema), value) ?? ports.compile(schema)(value);
 }
 
-/** Part of a document. */
 interface Part {
   schema: Json;
   root: JsonObject;
@@ -100,7 +98,6 @@ export function decidePart(wide: Part, narrow: Part, ports: DiffPorts): Decision
   return found.is === 'unknown' ? { verdict: 'review' } : { verdict: 'breaking', witness: found.value };
 }
 
-/** Returns a wanted value that all of the schemas accept. */
 export function exampleOfAll(
   schemas: readonly JsonObject[],
   isWanted: (value: Json) => boolean,

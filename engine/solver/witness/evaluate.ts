@@ -51,7 +51,6 @@ export class Evaluator {
     return this.isTrue(literal(schema, root, true), value);
   }
 
-  /** Evaluates a literal or an atom. */
   isTrue(item: Literal | Atom, value: Json): boolean | undefined {
     return isAtom(item) ? this.atom(item, value) : this.literal(item, value);
   }

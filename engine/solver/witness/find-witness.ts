@@ -15,10 +15,8 @@ import { SAMPLE_VALUES } from './sample-values.ts';
 export interface SearchPorts {
   /** May throw for a schema that cannot be compiled. */
   compile: CompilePredicate;
-  /** JSON types that each of our rules checks. */
   rules: RuleTypes;
   ruleFacts: RuleFacts;
-  /** True if no time is left. */
   isExpired(): boolean;
 }
 
@@ -31,7 +29,6 @@ export interface Constraint {
 }
 
 export interface Search {
-  /** Constraints that must be met together. */
   constraints: readonly Constraint[];
   /** Confirms a candidate: every returned value has passed it. */
   isWanted(value: Json): boolean;

@@ -34,7 +34,7 @@ export function ReminderPart({ session, translate, isStep = false }: ReminderPar
           <div className="zy-note">
             {shown.map(({ path, title, sentence }) => (
               <p key={path}>
-                {sentence}{' '}
+                <span>{sentence}</span>{' '}
                 <button
                   className="zy-link zy-link--button"
                   type="button"

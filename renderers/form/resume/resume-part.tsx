@@ -111,7 +111,9 @@ export function ResumePart({ session, translate }: ResumePartProps) {
       <div role="status">
         {saved !== undefined && !isRefused && (
           <p className={saved.outcome === 'sent' || saved.outcome === 'link' ? 'zy-note' : 'zy-form__status'}>
-            {translate(`form.resume.${saved.outcome}`, { to: saved.to ?? '', wait: saved.wait ?? '' })}{' '}
+            <span>
+              {translate(`form.resume.${saved.outcome}`, { to: saved.to ?? '', wait: saved.wait ?? '' })}
+            </span>{' '}
             {saved.link !== undefined && (
               <a className="zy-link" href={saved.link}>
                 {saved.link}

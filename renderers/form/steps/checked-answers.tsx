@@ -62,7 +62,8 @@ export function CheckedAnswers({ session, ui, steps, translate }: CheckedAnswers
             ))}
           </dl>
           <StepButton className="zy-link zy-link--button" walk={walkOf(session)} step={step.name}>
-            {translate('form.steps.change')} <span className="zy-visually-hidden">{String(step.title)}</span>
+            <span>{translate('form.steps.change')}</span>{' '}
+            <span className="zy-visually-hidden">{String(step.title)}</span>
           </StepButton>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import type { Issue } from '#engine/model/definition';
 import { CHECK_STEP, type FormStep, shownSteps, stepAfter, stepOf } from '#engine/model/schema';
+import { attempt } from '../../drafts/drafts.ts';
 import type { FormSession } from '../../session/form-session.ts';
 
 const STEP = 'step';
@@ -23,15 +24,6 @@ const rememberStep = (slug: string, name: string): void =>
   attempt(() => sessionStorage.setItem(keyOf(slug), name));
 
 const forgetStep = (slug: string): void => attempt(() => sessionStorage.removeItem(keyOf(slug)));
-
-/** A full or forbidden storage stops nobody, nor does a server, which has none. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
 
 /** How a step came into view: the heading takes the focus of a visitor who went there, not of one who is led to an error. */
 type Arrival = 'walked' | 'led';

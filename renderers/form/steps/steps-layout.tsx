@@ -70,7 +70,7 @@ export function StepsLayout({ ui, fields, registry }: LayoutProps) {
   const headingId = (name: string): string => `step-${session.id}-${name}`;
   const heading = (number: number, name: string, title: string) => (
     <h3 className="zy-group__title" id={headingId(name)} tabIndex={-1}>
-      {translate('form.steps.progress', { number, count })} {title}
+      {`${translate('form.steps.progress', { number, count })} ${title}`}
     </h3>
   );
   const fieldsOf = (step: string | undefined) =>

@@ -42,7 +42,11 @@ export function SuggestInput({
   const ask = async (typed: string): Promise<void> => {
     awaited.current = typed;
     const module = await import('./suggestion-feed.ts').catch(() => undefined);
-    if (module === undefined || awaited.current !== typed) return;
+    if (awaited.current !== typed) return;
+    if (module === undefined) {
+      awaited.current = undefined;
+      return;
+    }
     const { suggest } = services;
     feed.current ??= new module.SuggestionFeed<Suggestion>({
       load: async (text, signal) =>
@@ -50,6 +54,7 @@ export function SuggestInput({
           ? []
           : suggest(kind, text, { signal, ...(parts === undefined ? {} : { parts }) }),
       show: (found) => {
+        awaited.current = undefined;
         // A list that opens after the visitor has gone on would cover the next field.
         const isHere = document.activeElement === input.current;
         const shown = isHere ? found.slice(0, SHOWN) : [];
@@ -77,7 +82,8 @@ export function SuggestInput({
     announce(translate('form.suggest.chosen', { value: item.value }));
   };
   const isOpen = items.length > 0;
-  const combobox = useCombobox({ id, items, isOpen, close, choose });
+  const isUnsettled = (): boolean => awaited.current !== undefined;
+  const combobox = useCombobox({ id, items, isOpen, isUnsettled, close, choose });
 
   return (
     <div className="zy-control">

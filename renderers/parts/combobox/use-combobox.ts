@@ -10,6 +10,10 @@ export interface ComboboxOptions<Item> {
   /** The list is asked for by a key. */
   open?(): void;
   choose(item: Item): void;
+  /** Whether the text in the input is not read yet, or waits for its options. */
+  isUnsettled?(): boolean;
+  /** Reads the text in the input; closes the list by default. */
+  settle?(): void;
   /** How far Page Up and Page Down go. @spec S§9 Select default page size 5 */
   pageSize?: number;
 }
@@ -35,6 +39,7 @@ const PAGE_SIZE = 5;
 /** Keyboard and roles of an input with a list under it, by the ARIA pattern for editable comboboxes. */
 export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
   const { id, items, isOpen, close, open, choose, pageSize = PAGE_SIZE } = options;
+  const { isUnsettled = () => false, settle = close } = options;
   const [active, setActive] = useState(-1);
   const shown = useRef(items);
   if (shown.current !== items) {
@@ -80,19 +85,17 @@ export function useCombobox<Item>(options: ComboboxOptions<Item>): Combobox {
       }
       return;
     }
-    if (!isShown) return;
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && isShown) {
       // The dialog around it stays.
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Enter') {
-      const item = items[active];
-      if (item === undefined) close();
-      else {
-        event.preventDefault();
-        choose(item);
-      }
+    } else if (event.key === 'Enter' && (isOpen || isUnsettled())) {
+      // The next one sends the form.
+      event.preventDefault();
+      const item = isShown ? items[active] : undefined;
+      if (item === undefined) settle();
+      else choose(item);
     }
   };
 

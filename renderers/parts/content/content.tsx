@@ -35,7 +35,7 @@ const renderers: Partial<Record<ContentTag, ElementRenderer>> = {
     ) : (
       <a className="zy-link" href={attributes.href} target="_blank" rel="noreferrer">
         {children}
-        <span className="zy-visually-hidden"> ({texts.newTab})</span>
+        <span className="zy-visually-hidden">{` (${texts.newTab})`}</span>
       </a>
     ),
   action: ({ element: { attributes = {} }, parts: { Action } }) => <Action attributes={attributes} />,

@@ -265,7 +265,7 @@ function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
                   })
                 }
               />{' '}
-              {choice.label}
+              <span>{choice.label}</span>
             </label>
           );
         })}
@@ -283,7 +283,7 @@ function Value({ leaf, answer, text, disabled, onChange }: ValueProps) {
       >
         {choices.map((choice, index) => (
           <option key={JSON.stringify(choice.value)} value={index}>
-            «{choice.label}»
+            {`«${choice.label}»`}
           </option>
         ))}
       </select>

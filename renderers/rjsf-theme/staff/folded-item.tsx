@@ -42,8 +42,8 @@ export function FoldedItemTemplate(props: ArrayFieldItemTemplateProps) {
           onClick={() => setOpen(!isOpen)}
           onKeyDown={onKeyDown}
         >
-          {own === '' ? name : own}
-          {own !== '' && kind !== itemName && <span className="zy-hint"> {kind}</span>}
+          <span>{own === '' ? name : own}</span>
+          {own !== '' && kind !== itemName && <span className="zy-hint">{` ${kind}`}</span>}
         </button>
       ) : (
         <div className="zy-theme__item-field">{children}</div>

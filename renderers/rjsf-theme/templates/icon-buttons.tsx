@@ -63,7 +63,7 @@ export function AddButton({ registry, uiSchema, icon, iconType, className = '', 
   return (
     <button {...rest} type="button" className={`zy-button zy-button--secondary zy-theme__add ${className}`}>
       <Sign of="plus" />
-      {itemName ? translate('theme.button.ofNamed', { action, name: String(itemName) }) : action}
+      <span>{itemName ? translate('theme.button.ofNamed', { action, name: String(itemName) }) : action}</span>
     </button>
   );
 }

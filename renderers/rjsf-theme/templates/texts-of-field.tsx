@@ -65,7 +65,7 @@ export function FieldErrorTemplate({ errors = [], fieldPathId, schema, registry 
 export function TitleFieldTemplate({ id, title, optionalDataControl }: TitleFieldProps) {
   return (
     <legend className="zy-group__title" id={id}>
-      {title}
+      <span>{title}</span>
       {optionalDataControl && <span className="zy-theme__beside"> {optionalDataControl}</span>}
     </legend>
   );

@@ -54,7 +54,7 @@ function AttachmentControl(props: ControlProps) {
       </label>
       {/* The browser's own button speaks the browser's language, not the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button">
-        {translate('form.attachment.choose')}
+        <span>{translate('form.attachment.choose')}</span>
         <input
           className="zy-visually-hidden"
           id={id}

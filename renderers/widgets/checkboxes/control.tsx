@@ -31,8 +31,8 @@ const ChosenTags = ({ chosen, title, translate, onRemove }: ChosenTagsProps) =>
             type="button"
             onClick={() => onRemove(choice, index)}
           >
-            <span className="zy-visually-hidden">{translate('form.several.remove')} </span>
-            {choice.label} <span aria-hidden="true">×</span>
+            <span className="zy-visually-hidden">{`${translate('form.several.remove')} `}</span>
+            <span>{choice.label}</span> <span aria-hidden="true">×</span>
           </button>
         </li>
       ))}

@@ -67,8 +67,12 @@ function CompanyControl(props: ControlProps) {
             <>
               <span className="zy-list__title">{value}</span>
               <span className="zy-list__detail">
-                {translate('form.company.detail', companyDetail(companyOf(value, data)))}
-                {stateKeyOf(data) !== undefined && ` · ${translate(stateKeyOf(data) ?? '')}`}
+                {[
+                  translate('form.company.detail', companyDetail(companyOf(value, data))),
+                  stateKeyOf(data) !== undefined && translate(stateKeyOf(data) ?? ''),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </>
           )}

@@ -43,7 +43,7 @@ function ConsentControl(props: ControlProps) {
           }}
         />
         <span>
-          {textOption(options, 'captionStart')}{' '}
+          <span>{textOption(options, 'captionStart')}</span>{' '}
           <a
             className="zy-link"
             href={href}
@@ -52,11 +52,11 @@ function ConsentControl(props: ControlProps) {
             aria-haspopup={opensHere ? 'dialog' : undefined}
             onClick={opensHere ? open : undefined}
           >
-            {textOption(options, 'captionLink')}
-            {!opensHere && <span className="zy-visually-hidden"> ({translate('form.newTab')})</span>}
+            <span>{textOption(options, 'captionLink')}</span>
+            {!opensHere && <span className="zy-visually-hidden">{` (${translate('form.newTab')})`}</span>}
           </a>
-          {options.captionEnd ? ` ${textOption(options, 'captionEnd')}` : ''}
-          {!required && <span className="zy-label__optional"> {translate('form.optional')}</span>}
+          {options.captionEnd && <span>{` ${textOption(options, 'captionEnd')}`}</span>}
+          {!required && <span className="zy-label__optional">{` ${translate('form.optional')}`}</span>}
         </span>
       </label>
       {text && (

@@ -87,7 +87,7 @@ function FilesControl(props: ControlProps) {
     <div className="zy-files" data-whole={filesIn(value).filter(({ type }) => type !== undefined).length}>
       {/* The browser's own button speaks the browser's language, not the page's. */}
       <label className="zy-button zy-button--secondary zy-attachment__button zy-needs-script">
-        {translate('form.files.choose')}
+        <span>{translate('form.files.choose')}</span>
         <input
           className="zy-visually-hidden"
           id={id}
@@ -114,9 +114,7 @@ function FilesControl(props: ControlProps) {
           return (
             <li className="zy-attachment__file" key={key}>
               {upload !== undefined && <Picture file={upload.file} />}
-              <span>
-                {name}, {fileSize(size, session.form.lang)}
-              </span>
+              <span>{`${name}, ${fileSize(size, session.form.lang)}`}</span>
               <button
                 className="zy-link zy-link--button"
                 type="button"

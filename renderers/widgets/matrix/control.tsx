@@ -115,7 +115,9 @@ function MatrixControl(props: ControlProps) {
                     <span className="zy-label" id={`${own}-row`}>
                       {row.label}
                     </span>
-                    {isOptional && <span className="zy-label__optional"> {translate('form.optional')}</span>}
+                    {isOptional && (
+                      <span className="zy-label__optional">{` ${translate('form.optional')}`}</span>
+                    )}
                     {issue && (
                       <FieldError
                         id={`${own}-error`}

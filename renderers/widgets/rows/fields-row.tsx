@@ -38,8 +38,8 @@ export function FieldsRow(props: ShownRow) {
         }}
       >
         <p className="zy-label" id={`${own}-name`}>
-          {name}
-          {summary !== '' && <span className="zy-label__optional"> {summary}</span>}
+          <span>{name}</span>
+          {summary !== '' && <span className="zy-label__optional">{` ${summary}`}</span>}
         </p>
         {fields.map((field, index) => (
           <RowField

@@ -29,9 +29,9 @@ export function RowButton(props: RowButtonProps) {
   const className = action === 'add' ? 'zy-button zy-button--secondary' : 'zy-link zy-link--button';
   const content = (
     <>
-      {caption ?? translate(`form.rows.${action}`)}
+      <span>{caption ?? translate(`form.rows.${action}`)}</span>
       {number !== undefined && (
-        <span className="zy-visually-hidden"> {translate('form.rows.ofRow', { number })}</span>
+        <span className="zy-visually-hidden">{` ${translate('form.rows.ofRow', { number })}`}</span>
       )}
     </>
   );

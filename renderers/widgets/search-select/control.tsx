@@ -141,6 +141,8 @@ function SearchSelectControl(props: ControlProps) {
     isOpen,
     close,
     open: () => look(''),
+    isUnsettled: () => input.current?.value.trim() !== shown,
+    settle,
     choose,
     pageSize: numberOption(options, 'pageSize') ?? 5,
   });
@@ -196,13 +198,6 @@ function SearchSelectControl(props: ControlProps) {
             touch();
             look(currentTarget.value);
           } else settle();
-        }}
-        onKeyDown={(event) => {
-          combobox.inputAttributes.onKeyDown(event);
-          if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-          // The form is sent before the field is left.
-          const named = namedIn(event.currentTarget);
-          if (named !== undefined && named.value !== value) choose(named);
         }}
         onBlur={settle}
       />

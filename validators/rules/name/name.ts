@@ -12,7 +12,6 @@ import {
 interface Params {
   /** Allows letters of any script; only Cyrillic ones by default. */
   anyScript?: boolean;
-  /** Allows digits, for forms that accept nicknames. */
   allowDigits?: boolean;
   /**
    * Strips punctuation instead of refusing it: the input removes it, and a text that still has some is

@@ -32,7 +32,7 @@ function ConsentDocument({ document }: { document: JsonObject }) {
       {current && (
         <>
           <p className="zy-article__date" id={`${purpose}-${textIn(current.version)}`}>
-            {versionName(current)} {text('site.versions.current', { date: dayOf(current) })}
+            {`${versionName(current)} ${text('site.versions.current', { date: dayOf(current) })}`}
           </p>
           <Paragraphs version={current} />
         </>

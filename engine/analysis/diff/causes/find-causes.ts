@@ -10,7 +10,6 @@ import { filesReadBy, partialDefinitions } from './partial-definitions.ts';
 import { findByTrying, obviousCause } from './try-edits.ts';
 import { type WrittenEdit, writtenEdits } from './written-edits.ts';
 
-/** The edit that a change comes from. */
 export interface Cause {
   /** Path relative to the definitions folder. */
   file: string;

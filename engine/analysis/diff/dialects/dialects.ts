@@ -9,7 +9,6 @@ const NAMED: readonly (readonly [RegExp, Draft])[] = [
   [/2020-12/, '2020-12'],
 ];
 
-/** Keywords that exist only in the later drafts. */
 const LATER: ReadonlySet<string> = new Set([
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveAnchor', '$recursiveRef'],
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],

@@ -46,7 +46,6 @@ const BASES: ReadonlySet<string> = new Set([
 /** Keywords beside a `$ref` that hold schemas for other refs, where nothing else beside it is read. */
 const HOLDERS: ReadonlySet<string> = new Set(['definitions', '$defs']);
 
-/** Keywords that an earlier draft does not have. */
 const LATER_ONLY: ReadonlySet<string> = new Set([
   ...['dependentRequired', 'dependentSchemas', 'minContains', 'maxContains'],
   ...['prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],

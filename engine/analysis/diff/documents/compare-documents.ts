@@ -14,7 +14,6 @@ export function compareDocuments(
   return documentChanges('', before, after, meta).map(toWords);
 }
 
-/** Describes a change in every language. */
 export const toWords = (change: Unsigned): Words =>
   Object.fromEntries(
     LANGUAGES.map((lang: Lang) => [

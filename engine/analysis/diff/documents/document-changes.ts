@@ -16,13 +16,11 @@ import { pairItems } from './pair-items.ts';
 import { itemPlace, memberPlace, type NamedPlace, nameOfPart, nameOfValue } from './part-names.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** A document with the wordings of its texts. */
 export interface DocumentWithTexts {
   value: Json | undefined;
   texts: Readonly<Record<Lang, Readonly<Record<string, Text>>>>;
 }
 
-/** The meta-schema in each language of its readers. */
 export type NamedMeta = Readonly<Record<Lang, JsonObject>>;
 
 /** A place of the document with its pointer on each side, and the names of its parts. */

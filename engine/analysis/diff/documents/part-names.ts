@@ -21,7 +21,6 @@ function resolved({ root, schema }: NamedPlace): JsonObject {
 /** Returns the title of a part in the meta-schema, or its key. */
 export const nameOfPart = (place: NamedPlace, key: string): string => String(resolved(place).title ?? key);
 
-/** Returns the title of a value in an enumeration. */
 export function nameOfValue(place: NamedPlace, value: Json): string | undefined {
   const { enum: values, enumDescriptions: names } = resolved(place);
   const name = listIn(names)[listIn(values).indexOf(value)];

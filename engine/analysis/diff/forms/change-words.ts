@@ -8,7 +8,6 @@ import { describeSubject, nameOfField } from './subject-words.ts';
 import texts from './texts.json' with { type: 'json' };
 import type { VariantPair } from './variant-pair.ts';
 
-/** Kinds whose values are parts of schemas. */
 const PARTS_OF_SCHEMAS =
   /^(condition|dependency|exclusion|combination|alternative|items|schema|names)\.|^extra\.narrowed$/;
 const SOURCES = /^mapping\.(added|removed|changed)$/;

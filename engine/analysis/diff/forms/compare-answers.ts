@@ -10,7 +10,6 @@ import { compareSchemas } from '../schema-changes/compare-schemas.ts';
 import type { SchemaChange } from '../schema-changes/schema-change.ts';
 import { type Comparison, labelOf, type VariantPair } from './variant-pair.ts';
 
-/** Compares the accepted answers, with proofs. */
 export function compareAnswers(
   pair: VariantPair,
   prove: ProveSchemas,
@@ -48,7 +47,6 @@ const isTidy = (value: Json): boolean => !isObject(value) || equalJson(normalize
 
 const isField = (kind: string): boolean => kind === 'field.added' || kind === 'field.removed';
 
-/** Strips error messages, which do not affect validity. */
 function withoutMessages(schema: JsonObject): JsonObject {
   const plain = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(plain);
@@ -95,7 +93,6 @@ function reported({ edits: _edits, path, ...change }: ProvedChange, pair: Varian
 const propertyAt = (schema: JsonObject, path: readonly string[]): JsonObject =>
   path.reduce((group, name) => propertiesOf(group).find((one) => one.name === name)?.schema ?? {}, schema);
 
-/** Returns the schemas of all fields and groups by path. */
 const propertiesIn = (schema: JsonObject, prefix = ''): Map<string, JsonObject> =>
   new Map(
     propertiesOf(schema).flatMap(({ name, schema: own }): [string, JsonObject][] => [
@@ -156,7 +153,6 @@ export const comparePersonalData: Comparison = (pair) =>
     ];
   });
 
-/** Compares the last days of deprecated fields. */
 export const compareDeprecation: Comparison = (pair) => {
   const endOf = (properties: ReadonlyMap<string, JsonObject>, path: string): string => {
     const { since, until } = deprecationOf(properties.get(path) ?? {}) ?? {};

@@ -225,7 +225,6 @@ const compareSettings: Comparison = (pair) => {
 
 const isWording = (value: Json | undefined): boolean => isTextRef(value) || isInlineText(value);
 
-/** True if the wording of the same text key has changed. */
 const hasNewWording = ({ old, new: now }: VariantPair, wording: Json | undefined): boolean =>
   !isTextRef(wording) ||
   LANGUAGES.some((lang) => !equalJson(old.texts[lang][textKey(wording)], now.texts[lang][textKey(wording)]));

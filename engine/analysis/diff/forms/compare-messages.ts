@@ -8,7 +8,6 @@ import { readInEachLanguage, wordingChanges } from './wording.ts';
 
 type Side = 'old' | 'new';
 
-/** Compares the texts of errors and those around the form, by key. */
 export const compareMessages: Comparison = (pair) => {
   const overridden = new Set<string>();
   for (const side of ['old', 'new'] as const) addTextKeys(pair[side].source.schema, overridden);

@@ -143,7 +143,6 @@ function renamedPaths(form: JsonObject, from: string, to: string): JsonObject {
   return visit(form) as JsonObject;
 }
 
-/** Renames the keys of answers that were given under the old names. */
 export const renamedAnswers = (answers: Answers, renames: readonly Rename[]): Answers =>
   renames.reduce((result, { from, to }) => {
     const value = answerAt(result, from);

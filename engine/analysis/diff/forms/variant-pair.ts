@@ -88,7 +88,6 @@ function compiledOnce(snapshot: FormSnapshot, variant: string, source: VariantSn
   return compiled;
 }
 
-/** Returns the Russian label of a field. */
 export function labelOf({ old, new: now }: VariantPair, path: string): string | undefined {
   for (const { compiled } of [now, old]) {
     // A path in a schema has `*` for the items of a list and a number for a fixed place.

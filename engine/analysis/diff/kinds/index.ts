@@ -13,7 +13,6 @@ export type Severity = (typeof SEVERITIES)[number];
  */
 export type Direction = 'backward' | 'forward' | 'both';
 
-/** A kind of change, described by its JSON file in this folder. */
 export interface ChangeKind {
   area: Area;
   /**
@@ -36,5 +35,4 @@ export interface ChangeKind {
 
 export type KindSlug = keyof typeof kindEntries;
 
-/** Every kind of change that a comparison can report. */
 export const changeKinds = kindEntries as Readonly<Record<KindSlug, ChangeKind>>;

@@ -188,7 +188,6 @@ const COMPARED: ReadonlySet<string> = new Set(
   ].filter((keyword) => keyword !== '$schema' && keyword !== '$comment'),
 );
 
-/** Reports any other difference of a schema. */
 const compareOthers =
   (rules: ReadonlySet<string>): KeywordComparison =>
   (pair) =>

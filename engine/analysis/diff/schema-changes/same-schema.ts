@@ -13,7 +13,6 @@ import {
 import { ANNOTATIONS } from '#engine/solver';
 import { choicesOf, typesOf } from './scalar-keywords.ts';
 
-/** A part of two documents that is written differently. */
 export interface Difference {
   segments: Path;
   old: Json | undefined;

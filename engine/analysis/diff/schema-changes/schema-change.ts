@@ -26,7 +26,6 @@ export interface Edit {
 
 export const setting = (at: Path, value: Json | undefined): Edit => ({ at, change: () => value });
 
-/** Two schemas of the same value, and their places. */
 export interface Pair {
   old: Place;
   new: Place;
@@ -49,7 +48,6 @@ export type IsSame = (old: Json | undefined, now: Json | undefined) => boolean;
 /** Finds the differences of one family of keywords. */
 export type KeywordComparison = (pair: Pair) => SchemaChange[];
 
-/** Creates a change of one keyword. */
 export function keywordChange(
   pair: Pair,
   kind: KindSlug,

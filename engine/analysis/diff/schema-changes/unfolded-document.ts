@@ -7,7 +7,6 @@ const copyOf = <Value extends Json>(value: Value): Value => JSON.parse(JSON.stri
 
 /** Keywords with data as values: a `$ref` in them is not a reference. */
 const DATA: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples']);
-/** Keywords whose keys are names, not keywords. */
 const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',

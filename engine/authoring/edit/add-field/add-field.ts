@@ -11,11 +11,9 @@ import { isListed, lineIndex, listAt, ownMaps, type Place, placeOf, placesOf } f
 import { restoreField } from '../left-out.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
-/** A field to add to a form. */
 export interface NewField {
   slug: string;
   variant: string;
-  /** Name of the answer. */
   name: string;
   /** Slug in `fields/`; or a field of its own, if the form keeps no list of shared fields. */
   field: string | { schema: JsonObject; ui: JsonObject };

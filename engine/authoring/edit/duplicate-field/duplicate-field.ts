@@ -23,14 +23,11 @@ import { restoreField } from '../left-out.ts';
 import { transformAt } from '../rename-in-form/rename-in-form.ts';
 import { partIndex, partPlaces, referenceTo, type SharedPart, withNamesOf } from '../shared-parts.ts';
 
-/** A field to duplicate. */
 interface DuplicatedField {
   slug: string;
   variant: string;
   name: string;
-  /** Name of the copied answer. */
   copy: string;
-  /** Field id of the copy, if it is a property of a schema. */
   fieldId: string;
   /** Label of the copy, so that the two fields do not look alike. */
   title: Record<Lang, string>;

@@ -13,7 +13,6 @@ import { removeField } from '../remove-field/remove-field.ts';
 interface ChoicesChange extends InProperty {
   /** Current choices, each with its label as written. */
   choices: readonly JsonObject[];
-  /** The answer is a list of choices. */
   isList?: boolean;
   /** Path of a field in the items of lists: the names of the lists inside items, then its own. */
   inItems?: readonly string[];
@@ -60,7 +59,6 @@ function editChoices(files: DocumentFiles, { choices, change, ...property }: Cho
   );
 }
 
-/** Returns the path of the choices in the UI schema of a form. */
 const choicesPath = ({ name, inItems = [], atPlace }: Written & { name: string }): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),

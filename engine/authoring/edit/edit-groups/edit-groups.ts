@@ -11,7 +11,6 @@ interface GroupsChange {
   slug: string;
   variant: string;
   reach?: EditReach;
-  /** Current groups, titles as written. */
   groups: readonly FieldGroup[];
   change:
     | ListChange<JsonObject>

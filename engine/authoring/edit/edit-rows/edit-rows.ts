@@ -63,7 +63,6 @@ function editRows(files: DocumentFiles, { schema, rows, change, ...property }: R
 /** A table; with `inItems`, in an item of a list. */
 type Table = InProperty & Pick<RowsChange, 'inItems'>;
 
-/** Returns the path of the questions in the UI schema of a form. */
 const rowsPath = ({ name, inItems = [] }: Pick<Table, 'name' | 'inItems'>): EditPath => [
   name,
   ...inItems.flatMap((one) => ['items', one]),

@@ -10,7 +10,6 @@ interface StepsChange {
   slug: string;
   variant: string;
   reach?: EditReach;
-  /** Current steps, titles as written. */
   steps: readonly FormStep[];
   change: /** Creates the first step of a form without steps, with all these fields. */
     | { divide: FormStep }

@@ -4,7 +4,6 @@ import { withFile } from '../document.ts';
 import { type EditPath, withItemAt } from '../edit-json.ts';
 import { changing } from '../footprint.ts';
 
-/** Inserts an item into a list. */
 export const command: EditCommandKind<{ file: string; path: EditPath; index: number; value: Json }> = {
   apply: (files, { file, path, index, value }) =>
     withFile(files, file, (text) => withItemAt(text, path, index, value)),

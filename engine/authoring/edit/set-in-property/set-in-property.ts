@@ -14,7 +14,6 @@ interface ValueInProperty extends InProperty {
   value?: Json;
 }
 
-/** Sets a value in an answer's schema. */
 export const command: EditCommandKind<ValueInProperty> = {
   apply: setInProperty,
   // Below `items`, the place of a field of an item depends on the document.

@@ -5,7 +5,6 @@ import { withFile } from '../document.ts';
 import { withValueAt } from '../edit-json.ts';
 import { changing } from '../footprint.ts';
 
-/** Sets a text by its key, for all documents that use it. */
 export const command: EditCommandKind<{ lang: Lang; key: string; text: Text }> = {
   apply: (files, { lang, key, text }) =>
     withFile(files, textsFile(lang), (dictionary) => withValueAt(dictionary, [key], text)),

@@ -35,7 +35,6 @@ function checkFormTypes({ forms }: Definitions, report: Report<typeof problemTex
   }
 }
 
-/** Returns the form types of the form and of its variants. */
 function formTypes({ form }: FormSource): { type: string; segments: Path }[] {
   const parts: [JsonObject, Path][] = [
     [form, []],

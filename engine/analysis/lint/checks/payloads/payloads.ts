@@ -276,7 +276,6 @@ function checkMap(
 type Listed = Pick<PlacedProperty, 'schema' | 'ui' | 'widget'>;
 const NO_LIST: Listed = { schema: {}, ui: {}, widget: undefined };
 
-/** Returns the fields of an item; none if the item is one answer. */
 const fieldsOfItem = ({ schema, ui, widget }: Listed): ReturnType<typeof propertiesOf> =>
   hasItemFields(schema, ui, widget) ? propertiesOf(objectIn(schema.items)) : [];
 

@@ -48,7 +48,6 @@ export function namesInSchema(definitions: Definitions, schema: JsonObject): Nam
   ];
 }
 
-/** Checks the lines of a configured list. */
 export function namesInLines(definitions: Definitions, lines: Json | undefined): NamesProblem[] {
   const uses = objectItems(lines).map(
     ([index, node]): Use => ({

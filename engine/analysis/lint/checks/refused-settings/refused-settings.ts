@@ -139,7 +139,6 @@ function checkInput(
 const numberIn = (value: Json | undefined, none: number): number =>
   typeof value === 'number' ? value : none;
 
-/** An empty text is not an answer. */
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
 
 /** Undefined for a schema that cannot be compiled, which another check reports. */

@@ -73,7 +73,6 @@ function* wordsIn(value: Json | undefined, segments: Path): Generator<Path> {
 
 const UNIT = 'ui:unit';
 
-/** Returns every unit of an amount. */
 const unitsIn = (document: Json): { unit: string; segments: Path }[] =>
   [...objectsIn(document)].flatMap(({ segments, node: { [UNIT]: unit } }) =>
     typeof unit === 'string' ? [{ unit, segments: [...segments, UNIT] }] : [],

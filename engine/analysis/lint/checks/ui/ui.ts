@@ -43,7 +43,6 @@ import problemTexts from './texts.json' with { type: 'json' };
 
 type UiReport = (segments: Path, id: ProblemId<typeof problemTexts>, params: PhraseParams) => void;
 
-/** Checks that UI schemas name existing fields, widgets and options. */
 export const ui = defineCheck(problemTexts, (context, report) => {
   const { definitions, variants } = context;
   const reportAt =
@@ -64,7 +63,6 @@ export const ui = defineCheck(problemTexts, (context, report) => {
   }
 });
 
-/** Options that only groups of fields may have. */
 const OF_GROUPS: readonly string[] = ['ui:order', 'ui:groups'];
 
 function checkUi(
@@ -198,7 +196,6 @@ function checkUi(
   else options(uiSchema, schema, []);
 }
 
-/** Checks that groups list existing fields, and no field twice. */
 function checkGroups(ui: JsonObject, names: readonly string[], at: Path, report: UiReport): void {
   const groups = groupsIn(ui);
   for (const [group, { fields }] of groups.entries()) {

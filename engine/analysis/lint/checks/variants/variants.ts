@@ -122,7 +122,6 @@ function checkLeftOut(
   }
 }
 
-/** Returns form.json without its `without` list. */
 const askingAll = ({ without: _all, ...form }: JsonObject): JsonObject => ({
   ...form,
   variants: Object.fromEntries(

@@ -1,0 +1,42 @@
+import { FORM_HEADER } from '#contract';
+import { answerAt } from '#engine/model/answers';
+import { fromInputName, type Json } from '#engine/model/json';
+import { type NativeControl, storedDraft } from '#renderers';
+
+/** The first load takes the page over as ever, the second leaves it as it was served. */
+const BREAKS = 2;
+
+/** The same break may be caught by two boundaries. */
+let isLeaving = false;
+
+/** Loads a page that has broken while rendering, unless nothing that was typed would be kept. What was typed is in the draft. */
+export function loadAfterBreak(): void {
+  const before = Number(history.state?.zayavkaBreaks ?? 0);
+  if (isLeaving || before >= BREAKS) return;
+  try {
+    sessionStorage.setItem('zayavka.broken', '1');
+  } catch {
+    return;
+  }
+  isLeaving = true;
+  history.replaceState({ ...history.state, zayavkaBreaks: before + 1 }, '');
+  location.reload();
+}
+
+/** Fills the forms of a page that is not hydrated from their drafts. */
+export function fillServed(page: ParentNode): void {
+  for (const form of page.querySelectorAll('form')) {
+    const version = form.querySelector<HTMLInputElement>(`[name="${FORM_HEADER}"]`)?.value ?? '';
+    const draft = storedDraft(() => sessionStorage, version.replace(/@.*/, ''));
+    for (const control of form.querySelectorAll<NativeControl>('input:not([type=hidden]), select, textarea'))
+      show(control, answerAt(draft, fromInputName(control.name)) ?? null);
+  }
+}
+
+function show(control: NativeControl, answer: Json): void {
+  if (answer === null || control.type === 'file') return;
+  const texts = [answer].flat().map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+    control.checked = answer === true || texts.includes(control.value);
+  else if (typeof answer !== 'object') control.value = String(answer);
+}

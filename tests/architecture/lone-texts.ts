@@ -1,0 +1,77 @@
+import { dirname } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Finds texts that are not alone in an element. A browser's translator replaces each text of a page: React can then neither change nor
+ * remove it, nor put something before it, unless all that the text's element has is the text.
+ */
+export function textsBesideOthers(program: ts.Program, sources: readonly ts.SourceFile[]): string[] {
+  const checker = program.getTypeChecker();
+  const found: string[] = [];
+
+  const isTextType = (type: ts.Type): boolean =>
+    type.isUnion()
+      ? type.types.some(isTextType)
+      : type.isStringLiteral()
+        ? type.value.trim() !== ''
+        : // The falsy half of a node, in `node && <p />`.
+          !(type.isNumberLiteral() && type.value === 0) &&
+          (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0;
+  // A node that comes from elsewhere was looked at where it was written. Only its type has iterables.
+  const isNode = (type: ts.Type): boolean =>
+    type.isUnion() && type.types.some((one) => one.getSymbol()?.name === 'Iterable');
+  const isText = (node: ts.Expression): boolean => {
+    const type = checker.getTypeAtLocation(node);
+    if (isNode(type)) return false;
+    const element = checker.isArrayType(type)
+      ? checker.getTypeArguments(type as ts.TypeReference)[0]
+      : undefined;
+    return isTextType(element ?? type);
+  };
+  const isTextChild = (child: ts.JsxChild): boolean =>
+    ts.isJsxText(child)
+      ? child.text.trim() !== ''
+      : ts.isJsxExpression(child) && child.expression !== undefined && isText(child.expression);
+  // A space that stays is a text of its own.
+  const isNothing = (child: ts.JsxChild): boolean =>
+    ts.isJsxText(child)
+      ? child.text.trim() === '' && child.text.includes('\n')
+      : ts.isJsxExpression(child) && child.expression === undefined;
+  const isArray = (child: ts.JsxChild): boolean =>
+    ts.isJsxExpression(child) &&
+    child.expression !== undefined &&
+    checker.isArrayType(checker.getTypeAtLocation(child.expression));
+
+  const report = (node: ts.Node): void => {
+    const file = node.getSourceFile();
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+    found.push(`${file.fileName}:${line + 1} ${node.getText().trim()}`);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+      const children = node.children.filter((child) => !isNothing(child));
+      const isAlone = !ts.isJsxFragment(node) && children.length === 1 && !children.some(isArray);
+      if (!isAlone) for (const child of children) if (isTextChild(child)) report(child);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const source of sources) visit(source);
+  return found;
+}
+
+/** The program of the repository's TypeScript configuration, of these files and of others that exist as texts alone. */
+export function programOf(
+  root: string,
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+): ts.Program {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(`${root}/tsconfig.json`));
+  const own = { ...options, incremental: false, noEmit: true };
+  delete own.tsBuildInfoFile;
+  const host = ts.createCompilerHost(own);
+  const { fileExists, readFile } = host;
+  host.fileExists = (file) => texts.has(file) || fileExists(file);
+  host.readFile = (file) => texts.get(file) ?? readFile(file);
+  return ts.createProgram([...files, ...texts.keys()], own, host);
+}

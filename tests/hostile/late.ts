@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HostilePage } from './mode.ts';
+
+const DELAY_MS = 2_000;
+
+/** Delays each script by two seconds. */
+export const late = (page: HostilePage): Promise<unknown> =>
+  page.route(/\.js(\?|$)/, async (route) => {
+    await pause(DELAY_MS);
+    // A page that is left by then has no use for it.
+    await route.fallback().catch(() => undefined);
+  });

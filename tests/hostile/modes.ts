@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { extension } from './extension.ts';
+import { late } from './late.ts';
+import type { HostileMode, HostilePage } from './mode.ts';
+import { nameBroken } from './name-broken.ts';
+import { noStorage } from './no-storage.ts';
+import { slowSource } from './slow-source.ts';
+import { translate } from './translate.ts';
+
+/** What browsers, extensions and networks do to pages, by the name that HOSTILE takes. */
+export const hostileModes = {
+  translate,
+  extension,
+  late,
+  'no-storage': noStorage,
+  'slow-source': slowSource,
+} as const satisfies Record<string, HostileMode>;
+
+export type HostileName = keyof typeof hostileModes;
+
+export const hostileNames = Object.keys(hostileModes) as HostileName[];
+
+const isName = (name: string): name is HostileName => Object.hasOwn(hostileModes, name);
+
+/** Makes a page hostile by its name, and has it report the element that breaks. */
+export async function makeHostile(page: HostilePage, name: HostileName): Promise<void> {
+  await nameBroken(page);
+  await hostileModes[name](page);
+}
+
+/** Treats each page of a browser as HOSTILE names it: `HOSTILE=translate npx vitest run --project journeys PATH`. */
+export function hostileBrowser(browser: Browser): Browser {
+  const name = process.env.HOSTILE ?? '';
+  if (name === '') return browser;
+  if (!isName(name)) throw new Error(`HOSTILE is "${name}"; it may be ${hostileNames.join(', ')}`);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await makeHostile(context, name);
+    return context;
+  };
+  return browser;
+}

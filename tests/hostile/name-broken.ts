@@ -1,0 +1,20 @@
+import type { HostilePage } from './mode.ts';
+
+/** Reports the element in which a node was not where React had left it: React shows no more than its own name for the error. */
+export const nameBroken = (page: HostilePage): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['removeChild', 'insertBefore'] as const) {
+      const change = Node.prototype[name] as (...nodes: unknown[]) => unknown;
+      Node.prototype[name] = function (this: Node, ...nodes: unknown[]): never {
+        try {
+          return change.apply(this, nodes) as never;
+        } catch (error) {
+          // biome-ignore lint/suspicious/noConsole: tests read what a page writes there
+          console.error(
+            `${name} failed in ${this instanceof Element ? this.outerHTML.slice(0, 300) : this.nodeName}`,
+          );
+          throw error;
+        }
+      };
+    }
+  });
