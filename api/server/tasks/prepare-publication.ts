@@ -1,5 +1,5 @@
 import { exactly, listOf, mapOf, oneOf, problemSchema, text, textOrNull, yesOrNo } from '#contract';
-import { pagesShowing } from '#engine/analysis';
+import { pagesShowing, usesOfDocument } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
@@ -43,11 +43,17 @@ export function planChecked(
   }
 }
 
-/** Returns the pages that the publication changes: the page itself, or those that show a changed form. */
+/** Returns the pages and the forms that visitors see changed: those of a section with it. */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
   const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
-  return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
+  const ofSection = document.startsWith('sections/')
+    ? usesOfDocument(definitions, document).map((use) => use.document)
+    : [];
+  const own = forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [`forms/${slug}`]));
+  return [...new Set([document, ...showing, ...ofSection, ...own])].filter((id) =>
+    /^(?:pages|forms)\//.test(id),
+  );
 }
 
 /** Runs the last check before a publication, with the changes and the compiled code of each form. */
