@@ -5,8 +5,8 @@ import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { pageProblems } from '../publication/page-problems.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
-import { pageProblems } from './page-problems.ts';
 
 interface CheckInput {
   texts: Texts;

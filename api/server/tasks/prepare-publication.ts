@@ -3,23 +3,23 @@ import { pagesShowing, usesOfDocument } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
-import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { compileSources } from '../forms/compile-sources.ts';
+import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
+import { pageProblems } from '../publication/page-problems.ts';
 import {
   type LiveSnapshots,
   type PlannedDocument,
   type PlanSources,
   type PublicationPlan,
   planPublication,
-} from '../definitions/plan-publication.ts';
-import { publicationChanges } from '../definitions/publication-changes.ts';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { refuseProblems } from '../definitions/refuse-problems.ts';
-import { refuseRemoval } from '../definitions/refuse-removal.ts';
-import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
-import { compileSources } from '../forms/compile-sources.ts';
+} from '../publication/plan-publication.ts';
+import { publicationChanges } from '../publication/publication-changes.ts';
+import { refuseProblems } from '../publication/refuse-problems.ts';
+import { refuseRemoval } from '../publication/refuse-removal.ts';
+import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
-import { pageProblems } from './page-problems.ts';
 
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
