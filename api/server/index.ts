@@ -1,4 +1,5 @@
 export { type Access, createAccess, linkPath } from './access/access.ts';
+export { createAudit } from './access/audit-log.ts';
 export {
   createOpenIdProvider,
   type OpenIdProvider,
@@ -24,12 +25,10 @@ export {
 export { consentsHtml, readConsents } from './consents/show-consents.ts';
 export { type Withdrawal, withdrawConsents } from './consents/withdraw-consents.ts';
 export { createServer } from './create-server.ts';
-export { listAllApprovals } from './definitions/approval-store.ts';
 export { createDefinitionFiles, type DefinitionFiles } from './definitions/definition-files.ts';
 export { createDefinitionsCopy } from './definitions/definitions-copy.ts';
 export type { DefinitionsFault } from './definitions/definitions-fault.ts';
 export type { Editing } from './definitions/editing.ts';
-export type { ApproverRule } from './definitions/publishers.ts';
 export { watchDefinitions } from './definitions/watch-definitions.ts';
 export { eraseByPhone } from './erasure/erase.ts';
 export { type ErasureLimits, type ErasureOutcome, eraseExpired } from './erasure/erase-expired.ts';
@@ -98,6 +97,8 @@ export {
   type MessageQueue,
   type OutboxWorker,
 } from './outbox/worker.ts';
+export { listAllApprovals } from './publication/approval-store.ts';
+export type { ApproverRule } from './publication/publishers.ts';
 export {
   countStoredRequests,
   type RefusalReason,

@@ -7,7 +7,7 @@ const { checkTexts } = await import('../check-definitions.ts');
 const { loadPages } = await import('./load-pages.ts');
 const { vocabulary } = await import('../vocabulary.ts');
 
-const { pid, stdin, stdout } = process;
+const { stdin, stdout } = process;
 const write = (line: string): void => {
   stdout.write(line);
 };
@@ -24,4 +24,4 @@ serveTasks(
   },
   { read: stdin, write },
 );
-write(`${JSON.stringify({ pid })}\n`);
+write('{}\n');

@@ -13,6 +13,7 @@ import { sample as computed } from './computed/sample.ts';
 import { sample as computedHidden } from './computed-hidden/sample.ts';
 import { sample as consent } from './consent/sample.ts';
 import { sample as date } from './date/sample.ts';
+import { sample as dateTime } from './date-time/sample.ts';
 import { sample as departmentCode } from './department-code/sample.ts';
 import { sample as email } from './email/sample.ts';
 import { sample as files } from './files/sample.ts';
@@ -52,6 +53,7 @@ export const widgetSamples: Readonly<Record<WidgetSlug, WidgetSample>> = {
   'computed-hidden': computedHidden,
   consent,
   date,
+  'date-time': dateTime,
   'department-code': departmentCode,
   email,
   files,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDocument } from '#contract';
-import { storeApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/publication/approval-store.ts';
 import { propertyRuns } from '../properties/property-runs.ts';
 import { definitionsWith, noFolder } from './one-form.ts';
 import { type StudioServer, startStudioServer } from './studio-server.ts';

@@ -16,7 +16,7 @@ import {
   openSqlite,
   type Tables,
 } from '#server';
-import { storeApproval } from '../../api/server/definitions/approval-store.ts';
+import { storeApproval } from '../../api/server/publication/approval-store.ts';
 import { compareVersions } from '../../api/server/tasks/compare-versions.ts';
 import { commands } from '../../app/cli/commands/registry.gen.ts';
 import { compareInThreads } from '../../app/cli/diff/compare-in-threads.ts';

@@ -10,13 +10,15 @@ import { vocabulary } from '../../app/vocabulary.ts';
 
 const texts = Object.fromEntries(await readDefinitionsFolder(ownDefinitions));
 
+const NESTED = ['<noscript><noscript>x</noscript></noscript>'];
 /** A site whose cards with buttons have a fallback within a fallback. */
 const pages: PagePorts = {
   contentOf: siteContent,
-  render: ({ blocks }) => ({
-    html: blocks
-      .map(({ kind }) => (kind === 'actions' ? '<noscript><noscript>x</noscript></noscript>' : '<p>x</p>'))
-      .join(''),
+  render: ({ page, slug, address, blocks }) => ({
+    html: [
+      ...(page === 'form' && slug === 'geo' && address.query.includes('geo-pro') ? NESTED : []),
+      ...blocks.map(({ kind }) => (kind === 'actions' ? NESTED[0] : '<p>x</p>')),
+    ].join(''),
   }),
 };
 const ports = { vocabulary, check: checkTexts, carryExamples: carryFormExamples, testsOfChanges, pages };
@@ -60,6 +62,48 @@ describe('a page that is rendered with nesting that HTML forbids', () => {
       ports,
     );
     expect(placesOf(problems.filter(({ severity }) => severity === 'error'))).toEqual([place]);
+  });
+});
+
+describe('a form that is rendered with such nesting', () => {
+  const file = 'forms/geo/form.json';
+  const place = `PAGE_NESTING ${file}#`;
+  const files = { [file]: texts[file] ?? '' };
+
+  it('is shown to its editor, whichever variant has it', () => {
+    expect(placesOfProblems('forms/geo', files)).toContain(place);
+  });
+
+  it('is not published', () => {
+    const changed = { [file]: files[file]?.replace(/("retention": \{ "days": )\d+/, '$177') ?? '' };
+    const { problems } = tasks['prepare-publication'].run(
+      { texts, live: {}, document: 'forms/geo', files: changed, removes: false, nowMs: 0 },
+      ports,
+    );
+    expect(placesOf(problems.filter(({ severity }) => severity === 'error'))).toContain(place);
+  });
+});
+
+describe('a section whose pages are rendered with such nesting', () => {
+  it('is not published', () => {
+    const file = 'sections/leasing.json';
+    const { problems } = tasks['prepare-publication'].run(
+      {
+        texts,
+        live: {},
+        document: 'sections/leasing',
+        files: { [file]: texts[file] ?? '' },
+        removes: false,
+        nowMs: 0,
+      },
+      {
+        ...ports,
+        pages: { ...pages, render: ({ page }) => ({ html: page === 'leasing' ? (NESTED[0] ?? '') : '' }) },
+      },
+    );
+    expect(placesOf(problems.filter(({ severity }) => severity === 'error'))).toContain(
+      'PAGE_NESTING pages/leasing.json#/blocks/0',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createIsolates, type IsolateOptions, TooComplex } from '../../api/server/isolates/index.ts';
+import { areIsolatesApart } from '../../api/server/isolates/isolate-process.ts';
 import { hostileCode } from './hostile-code.ts';
 
 const text = {
@@ -25,7 +26,8 @@ const tasks = {
   'answer something else': task,
   'answer a function': task,
   fail: task,
-  pid: task,
+  title: task,
+  signal: task,
   attempt: task,
 };
 type Tasks = Record<keyof typeof tasks, { input: object; answer: { text: string } }>;
@@ -51,11 +53,24 @@ afterAll(() => {
   for (const isolates of started) isolates.stop();
 });
 
+const NO_SUCH_PROCESS = 3;
 /** Among the fields of `stat` after the name. */
 const NICE = 16;
 /** The nice value that no process exceeds. */
 const LOWEST = 19;
 
+/** Number of the process with the title; 0 if there is none. */
+const pidOf = (title: string): number =>
+  Number(
+    readdirSync('/proc').find((name) => {
+      if (!/^\d+$/.test(name)) return false;
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'latin1').startsWith(title);
+      } catch {
+        return false;
+      }
+    }) ?? 0,
+  );
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -88,6 +103,28 @@ describe('an isolate', () => {
     expect(await shared.run('attempt', { name }, anna)).toEqual({ text: refusal });
   });
 
+  it.runIf(areIsolatesApart())(
+    'finds no process that it could signal, even by what it kept before it was locked',
+    async () => {
+      for (const pid of [process.pid, process.ppid])
+        expect(await shared.run('signal', { pid }, anna)).toEqual({ text: String(-NO_SUCH_PROCESS) });
+    },
+  );
+
+  it('signals no process of the server by its group', async () => {
+    let isSignalled = false;
+    const onSignal = (): void => {
+      isSignalled = true;
+    };
+    process.on('SIGTERM', onSignal);
+    const isolates = start();
+    await isolates.run('signal', { pid: 0 }, anna).catch(() => undefined);
+    await isolates.run('echo', {}, anna).catch(() => undefined);
+    isolates.stop();
+    process.off('SIGTERM', onSignal);
+    expect(isSignalled).toBe(false);
+  });
+
   it('gets texts whole, however often they have crossed before', async () => {
     const long = 'слово '.repeat(500);
     const input = { one: { file: long }, list: [long, 'short', 5, null], text: long };
@@ -106,7 +143,8 @@ describe('an isolate', () => {
   it.runIf(existsSync('/proc/self/task'))(
     'leaves the processor to visitors with all of its threads',
     async () => {
-      const { text: pid } = await shared.run('pid', {}, anna);
+      const { text: title } = await shared.run('title', {}, anna);
+      const pid = pidOf(title);
       const threads = readdirSync(`/proc/${pid}/task`).map((id) =>
         readFileSync(`/proc/${pid}/task/${id}/stat`, 'latin1'),
       );
@@ -160,21 +198,22 @@ describe('a job that would not end, or would take everything', () => {
 describe('an isolate that is killed', () => {
   it('loses the job that it ran, which may be sent again', async () => {
     const isolates = start();
-    const { text: pid } = await isolates.run('pid', {}, anna);
+    const { text: title } = await isolates.run('title', {}, anna);
     const job = isolates.run('loop', {}, anna);
-    process.kill(Number(pid), 'SIGKILL');
+    process.kill(pidOf(title), 'SIGKILL');
     await expect(job).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
-    const { text: next } = await isolates.run('pid', {}, anna);
-    expect(next).not.toBe(pid);
+    const { text: next } = await isolates.run('title', {}, anna);
+    expect(next).not.toBe(title);
     isolates.stop();
   });
 
   it('with its pool leaves no process behind', async () => {
     const isolates = start();
-    const { text: pid } = await isolates.run('pid', {}, anna);
-    expect(isAlive(Number(pid))).toBe(true);
+    const { text: title } = await isolates.run('title', {}, anna);
+    const pid = pidOf(title);
+    expect(isAlive(pid)).toBe(true);
     isolates.stop();
-    await expect.poll(() => isAlive(Number(pid))).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 });
 
@@ -183,7 +222,7 @@ it('an isolate in an endless loop ends with the process that started it, however
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
-  const pid = Number(String(chunk));
+  const pid = pidOf(String(chunk));
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   await expect.poll(() => isAlive(pid)).toBe(false);
@@ -221,10 +260,10 @@ describe('the queue', () => {
   });
 
   it('keeps what pages wait for apart from long work, which may end its isolate', async () => {
-    const isolates = start({ tasks: { ...tasks, pid: { ...task, isAwaited: true } } });
-    const before = await isolates.run('pid', {}, anna);
+    const isolates = start({ tasks: { ...tasks, title: { ...task, isAwaited: true } } });
+    const before = await isolates.run('title', {}, anna);
     await expect(isolates.run('loop', {}, anna)).rejects.toThrow(TooComplex);
-    expect(await isolates.run('pid', {}, anna)).toEqual(before);
+    expect(await isolates.run('title', {}, anna)).toEqual(before);
   });
 
   it('is full at a known length: 429 with a time to come back, for the one person or for all', async () => {

@@ -1,17 +1,17 @@
 import { createIsolates } from '../../api/server/isolates/index.ts';
 import { hostileCode } from './hostile-code.ts';
 
-// A process whose isolate never comes back from its job. Writes the isolate's number and waits to be killed.
+// A process whose isolate never comes back from its job. Writes the isolate's title and waits to be killed.
 const task = { limits: { cpuMs: 60_000, answerBytes: 1000 }, schema: {} };
-const isolates = createIsolates<Record<'pid' | 'loop', { input: object; answer: { text: string } }>>({
+const isolates = createIsolates<Record<'title' | 'loop', { input: object; answer: { text: string } }>>({
   code: hostileCode,
   count: 1,
   heapMb: 64,
-  tasks: { pid: task, loop: task },
+  tasks: { title: task, loop: task },
   onFailure: () => undefined,
 });
 const owner = { person: 'anna', form: 'forms/one' };
-const { text: pid } = await isolates.run('pid', {}, owner);
+const { text: title } = await isolates.run('title', {}, owner);
 const job = isolates.run('loop', {}, owner);
-process.stdout.write(pid);
+process.stdout.write(title);
 await job;

@@ -10,6 +10,7 @@ import { fill as companyInn } from '../../renderers/widgets/company-inn/fill.ts'
 import { fill as computed } from '../../renderers/widgets/computed/fill.ts';
 import { fill as computedHidden } from '../../renderers/widgets/computed-hidden/fill.ts';
 import { fill as consent } from '../../renderers/widgets/consent/fill.ts';
+import { fill as dateTime } from '../../renderers/widgets/date-time/fill.ts';
 import { fill as files } from '../../renderers/widgets/files/fill.ts';
 import { fill as fullName } from '../../renderers/widgets/full-name/fill.ts';
 import { fill as hidden } from '../../renderers/widgets/hidden/fill.ts';
@@ -37,6 +38,7 @@ export const fillers: Readonly<Partial<Record<WidgetSlug, WidgetFill>>> = {
   computed,
   'computed-hidden': computedHidden,
   consent,
+  'date-time': dateTime,
   files,
   'full-name': fullName,
   hidden,

@@ -41,7 +41,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
   await button('Применить условие…').click();
   await apply();
 
-  // The first text of success is for who has any work.
+  // The first text of success is for everybody who does not work all the time.
   await page.locator('summary').filter({ hasText: 'Когда заявка принята' }).first().click();
   await page
     .locator('[data-part=name]')
@@ -50,7 +50,7 @@ it('a field is required by another answer, and a text of success chosen by two, 
     .click();
   const work = page.getByLabel('С чем сравнить «Занятость»').last();
   await work.waitFor();
-  await page.getByLabel('Как сравнить').last().selectOption({ label: 'дан ответ' });
+  await page.getByLabel('Как сравнить').last().selectOption({ label: 'не равно' });
   await saved(page);
 
   await publish(page);

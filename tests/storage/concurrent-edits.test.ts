@@ -6,7 +6,7 @@ import {
   createProposalStore,
   type Proposal,
   type ProposalStore,
-} from '../../api/server/definitions/proposal-store.ts';
+} from '../../api/server/publication/proposal-store.ts';
 import { openTestDatabase } from '../api/test-database.ts';
 
 const DOCUMENT = 'forms/callback';

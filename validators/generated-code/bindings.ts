@@ -1,4 +1,4 @@
-import type { AnyNode, CallExpression, Expression, Pattern } from 'acorn';
+import type { AnyNode, CallExpression, Expression, MemberExpression, Pattern } from 'acorn';
 import { RULES_MODULE, RUNTIME_MODULES } from '../rules/runtime.ts';
 
 /**
@@ -10,6 +10,7 @@ export type Binding =
   | 'rules'
   | 'runtime'
   | 'code'
+  | 'schema'
   | 'pattern'
   | 'set'
   | 'templates'
@@ -37,7 +38,7 @@ export function bindingsIn(nodes: Iterable<AnyNode>): Map<string, Binding> {
   return bindings;
 }
 
-function namesIn(pattern: Pattern): string[] {
+export function namesIn(pattern: Pattern): string[] {
   if (pattern.type === 'Identifier') return [pattern.name];
   if (pattern.type === 'AssignmentPattern') return namesIn(pattern.left);
   if (pattern.type !== 'ObjectPattern') return [];
@@ -58,7 +59,8 @@ function bindingOf(
     if (init.callee.name === 'RegExp') return 'pattern';
     if (init.callee.name === 'Set') return 'set';
   }
-  if (init.type === 'MemberExpression' && rootOf(init) === 'scope') return 'code';
+  if (init.type === 'MemberExpression' && rootOf(init) === 'scope')
+    return isScopeSchema(init) ? 'schema' : 'code';
   if (isEmptyTemplates(init) && /^templates\d+$/.test(name)) return 'templates';
   const root = init.type === 'LogicalExpression' ? rootOf(init.right) : undefined;
   if (root !== undefined && bindings.get(root) === 'templates' && /^tmpl\d+$/.test(name)) return 'template';
@@ -74,6 +76,13 @@ export const isEmptyTemplates = (init: AnyNode): boolean =>
       property.value.type === 'ObjectExpression' &&
       property.value.properties.length === 0,
   );
+
+/** `scope.schema[3]`, `scope.obj[0]`: a part of the schema, or a set of its names; no function. */
+const isScopeSchema = ({ object }: MemberExpression): boolean =>
+  object.type === 'MemberExpression' &&
+  !object.computed &&
+  object.property.type === 'Identifier' &&
+  ['schema', 'obj'].includes(object.property.name);
 
 /** Returns the name that a member chain starts with. */
 export function rootOf(node: AnyNode): string | undefined {

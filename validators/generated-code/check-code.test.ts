@@ -115,6 +115,27 @@ describe('the contract of generated code', () => {
     ['optional chaining', 'data?.x'],
     ['void', 'void 0'],
     ['a large integer', '9n'],
+    ['a member of a function by a computed name', 'vErrors = { push: validate1[instancePath] }'],
+    ['a method that is made of data', 'vErrors = { push: data[instancePath] }'],
+    ['a method that is made of data, by a text', 'err0 = { "slice": data[instancePath] }'],
+    ['a function under another name', 'const other9 = validate1; other9[instancePath]'],
+    ['a rule under another name', 'const func98 = require("#rules"); const other9 = func98'],
+    [
+      'a runtime function as a value',
+      'const func97 = require("ajv/dist/runtime/equal").default; vErrors = [func97]',
+    ],
+    ['a pattern as a value', 'const pattern99 = new RegExp("a", "u"); vErrors = [pattern99]'],
+    ['a method written by a computed name', 'const indices99 = {}; indices99[instancePath] = data'],
+    [
+      'a method written by a computed name, of something that was a number',
+      'const indices99 = {}; let i99 = 1; i99 = data; indices99[instancePath] = i99',
+    ],
+    ['a place of indices that is something else', 'let indices99 = {}; indices99 = data'],
+    ['a loop over a list that it makes longer', 'for (const err99 of vErrors) { vErrors.push(err99) }'],
+    [
+      'a loop over a list that it makes longer under another name',
+      'const emErrs99 = vErrors; for (const err99 of vErrors) { emErrs99.push(err99) }',
+    ],
     ['an async function', 'async function validate9() {}'],
     ['with', 'with (data) {}'],
   ];

@@ -11,7 +11,7 @@ import {
   PLAIN_NODES,
   TEXT_METHODS,
 } from './allowed-code.ts';
-import { type Binding, bindingsIn, isEmptyTemplates, requiredId, rootOf } from './bindings.ts';
+import { type Binding, bindingsIn, isEmptyTemplates, namesIn, requiredId, rootOf } from './bindings.ts';
 import { CodeRefused } from './code-refused.ts';
 
 const RULE_KEYWORDS: ReadonlySet<string> = new Set([...rules.values()].map(({ keyword }) => keyword));
@@ -86,6 +86,7 @@ class CodeCheck {
   private readonly program: Program;
   private readonly bindings: ReadonlyMap<string, Binding>;
   private readonly given: ReadonlySet<string>;
+  private counters: ReadonlySet<string> | undefined;
 
   constructor(text: string, program: Program, given: readonly string[]) {
     this.text = text;
@@ -132,12 +133,7 @@ class CodeCheck {
         return;
       case 'Property':
         if (node.kind !== 'init' || node.method || node.computed) this.refuse('a computed member', node);
-        checkName(
-          node.key.type === 'Identifier' ? node.key.name : (node.key as { value?: unknown }).value,
-          this.text,
-          node.start,
-        );
-        this.visit(node.value);
+        this.visitProperty(node);
         return;
       case 'MemberExpression':
         this.visitMember(node);
@@ -158,7 +154,8 @@ class CodeCheck {
       case 'ForInStatement':
       case 'ForOfStatement':
         if (node.left.type !== 'VariableDeclaration') this.refuse('a loop over a name of another', node);
-        this.visitChildren(node);
+        if (node.type === 'ForOfStatement') this.visitForOf(node);
+        else this.visitChildren(node);
         return;
       case 'ForStatement':
         this.visitLoop(node);
@@ -184,12 +181,15 @@ class CodeCheck {
   }
 
   private checkFree(name: string, node: AnyNode): void {
-    if (!this.bindings.has(name) && name !== 'undefined') this.refuse(`the name "${name}"`, node);
-    if (this.given.has(name)) this.refuse(`"${name}" as a value`, node);
+    const binding = this.bindings.get(name);
+    if (binding === undefined && name !== 'undefined') this.refuse(`the name "${name}"`, node);
+    // A function that became data could be read by the names that all functions have.
+    if (this.given.has(name) || (binding !== undefined && !DATA.has(binding)))
+      this.refuse(`"${name}" as a value`, node);
   }
 
   private visitDeclarator(id: AnyNode, init: AnyNode | null | undefined): void {
-    this.visit(id);
+    if (id.type !== 'Identifier') this.visit(id);
     if (!init) return;
     if (init.type === 'MemberExpression' && this.isScopeFunction(init)) return;
     if (this.isRequire(init) || (init.type === 'MemberExpression' && this.isRequire(init.object))) {
@@ -220,8 +220,24 @@ class CodeCheck {
     return id !== undefined && (id === RULES_MODULE || Object.hasOwn(RUNTIME_MODULES, id));
   }
 
+  /** A member with the name of a method is a constant, so that a call of the method is never a call of something else. */
+  private visitProperty(node: AnyNode & { type: 'Property' }): void {
+    const name = node.key.type === 'Identifier' ? node.key.name : (node.key as { value?: unknown }).value;
+    checkName(name, this.text, node.start);
+    if (METHODS.has(String(name)) && !isConstant(node.value))
+      this.refuse(`a value of the method "${String(name)}"`, node);
+    this.visit(node.value);
+  }
+
   private visitMember({ object, property, computed }: MemberExpression): void {
-    this.visit(object as AnyNode);
+    const isErrors =
+      !computed &&
+      object.type === 'Identifier' &&
+      this.bindings.get(object.name) === 'validator' &&
+      property.type === 'Identifier' &&
+      property.name === 'errors';
+    // The list of errors is all that is read of a validator.
+    if (!isErrors) this.visit(object as AnyNode);
     if (!computed) {
       checkName((property as { name?: string }).name, this.text, property.start);
       if (property.type !== 'Identifier') this.refuse('a private member', property);
@@ -266,7 +282,7 @@ class CodeCheck {
         binding === 'code' ||
         (object.type === 'Literal' && object.regex !== undefined && OWN_PATTERNS.has(object.raw ?? ''))
       );
-    if (method === 'has') return binding === 'set' || binding === 'code';
+    if (method === 'has') return binding === 'set' || binding === 'schema';
     if (object.type === 'Identifier' && Object.hasOwn(OBJECT_FUNCTIONS, object.name)) {
       const isKnown = OBJECT_FUNCTIONS[object.name]?.includes(method) === true;
       return isKnown && (method !== 'parse' || (args.length === 1 && args[0]?.type === 'Literal'));
@@ -301,14 +317,16 @@ class CodeCheck {
     if (operator !== '=' && !(operator === '+=' && right.type === 'Literal'))
       this.refuse(`"${operator}"`, node);
     if (left.type === 'Identifier') {
+      if (/^indices\d+$/.test(left.name)) this.refuse(`a new value of "${left.name}"`, node);
       const binding = this.bindings.get(left.name);
       const isTemplates = binding === 'templates' && isEmptyTemplates(right);
       if (binding !== 'data' && !isTemplates) this.refuse(`a new value of "${left.name}"`, node);
     } else if (left.type !== 'MemberExpression' || !this.isAllowedTarget(left, right)) {
       this.refuse('a property that is written', node);
     }
-    this.visit(left);
-    this.visit(right);
+    if (left.type !== 'Identifier') this.visit(left);
+    const isExport = left.type === 'MemberExpression' && rootOf(left) === 'exports';
+    if (!isExport) this.visit(right);
   }
 
   private isAllowedTarget({ object, property, computed }: MemberExpression, right: AnyNode): boolean {
@@ -321,8 +339,42 @@ class CodeCheck {
       );
     if (member === 'emUsed') return /^err\d+$/.test(root) && object.type === 'Identifier';
     if (member === 'instancePath') return root === 'vErrors' && object.type === 'MemberExpression';
-    if (/^indices\d+$/.test(root)) return computed && property.type === 'Identifier';
+    if (/^indices\d+$/.test(root))
+      return (
+        computed &&
+        property.type === 'Identifier' &&
+        right.type === 'Identifier' &&
+        this.isCounter(right.name)
+      );
     return root === 'exports' && right.type === 'Identifier' && this.bindings.get(right.name) === 'validator';
+  }
+
+  /** True for a name that is only ever a number: declared as a number or a length, and then counted up or down. */
+  private isCounter(name: string): boolean {
+    this.counters ??= countersIn(this.program);
+    return this.counters.has(name);
+  }
+
+  /** A loop over a list that its body makes longer would not end: what is pushed to inside is another list, and the list has no other name. */
+  private visitForOf(node: AnyNode & { type: 'ForOfStatement' }): void {
+    const { right } = node;
+    if (right.type !== 'Identifier') this.refuse('a loop over something computed', node);
+    for (const inner of nodesIn(this.program)) {
+      const value =
+        inner.type === 'AssignmentExpression' && inner.left.type === 'Identifier'
+          ? inner.right
+          : inner.type === 'VariableDeclarator'
+            ? inner.init
+            : undefined;
+      if (value?.type === 'Identifier' && value.name === right.name)
+        this.refuse(`another name of "${right.name}"`, inner);
+    }
+    for (const inner of nodesIn(node.body)) {
+      const { callee } = inner.type === 'CallExpression' ? inner : { callee: undefined };
+      if (callee?.type === 'MemberExpression' && rootOf(callee.object as AnyNode) === right.name)
+        this.refuse('a loop that may not end', inner);
+    }
+    this.visitChildren(node);
   }
 
   /**
@@ -353,6 +405,41 @@ class CodeCheck {
     this.visitChildren(node);
   }
 }
+
+/** Bindings whose names may be used as values. */
+const DATA: ReadonlySet<Binding> = new Set(['data', 'schema', 'templates', 'template']);
+
+/** Names of all methods that generated code calls. */
+const METHODS: ReadonlySet<string> = new Set([...TEXT_METHODS, 'push', 'test', 'exec', 'has']);
+
+const isConstant = (node: AnyNode): boolean =>
+  node.type === 'Literal' ||
+  (node.type === 'ArrayExpression' && node.elements.every((item) => item !== null && isConstant(item))) ||
+  (node.type === 'ObjectExpression' &&
+    node.properties.every((property) => property.type === 'Property' && isConstant(property.value)));
+
+function countersIn(program: Program): ReadonlySet<string> {
+  const counters = new Set<string>();
+  const others = new Set<string>();
+  for (const node of nodesIn(program)) {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier') {
+      const isNumber =
+        (node.init?.type === 'Literal' && typeof node.init.value === 'number') ||
+        (node.init?.type === 'MemberExpression' && isLengthOf(node.init));
+      // A name without a value has none yet: what it is assigned decides.
+      if (node.init) (isNumber ? counters : others).add(node.id.name);
+    } else if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier')
+      others.add(node.left.name);
+    else if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression')
+      for (const param of node.params) for (const name of namesIn(param)) others.add(name);
+  }
+  for (const name of others) counters.delete(name);
+  return counters;
+}
+
+/** `data3.length`: of an answer that the code has found to be a list. */
+const isLengthOf = ({ computed, property }: MemberExpression): boolean =>
+  !computed && property.type === 'Identifier' && property.name === 'length';
 
 /** True for `"/group".length`, which ajv-errors uses to shorten an error's path. */
 const isLength = (node: AnyNode): boolean =>

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
-import { isObject } from '#engine/model/json';
 import { KnownTexts } from './protocol.ts';
 
 interface ProcessUsage {
@@ -86,6 +85,28 @@ const STDERR_CHARACTERS = 4000;
 const REASON_CHARACTERS = 300;
 const READY_LINE_BYTES = 100;
 
+/**
+ * Namespaces in which an isolate sees no process but its own, so that it can signal none, whatever code runs in it: a signal of the same
+ * user is otherwise allowed. Kernels and containers may refuse them; then the removed members of `process` are the only defence.
+ */
+const APART = ['unshare', '--user', '--map-current-user', '--pid', '--fork', '--kill-child=SIGKILL'];
+let apart: readonly string[] | undefined;
+const apartIfAllowed = (): readonly string[] => {
+  const [program = '', ...args] = APART;
+  apart ??= spawnSync(program, [...args, 'true'], { env: {}, stdio: 'ignore' }).status === 0 ? APART : [];
+  return apart;
+};
+
+/** True if isolates can signal no process outside. */
+export const areIsolatesApart = (): boolean => apartIfAllowed().length > 0;
+
+/** Resolves with the last process that a process has started, directly or not; itself without children or without `/proc`. */
+async function innermostChild(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => '');
+  const child = Number(children.trim().split(' ').at(-1));
+  return child > 0 ? innermostChild(child) : pid;
+}
+
 /** Starts a process that can compute and do nothing else. Failures appear as lost jobs. */
 export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): Isolate {
   const child = spawn(
@@ -94,6 +115,7 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
       '-c',
       GUARD,
       'isolate',
+      ...apartIfAllowed(),
       process.execPath,
       '--permission',
       ...readable.map((path) => `--allow-fs-read=${path}`),
@@ -103,7 +125,8 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
       '--no-warnings',
       entry,
     ],
-    { stdio: ['pipe', 'pipe', 'pipe', 'pipe'], env: {}, cwd: '/' },
+    // A process group of its own: a signal to the group of the isolate does not reach the server.
+    { stdio: ['pipe', 'pipe', 'pipe', 'pipe'], env: {}, cwd: '/', detached: true },
   );
   const [stdin, stdout, stderr] = [
     child.stdin as Writable,
@@ -114,6 +137,7 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
   const texts = new KnownTexts();
   let jobs = 0;
   let pid: number | undefined;
+  let isReady = false;
   let hasEnded = false;
   let written = '';
   let settle: ((end: JobEnd) => void) | undefined;
@@ -140,10 +164,13 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
         return true;
       },
       onLine: (line) => {
-        if (pid !== undefined) settle?.({ line });
+        if (isReady) settle?.({ line });
         else {
-          pid = readPid(line);
-          resolve();
+          isReady = true;
+          void innermostChild(child.pid ?? 0).then((found) => {
+            pid = found;
+            resolve();
+          });
         }
       },
     });
@@ -210,11 +237,6 @@ export function startIsolate({ entry, readable }: IsolateCode, heapMb: number): 
     },
     end,
   };
-}
-
-function readPid(line: string): number {
-  const ready: unknown = JSON.parse(line);
-  return isObject(ready) && typeof ready.pid === 'number' ? ready.pid : 0;
 }
 
 /** Calls `onLine` for each line of a stream, up to a line that is too long. */

@@ -1,9 +1,9 @@
 import type { Session } from '../access/sessions.ts';
 import type { Editing } from '../definitions/editing.ts';
-import type { LiveSnapshots } from '../definitions/plan-publication.ts';
 import type { Texts } from '../definitions/read-definitions.ts';
 import type { FormStore, PublishedForm } from '../forms/form-store.ts';
 import type { JobOwner } from '../isolates/index.ts';
+import type { LiveSnapshots } from '../publication/plan-publication.ts';
 
 /** Returns the queue key of a call's job. */
 export const ownerOf = ({ session }: { session: Session }, document: string): JobOwner => ({

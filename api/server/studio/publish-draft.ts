@@ -6,19 +6,19 @@ import type { ChangedFiles } from '../definitions/definition-files.ts';
 import { contentHash, type DraftContent } from '../definitions/draft-content.ts';
 import type { Draft, DraftStore } from '../definitions/draft-store.ts';
 import type { Editing } from '../definitions/editing.ts';
-import type { ProposalStore } from '../definitions/proposal-store.ts';
-import type { PublicationStore } from '../definitions/publication-store.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { authorAt } from '../forms/published-versions.ts';
+import { HttpRefusal } from '../http/refusal.ts';
+import type { ProposalStore } from '../publication/proposal-store.ts';
+import type { PublicationStore } from '../publication/publication-store.ts';
 import {
   type ApproverRule,
   approversOf,
   requirePublisher,
   type Submission,
-} from '../definitions/publishers.ts';
-import { refuseProblems } from '../definitions/refuse-problems.ts';
-import type { ReviewedChange } from '../definitions/reviewed-changes.ts';
-import type { FormStore } from '../forms/form-store.ts';
-import { authorAt } from '../forms/published-versions.ts';
-import { HttpRefusal } from '../http/refusal.ts';
+} from '../publication/publishers.ts';
+import { refuseProblems } from '../publication/refuse-problems.ts';
+import type { ReviewedChange } from '../publication/reviewed-changes.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { StudioIsolates } from './isolates.ts';
 import { snapshotsOf } from './job-input.ts';

@@ -1,6 +1,6 @@
 import type { User } from '../access/users.ts';
-import type { Proposal } from '../definitions/proposal-store.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import type { Proposal } from '../publication/proposal-store.ts';
 import type { StudioServices } from './handler.ts';
 import { publishOpened } from './proposals/publish-proposal.ts';
 

@@ -5,8 +5,8 @@ import { formFile, parseSource } from '#engine/model/load';
 import { existingNames } from '#engine/model/names';
 import { hasErrors, type Problem } from '#engine/model/problems';
 import { readDefinitions, readDrafts, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { pageProblems } from '../publication/page-problems.ts';
 import { QUICK, type Task, type TaskPorts } from './define-task.ts';
-import { pageProblems } from './page-problems.ts';
 
 interface CheckInput {
   texts: Texts;
@@ -48,10 +48,11 @@ export const checkDocument: Task<CheckInput, CheckedDocument> = {
         : carry(all, slug, examples, found, { check, carryExamples: ports.carryExamples });
     const own = carried?.problems ?? found;
     const { pages, vocabulary } = ports;
-    const isPage = named?.kind === 'pages' && pages !== undefined && !hasErrors(own);
-    const rendered = isPage
-      ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
-      : [];
+    const isSeen = named?.kind === 'pages' || named?.kind === 'forms';
+    const rendered =
+      isSeen && pages !== undefined && !hasErrors(own)
+        ? pageProblems(pages, readDefinitions(all).definitions, vocabulary, [document])
+        : [];
     const ofTexts = Object.entries(files).flatMap(([path, text]): Problem[] =>
       isTextChanges(path) ? parseSource(path, text).problems : [],
     );

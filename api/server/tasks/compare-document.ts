@@ -1,9 +1,9 @@
 import { compareDocument as contract, exactly, listOf, picked } from '#contract';
 import { type DocumentFiles, rebaseDocument } from '#engine/authoring';
-import { type LiveSnapshots, planPublication } from '../definitions/plan-publication.ts';
-import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
+import { type LiveSnapshots, planPublication } from '../publication/plan-publication.ts';
+import { roleFor } from '../publication/publishers.ts';
+import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
 /** Compares a document with its live version. */

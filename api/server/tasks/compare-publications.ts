@@ -1,7 +1,7 @@
 import { comparePublications as contract } from '#contract';
 import type { DocumentFiles } from '#engine/authoring';
 import type { Lang } from '#engine/model/definition';
-import { changesBetweenFiles } from '../definitions/publication-changes.ts';
+import { changesBetweenFiles } from '../publication/publication-changes.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
 /** Compares two publications of a document other than a form. */

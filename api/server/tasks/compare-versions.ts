@@ -15,10 +15,10 @@ import { type DocumentFiles, withDocument } from '#engine/authoring';
 import type { FormSnapshot } from '#engine/model/compile';
 import type { Lang } from '#engine/model/definition';
 import { formFile } from '#engine/model/load';
-import { changesBetween, comparisonPorts, publicationVerdictOf } from '../definitions/compare-forms.ts';
-import { roleFor } from '../definitions/publishers.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
 import { sha256 } from '../forms/sha256.ts';
+import { changesBetween, comparisonPorts, publicationVerdictOf } from '../publication/compare-forms.ts';
+import { roleFor } from '../publication/publishers.ts';
 import { defineTask, THOROUGH } from './define-task.ts';
 
 /** Version of a form. */

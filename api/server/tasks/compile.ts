@@ -6,10 +6,10 @@ import { parseDocumentId } from '#engine/model/documents';
 import { hasErrors } from '#engine/model/problems';
 import { compileValidatorSource } from '#validators';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { refuseProblems } from '../definitions/refuse-problems.ts';
 import { compileSources, formModule } from '../forms/compile-sources.ts';
 import { sha256 } from '../forms/sha256.ts';
 import { HttpRefusal } from '../http/refusal.ts';
+import { refuseProblems } from '../publication/refuse-problems.ts';
 import { defineTask, QUICK, THOROUGH } from './define-task.ts';
 
 const moduleOf = (snapshot: FormSnapshot, variant: string, lang: Lang): string => {

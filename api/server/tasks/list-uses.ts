@@ -5,7 +5,7 @@ import { documentTitle } from '#engine/model/documents';
 import { parsePointer } from '#engine/model/json';
 import { locate } from '#engine/model/load';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { refuseRemoval } from '../definitions/refuse-removal.ts';
+import { refuseRemoval } from '../publication/refuse-removal.ts';
 import { defineTask, QUICK } from './define-task.ts';
 
 /** Lists the references to a document. */

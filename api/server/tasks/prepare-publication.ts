@@ -1,25 +1,25 @@
 import { exactly, listOf, mapOf, oneOf, problemSchema, text, textOrNull, yesOrNo } from '#contract';
-import { pagesShowing } from '#engine/analysis';
+import { pagesShowing, usesOfDocument } from '#engine/analysis';
 import { type DocumentFiles, readDocument, rebaseDocument, withDocument } from '#engine/authoring';
 import { snapshotText } from '#engine/model/compile';
 import { hasErrors } from '#engine/model/problems';
-import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
 import { withOwnTexts } from '../definitions/own-texts.ts';
+import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
+import { compileSources } from '../forms/compile-sources.ts';
+import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
+import { pageProblems } from '../publication/page-problems.ts';
 import {
   type LiveSnapshots,
   type PlannedDocument,
   type PlanSources,
   type PublicationPlan,
   planPublication,
-} from '../definitions/plan-publication.ts';
-import { publicationChanges } from '../definitions/publication-changes.ts';
-import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { refuseProblems } from '../definitions/refuse-problems.ts';
-import { refuseRemoval } from '../definitions/refuse-removal.ts';
-import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
-import { compileSources } from '../forms/compile-sources.ts';
+} from '../publication/plan-publication.ts';
+import { publicationChanges } from '../publication/publication-changes.ts';
+import { refuseProblems } from '../publication/refuse-problems.ts';
+import { refuseRemoval } from '../publication/refuse-removal.ts';
+import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
-import { pageProblems } from './page-problems.ts';
 
 export interface PublicationInput extends PlannedDocument {
   texts: Texts;
@@ -43,11 +43,17 @@ export function planChecked(
   }
 }
 
-/** Returns the pages that the publication changes: the page itself, or those that show a changed form. */
+/** Returns the pages and the forms that visitors see changed: those of a section with it. */
 function changedPages({ definitions, forms }: PublicationPlan, document: string): string[] {
   const pagesOf = pagesShowing(definitions);
   const showing = forms.flatMap(({ slug }) => pagesOf(slug, []).map((page) => page.document));
-  return [...new Set([document, ...showing])].filter((id) => id.startsWith('pages/'));
+  const ofSection = document.startsWith('sections/')
+    ? usesOfDocument(definitions, document).map((use) => use.document)
+    : [];
+  const own = forms.flatMap(({ slug, snapshot }) => (snapshot === undefined ? [] : [`forms/${slug}`]));
+  return [...new Set([document, ...showing, ...ofSection, ...own])].filter((id) =>
+    /^(?:pages|forms)\//.test(id),
+  );
 }
 
 /** Runs the last check before a publication, with the changes and the compiled code of each form. */

@@ -2,10 +2,10 @@ import { openProposal as contract, exactly, listOf, oneOf, type ProposalConflict
 import type { Words } from '#engine/analysis';
 import { conflictKey, type DocumentConflict, type DocumentFiles, rebaseDocument } from '#engine/authoring';
 import { formatPointer, type Json } from '#engine/model/json';
-import { PUBLICATION_VERDICTS } from '../definitions/compare-forms.ts';
-import type { LiveSnapshots, PlannedDocument } from '../definitions/plan-publication.ts';
 import { readDefinitions, type Texts, textsIn } from '../definitions/read-definitions.ts';
-import { reviewedChange, reviewedChanges } from '../definitions/reviewed-changes.ts';
+import { PUBLICATION_VERDICTS } from '../publication/compare-forms.ts';
+import type { LiveSnapshots, PlannedDocument } from '../publication/plan-publication.ts';
+import { reviewedChange, reviewedChanges } from '../publication/reviewed-changes.ts';
 import { defineTask, type TaskPorts, THOROUGH } from './define-task.ts';
 import { planChecked } from './prepare-publication.ts';
 

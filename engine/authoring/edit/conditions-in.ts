@@ -12,23 +12,29 @@ import type { DocumentFiles } from './document.ts';
 import { type EditPath, withItemAt, withoutValueAt } from './edit-json.ts';
 import { readObject } from './form-place.ts';
 
-/** Path to the `then` of the form's own schema that holds a property. */
+/** Returns the path of the `then` in the form's own schema that contains a property. */
 export const conditionalPlace = (files: DocumentFiles, slug: string, name: string): EditPath | undefined =>
   thenWith(readObject(files, formFile(slug, 'schema')) ?? {}, [], name);
 
-/** Path to the `then` of an object schema that holds a property; `at`: where the object schema is. */
+/**
+ * Returns the path of the `then` in an object schema that contains a property; `at`: path of the object
+ * schema.
+ */
 export const thenWith = (root: JsonObject, at: EditPath, name: string): EditPath | undefined =>
   branchesOf(root, at)
     .map((branch): EditPath => [...branch, 'then'])
     .find((then) => valueAt(root, [...then, 'properties', name]) !== undefined);
 
-/** Paths to what can have a condition: the object schema itself, and the parts of its `allOf`. */
+/**
+ * Returns the paths of schemas that can have a condition: the object schema itself, and the parts of its
+ * `allOf`.
+ */
 export const branchesOf = (root: JsonObject, at: EditPath = []): EditPath[] => [
   at,
   ...listIn(valueAt(root, [...at, 'allOf'])).map((_part, index): EditPath => [...at, 'allOf', index]),
 ];
 
-/** Path to the `then` of a condition without an alternative. */
+/** Returns the path of the `then` of this condition, if it has no `else`. */
 export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPath | undefined => {
   const branch = branchesOf(root, at).find((path) => {
     const { if: condition, then, else: alternative } = objectIn(valueAt(root, path));
@@ -39,7 +45,7 @@ export const thenOf = (root: JsonObject, at: EditPath, when: JsonObject): EditPa
   return branch && [...branch, 'then'];
 };
 
-/** The schema's text without one condition and all that follows from it; `at`: of the object schema. */
+/** Removes a condition and its branches from the schema's text; `at`: path of the object schema. */
 export function withoutBranch(text: string, branch: EditPath, at: EditPath = []): string {
   if (branch.length === at.length)
     return ['if', 'then', 'else'].reduce((next, key) => withoutValueAt(next, [...at, key]), text);
@@ -48,14 +54,14 @@ export function withoutBranch(text: string, branch: EditPath, at: EditPath = [])
   return left.length === 0 ? withoutValueAt(next, [...at, 'allOf']) : next;
 }
 
-/** Branches that require a field and show none of that name. */
+/** Returns the conditional schemas that require a field but do not show it. */
 const requiringBranches = (root: JsonObject, at: EditPath, name: string): EditPath[] =>
   branchesOf(root, at).filter((branch) => {
     const { required, properties } = objectIn(valueAt(root, [...branch, 'then']));
     return listIn(required).includes(name) && objectIn(properties)[name] === undefined;
   });
 
-/** The condition by which a field must be answered; undefined where none requires it. */
+/** Returns the condition under which a field is required; undefined if none requires it. */
 export function requirementOf(root: JsonObject, at: EditPath, name: string): JsonObject | undefined {
   const conditions = requiringBranches(root, at, name).map((branch) =>
     objectIn(valueAt(root, [...branch, 'if'])),
@@ -63,7 +69,7 @@ export function requirementOf(root: JsonObject, at: EditPath, name: string): Jso
   return conditions.length > 1 ? { anyOf: conditions } : conditions[0];
 }
 
-/** The text with a field that must be answered where the condition holds; undefined: where none does. */
+/** Requires a field under a condition in the schema's text; undefined removes the requirement. */
 export function withRequirement(
   text: string,
   at: EditPath,

@@ -21,6 +21,7 @@ export const FIELD_TYPES: Readonly<Record<string, FieldType>> = {
   files: {"title":{"ru":"Файлы","en":"Files"},"schema":{"type":"array","personalData":"identity","maxItems":5,"files":{"types":["image/jpeg","image/png","application/pdf"],"fileBytes":10485760}},"answer":[{"id":"AAAAAAAAAAAAAAAAAAAAAA","name":"photo.jpg","size":204800,"type":"image/jpeg"}],"ui":{"ui:widget":"files"}},
   date: {"title":{"ru":"Дата","en":"Date"},"schema":{"type":"string","personalData":"none","date":true},"answer":"01.02.2026","ui":{"ui:widget":"date"}},
   time: {"title":{"ru":"Время","en":"Time"},"schema":{"type":"string","personalData":"none","pattern":"^([01]\\d|2[0-3]):[0-5]\\d$"},"answer":"14:30","ui":{"ui:widget":"time"}},
+  'date-time': {"title":{"ru":"День и время","en":"Day and time"},"schema":{"type":"string","personalData":"none","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$"},"answer":"2026-02-01T14:30","ui":{"ui:widget":"date-time"}},
   'month-year': {"title":{"ru":"Месяц и год","en":"Month and year"},"schema":{"type":"string","personalData":"none","month-year":true},"answer":"05.2024","ui":{"ui:widget":"month-year"}},
   email: {"title":{"ru":"Электронная почта","en":"Email"},"schema":{"type":"string","personalData":"contact","email":true},"answer":"anna@mail.ru","ui":{"ui:widget":"email"}},
   inn: {"title":{"ru":"ИНН","en":"Taxpayer number"},"schema":{"type":"string","personalData":"identity","inn":true},"answer":"7707083893","ui":{"ui:widget":"inn"}},

@@ -7,15 +7,15 @@ import { type EditPath, withValueAt } from './edit-json.ts';
 import { type Place, readObject } from './form-place.ts';
 import { type ShowWhen, showWhen } from './show-when/show-when.ts';
 
-/** Answer, or one value of it, that cannot be given any more. */
+/** Answer, or one value of it, that can no longer be given. */
 interface Gone {
   name: string;
   value?: Json | undefined;
 }
 
 /**
- * Returns the form where nothing waits for an answer, or for one value of it, that cannot be given any more. What was shown because of
- * it alone is always shown; where other answers decide as well, they still do.
+ * Removes the conditions on an answer, or on one value of it, that can no longer be given. Fields shown only
+ * because of it are always shown; conditions on other answers stay.
  */
 export const withoutConditions = (
   files: DocumentFiles,
@@ -26,14 +26,14 @@ export const withoutConditions = (
 
 const ofForm = (slug: string): Place => ({ file: formFile(slug, 'schema'), path: [] });
 
-/** The object schema whose conditions are meant, and what a field of it is called in an edit command. */
+/** Object schema with the conditions, and the name of its fields in an edit command. */
 interface Conditioned {
   slug: string;
   place: Place;
   inItems?: { list: string; of: Omit<NonNullable<ShowWhen['inItems']>, 'field'> };
 }
 
-/** Returns the same for the conditions of an object schema: of the form, or of the items of a list. */
+/** Does the same for the conditions of an object schema: of the form, or of the items of a list. */
 export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, gone: Gone): DocumentFiles {
   const { slug, place, inItems } = where;
   const root = readObject(files, place.file) ?? {};
@@ -58,7 +58,7 @@ export function withoutConditionsOn(files: DocumentFiles, where: Conditioned, go
       ),
     files,
   );
-  // One that shows no field, or has an alternative, is still there.
+  // A condition that shows no field, or has an `else`, is still there.
   const count = (all: DocumentFiles): number =>
     conditionsOn(readObject(all, place.file) ?? {}, place.path, gone).length;
   const at = branch.at(-2) === 'allOf' ? branch.slice(0, -2) : branch;
@@ -79,7 +79,10 @@ export const shownBy = (files: DocumentFiles, slug: string, name: string, value?
   );
 };
 
-/** Branches that wait for it; of those within another, the ones that show no field of their own. */
+/**
+ * Returns the conditional schemas that read the answer; of nested ones, those that show no field of their
+ * own.
+ */
 function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   const branches = branchesOf(root, at).filter((branch) => valueAt(root, [...branch, 'if']) !== undefined);
   return [
@@ -96,7 +99,7 @@ function conditionsOn(root: JsonObject, at: EditPath, gone: Gone): EditPath[] {
   ];
 }
 
-/** The condition without what cannot be any more; undefined where nothing is left of it. */
+/** Removes what can no longer be given from a condition; undefined if nothing is left of it. */
 function without(tree: ConditionTree, gone: Gone): ConditionTree | undefined {
   if ('of' in tree) {
     const of = tree.of.flatMap((part) => without(part, gone) ?? []);

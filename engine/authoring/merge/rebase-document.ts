@@ -74,7 +74,7 @@ export function rebaseFile(
     ours === undefined || theirs === undefined ? undefined : mergeTexts(base ?? '', ours, theirs);
   if (merged !== undefined)
     return { conflicts: merged.conflicts, with: (isTheirs) => withChosen(merged, isTheirs) };
-  // One side has removed what the other has changed, or one of them is not JSON.
+  // Either side has removed what the other has changed, or the text of one is not JSON.
   const whole: MergeConflict = { path: [], base, ours, theirs };
   return { conflicts: [whole], with: (isTheirs) => (isTheirs(whole) ? theirs : ours) };
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, listIn, objectEntries, objectIn } from '../json/json.ts';
 
-/** Comparisons of one answer, each with the keyword that its schema has. */
+/** Comparisons of one answer, each with its keyword. */
 const KEYWORDS = {
   equal: 'const',
   oneOf: 'enum',
@@ -13,23 +13,23 @@ const KEYWORDS = {
 } as const;
 export type Comparison = 'answered' | 'unanswered' | keyof typeof KEYWORDS;
 
-/** Condition about one answer. */
+/** Condition on one answer. */
 export interface ConditionLeaf {
   path: readonly string[];
   is: Comparison;
   value?: Json;
 }
 
-/** Condition of several: all of them hold, some, or none. */
+/** Combination of conditions: all, some or none of them hold. */
 export interface ConditionGroup {
   hold: 'every' | 'some' | 'none';
   of: readonly ConditionTree[];
 }
 
-/** Condition as a person reads it. A schema that no sentence expresses stays as it is written. */
+/** Condition in a form that can be shown to people. A schema that no sentence can express stays unchanged. */
 export type ConditionTree = ConditionLeaf | ConditionGroup | { schema: JsonObject };
 
-/** Reads a condition. `writeCondition` of the tree accepts the same answers. */
+/** Converts a condition to a tree; `writeCondition` converts it back to one that accepts the same answers. */
 export function readCondition(schema: JsonObject): ConditionTree {
   const { properties, required, allOf, anyOf, not, ...others } = schema;
   const names = listIn(required).map(String);
@@ -66,7 +66,7 @@ function readNot(not: JsonObject): ConditionTree {
   return { hold: 'none', of: [inner] };
 }
 
-/** Conditions about an answer that must be there; undefined where no sentence expresses them. */
+/** Returns the conditions on an answer that must be present; undefined if no sentence can express them. */
 function readProperty(name: string, property: JsonObject): ConditionTree[] | undefined {
   const { properties, required, ...keywords } = property;
   if (properties !== undefined || required !== undefined) {
@@ -95,7 +95,7 @@ function readKeyword(name: string, keyword: string, value: Json): ConditionLeaf 
     : { path: [name], is, value: inner };
 }
 
-/** Writes a condition. Conditions about several answers are the members of one object where that can be. */
+/** Converts a tree to a condition. Conditions on several answers become members of one object if possible. */
 export function writeCondition(tree: ConditionTree): JsonObject {
   if ('schema' in tree) return tree.schema;
   if ('path' in tree)
@@ -120,7 +120,7 @@ function writeLeaf({ path, is, value }: ConditionLeaf): JsonObject {
   return { properties: { [name]: { [KEYWORDS[is]]: asked } }, required: [name] };
 }
 
-/** Both schemas in one: as members of one object, or as parts of `allOf`. */
+/** Merges two schemas: as members of one object, or as parts of `allOf`. */
 function joined(left: JsonObject, right: JsonObject): JsonObject {
   const { properties, required = [], ...others } = right;
   const merged =
@@ -135,7 +135,7 @@ function joined(left: JsonObject, right: JsonObject): JsonObject {
   };
 }
 
-/** Undefined where two conditions are about the same keyword of an answer. */
+/** Undefined if two conditions use the same keyword of an answer. */
 function withProperties(left: JsonObject, right: JsonObject): JsonObject | undefined {
   const merged: JsonObject = { ...left };
   for (const [name, property] of objectEntries(right)) {

@@ -15,6 +15,7 @@ export type WidgetSlug =
   | 'computed-hidden'
   | 'consent'
   | 'date'
+  | 'date-time'
   | 'department-code'
   | 'email'
   | 'files'
@@ -54,6 +55,7 @@ export const widgets: Readonly<Record<WidgetSlug, WidgetContract>> = {
   'computed-hidden': {"summary":{"ru":"Посетитель его не видит: значение вычисляется по другим ответам","en":"Not visible: the value is computed from other answers"},"accepts":["string","number","integer","boolean"],"options":{},"showsComputed":true},
   consent: {"summary":{"ru":"Согласие с текстом по ссылке","en":"Agreement to a text behind a link"},"accepts":["boolean"],"comesLast":true,"showsConsent":true,"options":{"captionStart":"text","captionLink":"text","captionEnd":"text","href":"address","modal":"boolean"},"optionTitles":{"modal":{"ru":"Открывать текст согласия в окне","en":"Open the text of the consent in a dialog"}}},
   date: {"summary":{"ru":"Дата: день, месяц, год","en":"Date: day, month, year"},"accepts":["string"],"reaches":{"mask":"##.##.####"},"options":{"reset":"boolean"},"isTyped":true,"repeatable":true,"optionTitles":{"reset":{"ru":"Кнопка очистки","en":"A button that empties"}},"texts":["date"]},
+  'date-time': {"summary":{"ru":"День и время одним ответом","en":"A day and a time as one answer"},"accepts":["string"],"reaches":{"pattern":"^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$"},"options":{}},
   'department-code': {"summary":{"ru":"Код подразделения из паспорта","en":"Department code from a passport"},"accepts":["string"],"reaches":{"mask":"###-###"},"options":{},"isTyped":true,"repeatable":true},
   email: {"summary":{"ru":"Адрес электронной почты с подсказками","en":"Email address, with suggestions"},"accepts":["string"],"repeatable":true,"options":{"suggest":"boolean"},"isTyped":true,"optionTitles":{"suggest":{"ru":"Подсказывать при вводе","en":"Propose while typing"}},"texts":["email","suggest"]},
   files: {"summary":{"ru":"Файлы: загружаются сразу и уходят вместе с заявкой","en":"Files: they are uploaded at once and sent with the request"},"accepts":["array"],"takesFiles":true,"uploads":true,"options":{},"texts":["files"]},

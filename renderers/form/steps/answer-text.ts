@@ -23,6 +23,7 @@ export function answerText(answer: Json | undefined, ui: JsonObject, reading: Re
   if (typeof answer === 'number')
     return widget === 'term' ? termText(answer, reading) : numberText(answer, ui, reading);
   if (widget === 'signature' && isStrokes(String(answer))) return reading.translate('form.signature.given');
+  if (widget === 'date-time') return String(answer).replace(/^(\d{4})-(\d\d)-(\d\d)T/, '$3.$2.$1 ');
   if (typeof answer === 'string') return widget === 'phone' ? phoneText(answer, ui) : answer.trim();
   return ui['ui:rows'] === undefined ? compoundText(answer) : rowsText(answer, ui, reading);
 }

@@ -29,3 +29,20 @@ describe('a time', () => {
     await expect.poll(() => input().getAttribute('aria-invalid')).toBe('true');
   });
 });
+
+it('a day and a time are one answer, which is refused while a part is missing', async () => {
+  const pattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
+  const { session } = showForm(
+    sampleForm(
+      { at: { type: 'string', pattern } },
+      { at: { 'ui:title': 'Когда позвонить', 'ui:widget': 'date-time' } },
+      { slug: crypto.randomUUID() },
+    ),
+  );
+  await userEvent.click(input());
+  await userEvent.keyboard('{ArrowUp}');
+  input().blur();
+  expect(session.submit()).toBeUndefined();
+  await userEvent.fill(input(), '2026-02-01T14:30');
+  expect(session.submit()).toEqual({ at: '2026-02-01T14:30' });
+});

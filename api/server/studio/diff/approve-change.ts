@@ -1,6 +1,6 @@
 import { type ChangeApproval, roleIncludes } from '#contract';
-import { storeApproval } from '../../definitions/approval-store.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import { storeApproval } from '../../publication/approval-store.ts';
 import type { StudioHandler } from '../handler.ts';
 import { changesBetween } from './compare-versions.ts';
 import { namedVersions } from './named-versions.ts';

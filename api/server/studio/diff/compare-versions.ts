@@ -1,6 +1,6 @@
 import type { ComparedSide } from '#contract';
 import type { Lang } from '#engine/model/definition';
-import { listApprovals } from '../../definitions/approval-store.ts';
+import { listApprovals } from '../../publication/approval-store.ts';
 import type { StudioCall, StudioHandler, StudioServices } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 import { type NamedVersion, type NamedVersions, namedVersions } from './named-versions.ts';

@@ -1,5 +1,5 @@
 import { contentHash } from '../../definitions/draft-content.ts';
-import { publicationRefusal } from '../../definitions/publishers.ts';
+import { publicationRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { filesIn, namedDocument } from './named-document.ts';

@@ -1,4 +1,4 @@
-import { publicationRefusal } from '../../definitions/publishers.ts';
+import { publicationRefusal } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 import { namedDocument } from './named-document.ts';

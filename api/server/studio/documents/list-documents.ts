@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '#contract';
 import { documentOf } from '#engine/analysis';
 import type { Draft } from '../../definitions/draft-store.ts';
-import type { Publication, PublicationStore } from '../../definitions/publication-store.ts';
+import type { Publication, PublicationStore } from '../../publication/publication-store.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';
 

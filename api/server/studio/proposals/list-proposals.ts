@@ -1,4 +1,4 @@
-import type { ListedProposal } from '../../definitions/proposal-store.ts';
+import type { ListedProposal } from '../../publication/proposal-store.ts';
 import type { StudioHandler } from '../handler.ts';
 
 export const listProposals: StudioHandler<'list-proposals'> = async (_call, { proposals }) => ({

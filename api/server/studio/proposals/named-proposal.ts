@@ -1,10 +1,10 @@
 import { roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
 import type { User } from '../../access/users.ts';
-import { approvalsIn } from '../../definitions/proposal-remarks.ts';
-import type { Proposal } from '../../definitions/proposal-store.ts';
-import type { Submission } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import { approvalsIn } from '../../publication/proposal-remarks.ts';
+import type { Proposal } from '../../publication/proposal-store.ts';
+import type { Submission } from '../../publication/publishers.ts';
 import type { StudioServices } from '../handler.ts';
 import { currentTexts, liveSnapshots, ownerOf } from '../job-input.ts';
 

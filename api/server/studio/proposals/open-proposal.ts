@@ -1,8 +1,8 @@
 import { PUBLISHER_REFUSALS, type PublisherRefusal, roleIncludes } from '#contract';
 import type { Session } from '../../access/sessions.ts';
-import type { Proposal } from '../../definitions/proposal-store.ts';
-import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import type { Proposal } from '../../publication/proposal-store.ts';
+import { approvalRefusal, mayReturn, publicationRefusal, stateOf } from '../../publication/publishers.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
 import { currentTexts, ownerOf } from '../job-input.ts';
 import { summaryOf } from './list-proposals.ts';

@@ -1,7 +1,7 @@
 import { liveBase } from '#engine/authoring';
 import { contentHash } from '../../definitions/draft-content.ts';
-import { refuseProblems } from '../../definitions/refuse-problems.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import { refuseProblems } from '../../publication/refuse-problems.ts';
 import { namedDocument } from '../documents/named-document.ts';
 import type { StudioHandler } from '../handler.ts';
 import { ownerOf } from '../job-input.ts';

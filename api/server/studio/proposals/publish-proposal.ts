@@ -1,5 +1,5 @@
 import type { User } from '../../access/users.ts';
-import type { Proposal } from '../../definitions/proposal-store.ts';
+import type { Proposal } from '../../publication/proposal-store.ts';
 import type { StudioHandler, StudioServices } from '../handler.ts';
 import { type PublishedVersions, publish } from '../publish-draft.ts';
 import { openedRevision, submissionOf } from './named-proposal.ts';

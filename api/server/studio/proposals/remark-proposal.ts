@@ -1,6 +1,6 @@
 import { contentHash } from '../../definitions/draft-content.ts';
-import { approvalRefusal, mayReturn } from '../../definitions/publishers.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import { approvalRefusal, mayReturn } from '../../publication/publishers.ts';
 import type { StudioHandler } from '../handler.ts';
 import { hasReturned, openedRevision, review, submissionOf } from './named-proposal.ts';
 

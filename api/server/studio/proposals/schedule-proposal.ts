@@ -1,7 +1,7 @@
 import { contentHash } from '../../definitions/draft-content.ts';
-import { requirePublisher } from '../../definitions/publishers.ts';
-import { refuseProblems } from '../../definitions/refuse-problems.ts';
 import { HttpRefusal } from '../../http/refusal.ts';
+import { requirePublisher } from '../../publication/publishers.ts';
+import { refuseProblems } from '../../publication/refuse-problems.ts';
 import type { StudioHandler } from '../handler.ts';
 import { openedRevision, review, submissionOf } from './named-proposal.ts';
 

@@ -25,7 +25,7 @@ export const command: EditCommandKind<ItemFieldPlace> = {
 
 function removeItemField(before: DocumentFiles, removed: ItemFieldPlace): DocumentFiles {
   const { field, slug, name, ...of } = removed;
-  // The field itself is beside the others then, and no field waits for it.
+  // The removed field becomes unconditional, and no condition reads it any longer.
   const shown = showWhen(before, { slug, name, inItems: { ...of, field }, when: null });
   const files = withoutConditionsOn(
     withFile(shown, itemsPlace(shown, removed).file, (text) =>

@@ -33,13 +33,13 @@ import { objectPlace, requiredInOverlays, type ShowWhen } from '../show-when/sho
 
 interface RequiredField extends InProperty {
   required: boolean;
-  /** Required only where this condition about other answers holds. */
+  /** Condition on other answers under which the field is required. */
   when?: JsonObject;
-  /** Of a field of items; the condition is about the answers of the item. */
+  /** Place of a field of items; the condition then reads the answers of the item. */
   inItems?: ShowWhen['inItems'];
 }
 
-/** Asks for an answer always, sometimes, or leaves it to the visitor. */
+/** Makes an answer required, always or under a condition, or optional. */
 export const command: EditCommandKind<RequiredField> = { apply: requireField, footprint };
 
 function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles {
@@ -62,7 +62,10 @@ function requireField(files: DocumentFiles, field: RequiredField): DocumentFiles
   });
 }
 
-/** A list of an overlay replaces the whole list: it would require the answer always. */
+/**
+ * Removes the field from the lists of overlays: they replace the whole list, so the answer would always be
+ * required.
+ */
 const withoutOverlays = (files: DocumentFiles, slug: string, name: string): DocumentFiles =>
   requiredInOverlays(files, slug, name).reduce(
     (next, place) => withFile(next, place.file, (text) => withoutValueAt(text, place.path)),

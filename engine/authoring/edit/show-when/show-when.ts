@@ -9,12 +9,12 @@ import { both, ownForm, propertyFootprint, reading, schemaFootprint } from '../f
 import { isListed, listAt, type Place, placesOf, readObject } from '../form-place.ts';
 import { type ItemFieldPlace, itemsPlace } from '../item-fields.ts';
 
-/** Shown only where a condition about other answers holds; `when: null`: always shown. */
+/** Condition on other answers under which a field is shown; `when: null`: always shown. */
 export interface ShowWhen {
   slug: string;
-  /** Of the field, or of the list whose items have it. */
+  /** Name of the field, or of the list whose items have it. */
   name: string;
-  /** Of a field of items; the condition is about the answers of the item. */
+  /** Place of a field of items; the condition then reads the answers of the item. */
   inItems?: Omit<ItemFieldPlace, 'slug' | 'name'>;
   when: JsonObject | null;
 }
@@ -39,7 +39,7 @@ export function conditionOf(
   return condition === undefined ? null : objectIn(condition);
 }
 
-/** The object schema whose property the field is. */
+/** Returns the place of the object schema with the field. */
 export const objectPlace = (
   files: DocumentFiles,
   { slug, name, inItems }: Pick<ShowWhen, 'slug' | 'name' | 'inItems'>,
@@ -49,8 +49,8 @@ export const objectPlace = (
     : itemsPlace(files, { slug, name, ...inItems });
 
 /**
- * Moves a property below a condition, or out of one; it stays required if it was. A configured list has no conditions, and what a
- * shared field has is not moved.
+ * Moves a property below a condition, or out of one; it stays required if it was. A configured list has no
+ * conditions, and properties of a shared field are not moved.
  */
 export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when }: ShowWhen): DocumentFiles {
   const { file, path: at } = objectPlace(files, { slug, name: own, ...(inItems && { inItems }) });
@@ -69,7 +69,7 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
     files,
   );
   return withFile(optional, file, (text) => {
-    // What requires it only sometimes goes with it.
+    // A conditional requirement of the field moves with it.
     const requirement = requirementOf(schema, from, name);
     let next = withRequirement(text, from, name, undefined);
     next = withoutValueAt(next, [...from, 'properties', name]);
@@ -90,7 +90,7 @@ export function showWhen(files: DocumentFiles, { slug, name: own, inItems, when 
   });
 }
 
-/** Lists of overlays replace the whole list: one would require the answer also where it is not shown. */
+/** Lists of overlays replace the whole list, so one would require the answer even while it is hidden. */
 export const requiredInOverlays = (files: DocumentFiles, slug: string, name: string): Place[] =>
   placesOf(files, slug, 'schema', ['required'])
     .filter(({ path }) => path.length > 1)

@@ -11,8 +11,8 @@ import type { FormSnapshot } from '#engine/model/compile';
 import { isObject, objectIn } from '#engine/model/json';
 import type { FormSource } from '#engine/model/load';
 import type { DiffPorts } from '#engine/solver';
+import { searchPorts } from '../definitions/search-ports.ts';
 import { sha256 } from '../forms/sha256.ts';
-import { searchPorts } from './search-ports.ts';
 
 /**
  * Publisher that a publication needs: any editor, an editor of the contract, or an editor of the contract

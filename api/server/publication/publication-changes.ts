@@ -4,8 +4,8 @@ import { LANGUAGES, type Lang, type Vocabulary } from '#engine/model/definition'
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import { type JsonObject, objectIn } from '#engine/model/json';
 import type { Definitions } from '#engine/model/load';
+import { readDefinitions } from '../definitions/read-definitions.ts';
 import type { PlannedForm } from './plan-publication.ts';
-import { readDefinitions } from './read-definitions.ts';
 
 /** Change of a publication, as its history stores it. */
 export interface PublicationChange {

@@ -8,7 +8,7 @@ import {
   type Lang,
   type Vocabulary,
 } from '#engine/model/definition';
-import { formatPointer } from '#engine/model/json';
+import { formatPointer, type Path } from '#engine/model/json';
 import { type Definitions, locate } from '#engine/model/load';
 import { describeProblem, type Problem } from '#engine/model/problems';
 import { moscowClock } from '#rules';
@@ -28,21 +28,26 @@ export interface PagePorts {
   ): { html: string };
 }
 
-/** Returns the forbidden nesting on pages as visitors would get them, at the block that causes it. */
+/**
+ * Returns the forbidden nesting on pages as visitors would get them: of a page at the block that causes it, of a form on the page
+ * that shows it alone, in each of its variants. `documents`: pages and forms.
+ */
 export function pageProblems(
   { contentOf, render }: PagePorts,
   definitions: Definitions,
   vocabulary: Vocabulary,
-  pages: readonly string[],
+  documents: readonly string[],
 ): Problem[] {
   const content = contentOf(definitions);
   const uses = documentUses(definitions);
-  return pages.flatMap((page) => {
-    const own = content.pages[page.slice('pages/'.length)];
-    if (own === undefined) return [];
-    const live = [...definitions.forms.keys()]
-      .filter((slug) => uses.get(`forms/${slug}`)?.some(({ document }) => document === page))
-      .map((slug) => publishedAs(definitions, slug, vocabulary));
+  return documents.flatMap((document) => {
+    const [kind, name = ''] = document.split('/');
+    const own = kind === 'pages' ? content.pages[name] : undefined;
+    const shown = [...definitions.forms.keys()].filter(
+      (slug) =>
+        `forms/${slug}` === document || uses.get(`forms/${slug}`)?.some((use) => use.document === document),
+    );
+    const live = shown.map((slug) => publishedAs(definitions, slug, vocabulary));
     const nestingIn = (data: PageData): Nesting[] => {
       try {
         return findForbiddenNesting(render(data, readyFormsOf(live, data.lang)).html);
@@ -51,24 +56,44 @@ export function pageProblems(
         return [];
       }
     };
-    const file = `${page}.json`;
-    const found = LANGUAGES.flatMap((lang) => {
-      const address = { path: own.path ?? '/', query: '' };
-      const data = pageData(content, live, { page: page.slice('pages/'.length), lang, address });
+    const dataOf = (page: Parameters<typeof pageData>[2]): PageData => pageData(content, live, page);
+    const inBlocks = (lang: Lang, path: string): Placed[] => {
+      const data = dataOf({ page: name, lang, address: { path, query: '' } });
       if (nestingIn(data).length === 0) return [];
       return data.blocks.flatMap((block, index) =>
-        nestingIn({ ...data, blocks: [block] }).map((nesting) => ({ ...nesting, index })),
+        nestingIn({ ...data, blocks: [block] }).map((nesting) => ({ ...nesting, at: ['blocks', index] })),
       );
-    });
-    const once = new Map(found.map((one) => [`${one.index} ${one.inner} ${one.outer}`, one]));
+    };
+    const inVariants = (lang: Lang): Placed[] =>
+      live.flatMap(({ slug, snapshot }) =>
+        Object.keys(snapshot.variants).flatMap((variant) =>
+          nestingIn(
+            dataOf({
+              page: 'form',
+              slug,
+              lang,
+              address: { path: `/forms/${slug}`, query: `?${new URLSearchParams({ variant })}` },
+            }),
+          ).map((nesting) => ({ ...nesting, at: [] })),
+        ),
+      );
+    const file = kind === 'forms' ? `${document}/form.json` : `${document}.json`;
+    const found = LANGUAGES.flatMap((lang) =>
+      kind === 'forms' ? inVariants(lang) : own === undefined ? [] : inBlocks(lang, own.path ?? '/'),
+    );
+    const once = new Map(found.map((one) => [`${one.at.join()} ${one.inner} ${one.outer}`, one]));
     return [...once.values()].map(
-      ({ index, inner, outer }): Problem => ({
+      ({ at, inner, outer }): Problem => ({
         ...describeProblem(texts, 'PAGE_NESTING', { inner, outer }),
-        ...{ file, pointer: formatPointer(['blocks', index]) },
-        ...locate(definitions.files.get(file), ['blocks', index]),
+        ...{ file, pointer: formatPointer(at) },
+        ...locate(definitions.files.get(file), at),
       }),
     );
   });
+}
+
+interface Placed extends Nesting {
+  at: Path;
 }
 
 function publishedAs(definitions: Definitions, slug: string, vocabulary: Vocabulary): PublishedForm {

@@ -3,14 +3,14 @@ import { type FormSnapshot, snapshotForm, snapshotText } from '#engine/model/com
 import type { Vocabulary } from '#engine/model/definition';
 import { parseDocumentId, siteDocumentOf } from '#engine/model/documents';
 import type { Definitions } from '#engine/model/load';
+import type { ChangedFiles } from '../definitions/definition-files.ts';
+import { readDefinitions } from '../definitions/read-definitions.ts';
 import {
   compareForms,
   type FormChange,
   PUBLICATION_VERDICTS,
   type PublicationVerdict,
 } from './compare-forms.ts';
-import type { ChangedFiles } from './definition-files.ts';
-import { readDefinitions } from './read-definitions.ts';
 
 /** Form that the publication changes. */
 export interface PlannedForm {

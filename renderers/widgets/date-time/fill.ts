@@ -1,0 +1,5 @@
+import type { WidgetFill } from '../fill.ts';
+
+export const fill: WidgetFill = {
+  fill: (scope, label, value) => scope.getByLabel(label).fill(String(value)),
+};

@@ -1,0 +1,298 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { useState, useSyncExternalStore } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { formSettingsParts } from '#engine/authoring';
+import { LANGUAGES, type Lang } from '#engine/model/definition';
+import { siteDocuments } from '#engine/model/documents';
+import { equalJson, type Json, type JsonObject, objectIn, valueAt } from '#engine/model/json';
+import { loadDefinitions } from '#engine/model/load';
+import { existingNames } from '#engine/model/names';
+import '../../renderers/styles/index.css';
+import '../../app/studio/editing.css';
+import { schemasIn } from '../../app/studio/parts/code/schemas.ts';
+import { createDocumentStore } from '../../app/studio/parts/document/document-store.ts';
+import { HistoryButtons } from '../../app/studio/parts/document/history-buttons.tsx';
+import { useHistoryKeys } from '../../app/studio/parts/document/use-history-keys.ts';
+import { Settings } from '../../app/studio/parts/settings/settings.tsx';
+import { StudioProvider } from '../../app/studio/studio-context.ts';
+import type { StudioData } from '../../app/studio/studio-data.ts';
+import en from '../../definitions/texts/en.json' with { type: 'json' };
+import ru from '../../definitions/texts/ru.json' with { type: 'json' };
+import { filledValue, isLeaf, type Member } from './filled-value.ts';
+
+afterEach(cleanup);
+
+const { definitions } = loadDefinitions(new Map());
+const names = existingNames(definitions);
+const FILE = 'catalogs/crawled.json';
+const textsOf = { ru, en } as unknown as Record<Lang, StudioData['texts']>;
+
+interface Edited {
+  schema: JsonObject;
+  ui: JsonObject;
+}
+
+/** Meta-schemas that the studio has a form of, by name. */
+const edited: Record<string, (lang: Lang) => Edited> = {
+  ...Object.fromEntries(
+    ['page.schema.json', ...siteDocuments.map(({ schema }) => schema)].map((name) => [
+      name,
+      (lang: Lang): Edited => ({ schema: objectIn(schemasIn(lang)[name]), ui: {} }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    formSettingsParts('ru').map(({ slug }) => [
+      `form.json: ${slug}`,
+      (lang: Lang): Edited => {
+        const part = formSettingsParts(lang).find((one) => one.slug === slug);
+        return { schema: part?.schema ?? {}, ui: part?.ui ?? {} };
+      },
+    ]),
+  ),
+};
+
+type Store = ReturnType<typeof createDocumentStore>;
+const readFile = (store: Store): JsonObject => JSON.parse(store.get()[FILE] ?? '{}') as JsonObject;
+
+/** The one host of settings over a document of one file, as an editor has it. */
+function Host({ store, schema, ui }: { store: Store } & Edited) {
+  const files = useSyncExternalStore(store.subscribe, store.get);
+  useHistoryKeys(store);
+  const [value, setValue] = useState({ files, parsed: readFile(store) });
+  if (value.files !== files) setValue({ files, parsed: readFile(store) });
+  return (
+    <>
+      <HistoryButtons store={store} />
+      <Settings
+        {...{ schema, ui, definitions, names, problems: [] }}
+        value={value.parsed}
+        ownNames={{ 'own-variants': NAMED, 'own-fields': NAMED, payloads: NAMED, 'proved-answers': NAMED }}
+        answers={[{ path: ['x1'], label: 'x1', kind: 'text' }]}
+        otherUses={() => []}
+        place={undefined}
+        mayEdit
+        onChange={(changes) => store.do(...changes.map((change) => ({ ...change, file: FILE })))}
+        setText={() => {}}
+      />
+    </>
+  );
+}
+
+const NAMED = [
+  { value: 'x1', title: 'x1' },
+  { value: 'x2', title: 'x2' },
+];
+
+async function open(lang: Lang, { schema, ui }: Edited, value: Json) {
+  const store = createDocumentStore({ [FILE]: `${JSON.stringify(value, undefined, 2)}\n` }, Date.now);
+  const page = render(
+    <StudioProvider
+      value={{ lang, session: { name: 'anna', role: 'admin', csrfToken: '' }, texts: textsOf[lang] }}
+    >
+      <Host store={store} schema={schema} ui={ui} />
+    </StudioProvider>,
+  );
+  // Items and groups are folded until somebody opens them.
+  for (;;) {
+    const folded = page.container.querySelector<HTMLElement>('[data-part=name][aria-expanded=false]');
+    if (folded === null) break;
+    act(() => folded.click());
+  }
+  return { store, page };
+}
+
+/** Element of a member: RJSF names it by its path. */
+const elementOf = (container: HTMLElement, { path }: Member): HTMLElement | null =>
+  container.querySelector<HTMLElement>(`[id$="_${path.join('_')}-field"]`);
+
+const CONTROLS = 'input:not([type=hidden]), select, textarea';
+
+/** Whether the UI schema hides a member or what it is in. */
+function isHidden(ui: JsonObject, { path }: Member): boolean {
+  let node: JsonObject = ui;
+  return path.some((step) => {
+    node = objectIn(typeof step === 'number' ? node.items : (node[step] ?? node.additionalProperties));
+    return node['ui:widget'] === 'hidden';
+  });
+}
+
+/** Whether a reader finds the title at the member: as text, as the name of its control, or on the item around it. */
+function isShown(element: HTMLElement, title: string): boolean {
+  const around = element.closest('[data-index]');
+  const named = [element, ...element.querySelectorAll('[aria-label]')].map((one) =>
+    one.getAttribute('aria-label'),
+  );
+  return [
+    element.textContent,
+    around?.getAttribute('aria-label'),
+    around?.parentElement?.textContent,
+    ...named,
+  ].some((text) => text?.includes(title));
+}
+
+/** The kinds of the parts around a member: their members have the same names. */
+const kindOf = (value: Json, { path }: Member): string =>
+  path
+    .map((_step, depth) => objectIn(valueAt(value, path.slice(0, depth))))
+    .map(({ kind, type }) => String(kind ?? type ?? ''))
+    .join(' ');
+
+async function changeByMouse(control: HTMLInputElement): Promise<void> {
+  const { type, tagName } = control;
+  if (tagName === 'SELECT') {
+    const { options, selectedIndex } = control as unknown as HTMLSelectElement;
+    await userEvent.selectOptions(control, options[selectedIndex === 0 ? 1 : 0]?.value ?? '');
+  } else if (type === 'checkbox' || type === 'radio') await userEvent.click(control);
+  else {
+    await userEvent.click(control);
+    await userEvent.fill(control, type === 'number' || control.inputMode === 'numeric' ? '7' : 'x2');
+    control.blur();
+  }
+}
+
+const MOST_STOPS = 400;
+const MOST_STEPS = 5;
+const PATIENCE_MS = 400;
+
+/** A text follows its input in a pause. */
+async function settled(isDone: () => boolean): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !isDone(); )
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+}
+
+function keysFor(control: HTMLInputElement): string {
+  if (control.tagName === 'SELECT') {
+    const { options, selectedIndex } = control as unknown as HTMLSelectElement;
+    return selectedIndex === options.length - 1 ? '{ArrowUp}' : '{ArrowDown}';
+  }
+  if (control.type === 'checkbox' || control.type === 'radio') return ' ';
+  return '7';
+}
+
+const pointerOf = (value: Json, member: Member): string =>
+  `${kindOf(value, member)} ${member.path.map((step) => (typeof step === 'number' ? '*' : step)).join('/')}`;
+
+const letters = /[a-zа-яё]/i;
+
+describe.each(Object.keys(edited))('every member of %s', (name) => {
+  const made = edited[name];
+  const isPart = name.startsWith('form.json');
+  const inBoth = Object.fromEntries(
+    LANGUAGES.map((lang) => [lang, made?.(lang) ?? { schema: {}, ui: {} }]),
+  ) as Record<Lang, Edited>;
+  const numbers = Array.from({ length: filledValue(inBoth.ru.schema, 0).needed }, (_, number) => number);
+
+  it.each(LANGUAGES)('is there with its title, %s', async (lang) => {
+    const { schema } = inBoth[lang];
+    const missing: string[] = [];
+    for (const number of numbers) {
+      const { value, members } = filledValue(schema, number);
+      const { page } = await open(lang, inBoth[lang], value);
+      for (const member of members) {
+        const pointer = member.path.join('/');
+        const { title } = member.schema;
+        // A part of form.json has its title above its form; a part of several kinds is called as its kind, an entry by its key.
+        const isNamedElsewhere =
+          member.schema.allOf !== undefined ||
+          member.isEntry === true ||
+          (isPart && member.path.length === 1);
+        if (isHidden(inBoth[lang].ui, member) || isNamedElsewhere) continue;
+        const element = elementOf(page.container, member);
+        if (element === null) missing.push(`${pointer} is not there`);
+        else if (typeof title !== 'string' || !letters.test(title)) missing.push(`${pointer} has no title`);
+        else if (!isShown(element, title)) missing.push(`${pointer}: "${title}" is not shown`);
+      }
+      cleanup();
+    }
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('is changed and undone by mouse', async () => {
+    const { schema } = inBoth.ru;
+    const unchanged: string[] = [];
+    const seen = new Set<string>();
+    for (const number of numbers) {
+      const { value, members } = filledValue(schema, number);
+      const { page, store } = await open('ru', inBoth.ru, value);
+      const before = readFile(store);
+      for (const member of members) {
+        const pointer = pointerOf(value, member);
+        if (!isLeaf(member) || isHidden(inBoth.ru.ui, member) || seen.has(pointer)) continue;
+        seen.add(pointer);
+        const control = elementOf(page.container, member)?.querySelector<HTMLInputElement>(CONTROLS);
+        if (control === null || control === undefined) {
+          unchanged.push(`${pointer} has no control`);
+          continue;
+        }
+        await changeByMouse(control);
+        if (equalJson(readFile(store), before)) unchanged.push(`${pointer} was not changed`);
+        const undo = page.getByRole('button', { name: ru['studio.undo'] });
+        for (let steps = 0; steps < 5 && !equalJson(readFile(store), before); steps += 1)
+          await userEvent.click(undo);
+        if (!equalJson(readFile(store), before)) {
+          unchanged.push(`${pointer} was not undone`);
+          break;
+        }
+      }
+      cleanup();
+    }
+    expect(unchanged).toEqual([]);
+  });
+
+  it('is changed and undone by keys', async () => {
+    const { schema, ui } = inBoth.ru;
+    const unchanged: string[] = [];
+    const seen = new Set<string>();
+    for (const number of numbers) {
+      const { value, members } = filledValue(schema, number);
+      const { page, store } = await open('ru', inBoth.ru, value);
+      const before = readFile(store);
+      const wanted = new Map(
+        members
+          .filter((member) => isLeaf(member) && !isHidden(ui, member))
+          .map((member) => [elementOf(page.container, member), pointerOf(value, member)] as const)
+          .filter(([element, pointer]) => element !== null && !seen.has(pointer)),
+      );
+      for (const pointer of wanted.values()) seen.add(pointer);
+      for (let stops = 0; wanted.size > 0 && stops < MOST_STOPS; stops += 1) {
+        await userEvent.keyboard('{Tab}');
+        const control = document.activeElement as HTMLInputElement | null;
+        const element = control?.closest<HTMLElement>('[id$="-field"]') ?? null;
+        const pointer = wanted.get(element);
+        if (control === null || pointer === undefined || !control.matches(CONTROLS)) continue;
+        wanted.delete(element);
+        await userEvent.keyboard(keysFor(control));
+        await settled(() => !equalJson(readFile(store), before));
+        if (equalJson(readFile(store), before)) unchanged.push(`${pointer} was not changed`);
+        for (let steps = 0; steps < MOST_STEPS && !equalJson(readFile(store), before); steps += 1) {
+          await userEvent.keyboard('{Control>}z{/Control}');
+          await settled(() => equalJson(readFile(store), before));
+        }
+        if (!equalJson(readFile(store), before)) unchanged.push(`${pointer} was not undone`);
+      }
+      unchanged.push(...[...wanted.values()].map((pointer) => `${pointer} was not reached`));
+      cleanup();
+      if (unchanged.length > 0) break;
+    }
+    expect(unchanged).toEqual([]);
+  });
+});
+
+describe('a member that a meta-schema gains', () => {
+  it('is in the studio without code, and changes the document', async () => {
+    const { schema, ui } = edited['form.json: banner']?.('ru') ?? { schema: {}, ui: {} };
+    const gained = structuredClone(schema);
+    const banner = objectIn(objectIn(gained.properties).banner);
+    objectIn(banner.properties).closes = {
+      title: 'Когда скрыть',
+      enum: ['never', 'once'],
+      enumDescriptions: ['никогда', 'после раза'],
+    };
+    const { page, store } = await open('ru', { schema: gained, ui }, { banner: { kind: 'x1' } });
+    await userEvent.selectOptions(page.getByLabelText(/^Когда скрыть/), 'после раза');
+    expect(readFile(store)).toEqual({ banner: { kind: 'x1', closes: 'once' } });
+    await userEvent.click(page.getByRole('button', { name: ru['studio.undo'] }));
+    expect(readFile(store)).toEqual({ banner: { kind: 'x1' } });
+  });
+});
