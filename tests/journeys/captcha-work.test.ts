@@ -21,7 +21,7 @@ const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'О
 const requestsOf = (phone: string) =>
   site.rows<{ id: string }>('select id from requests where payload like ?', `%${phone}%`);
 
-/** The page of the form, as what `prepare` has done to the browser's calls leaves it. */
+/** Opens the page of the form after `prepare` has intercepted the browser's calls. */
 async function open(phone: string, prepare: (page: Page) => Promise<void> = async () => undefined) {
   const { page, complaints } = await site.open('/faq');
   await prepare(page);
