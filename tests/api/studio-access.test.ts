@@ -527,6 +527,23 @@ describe('what is kept and returned', () => {
     for (const secret of [PASSWORD, token, cookie.split('=')[1] ?? '']) expect(kept).not.toContain(secret);
   });
 
+  it('writes that a sign-in of a name that exists was refused, and nothing that a stranger typed', async () => {
+    await onFreshStudio(async (own) => {
+      await own.addUser('ivanova', 'viewer');
+      await own.submit({ name: 'nobody1', password: 'wrong password' });
+      await own.submit({ name: 'Ivanova', password: 'wrong password' });
+      const { id } = await own.access.users.find('ivanova');
+      const refused = () =>
+        own.database.selectFrom('audit_log').selectAll().where('action', '=', 'sign-in-refused').execute();
+      // It is written behind the answer.
+      await expect.poll(refused).toHaveLength(1);
+      expect(await refused()).toMatchObject([{ user_id: null, subject: `user:${id}`, details: null }]);
+      expect(JSON.stringify(await own.database.selectFrom('audit_log').selectAll().execute())).not.toContain(
+        'nobody1',
+      );
+    });
+  });
+
   it('writes who did what, by ids', async () => {
     await onFreshStudio(async (own) => {
       const token = await own.access.links.make({ kind: 'first' });

@@ -204,6 +204,25 @@ describe('zayavka export', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has each export and erasure as counts, and nothing of a person', async () => {
+    await store('9161234567');
+    await store('9161234568');
+    await zayavka('export', '--form', 'phone-call');
+    await erasePhone('+79161234567');
+    await runCaptured(commands, ['erase', '--email'], { cwd: folder, input: 'anna@example.ru\n' });
+    const log = await database.selectFrom('audit_log').selectAll().orderBy('position').execute();
+    expect(log.map(({ action, subject, details }) => [action, subject, JSON.parse(details ?? '{}')])).toEqual(
+      [
+        ['requests-exported', 'form:phone-call', { count: '2', format: 'jsonl' }],
+        ['person-erased', 'erasure:phone', { requests: '1', savedForms: '0' }],
+        ['person-erased', 'erasure:email', { requests: '0', savedForms: '0' }],
+      ],
+    );
+    expect(JSON.stringify(log)).not.toMatch(/9161234567|anna@/);
+  });
+});
+
 describe('zayavka export --definitions', () => {
   it('writes what is live, published in the studio or not, and names what became otherwise', async () => {
     const texts = await readDefinitionsFolder(ownDefinitions);

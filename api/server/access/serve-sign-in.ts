@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { studioLanguageCookie } from '#contract';
 import { LANGUAGES } from '#engine/model/definition';
 import { HttpRefusal } from '../http/refusal.ts';
 import { studioLanguage } from '../http/request-language.ts';
 import { readUrlencodedBodies } from '../http/urlencoded-body.ts';
 import { callerNetwork } from '../limits/subjects.ts';
+import type { Tables } from '../storage/tables.ts';
 import type { Access } from './access.ts';
+import { userSubject } from './audit-log.ts';
 import type { OpenIdProvider } from './openid/openid-provider.ts';
 import { passwordProblem } from './password-strength.ts';
 import { PasswordsBusyError, type Turn } from './passwords.ts';
@@ -123,7 +126,7 @@ async function redeemLink(access: Access, body: URLSearchParams): Promise<User |
 }
 
 async function checkPassword(
-  { access, https, isProxyTrusted }: SignInOptions,
+  { access, database, https, isProxyTrusted }: SignInOptions,
   body: URLSearchParams,
   request: FastifyRequest,
 ): Promise<User | Answer> {
@@ -138,10 +141,28 @@ async function checkPassword(
   if (waitMs > 0) return locked(view, waitMs);
   return orBusyPage(view, async () => {
     const user = await access.signIn({ name, password: body.get('password') ?? '', turn });
-    if (user === undefined) return { status: 422, view, problems: [{ code: 'wrong' }] };
+    if (user === undefined) {
+      void recordRefusal(access, database, name).catch(() =>
+        request.log.warn('a refused sign-in is not in the audit log'),
+      );
+      return { status: 422, view, problems: [{ code: 'wrong' }] };
+    }
     await access.limits.forgive(attempt);
     return user;
   });
+}
+
+/**
+ * Behind the answer, whose time would show otherwise which names exist. Only names that exist are recorded: what strangers type is not kept.
+ */
+async function recordRefusal(
+  { users, audit }: Access,
+  database: Kysely<Tables>,
+  name: string,
+): Promise<void> {
+  const user = (await users.list()).find((one) => one.name === normalizeUserName(name));
+  if (user !== undefined)
+    await audit(database, { userId: null, action: 'sign-in-refused', subject: userSubject(user.id) });
 }
 
 async function orBusyPage(view: SignInView, work: () => Promise<User | Answer>): Promise<User | Answer> {

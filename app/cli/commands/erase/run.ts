@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import { eraseByPhone, eraseSavedBy, type LinkTarget, readTarget, removeOrphans, type Tables } from '#server';
+import {
+  createAudit,
+  eraseByPhone,
+  eraseSavedBy,
+  type LinkTarget,
+  readTarget,
+  removeOrphans,
+  type Tables,
+} from '#server';
 import { files as fileSetting } from '../../../server/settings/files.ts';
 import { storage } from '../../../server/settings/storage.ts';
 import { fileContentsOf } from '../../../server/stored-files.ts';
@@ -9,6 +17,17 @@ import { withDatabase } from '../../open-database.ts';
 import { readPhone, refusePhoneIn } from '../../read-phone.ts';
 
 const FROM_INPUT = '-';
+
+/** Counts alone: the log must not hold what was erased. */
+const recordErasure = (
+  database: Kysely<Tables>,
+  by: 'phone' | 'email',
+  counts: { requests: number; savedForms: number },
+): Promise<void> =>
+  createAudit(() => new Date().toISOString())(database, {
+    ...{ userId: null, action: 'person-erased', subject: `erasure:${by}` },
+    details: { requests: String(counts.requests), savedForms: String(counts.savedForms) },
+  });
 
 export async function run(args: string[], terminal: Terminal): Promise<ExitCode> {
   refusePhoneIn(args);
@@ -27,14 +46,15 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
 
 async function byPhone(phone: string, terminal: Terminal): Promise<ExitCode> {
   const target = readTarget(phone, ['phone']);
-  const [erased, saved, files] = await withDatabase(async (database) => [
-    await eraseByPhone(database, phone, {
+  const [erased, saved, files] = await withDatabase(async (database) => {
+    const requests = await eraseByPhone(database, phone, {
       nowMs: Date.now(),
       onProgress: (looked, found) => terminal.progress?.(`${looked} looked at, ${found} destroyed`),
-    }),
-    target === undefined ? 0 : await eraseSavedBy(database, target),
-    await removeFiles(database),
-  ]);
+    });
+    const savedForms = target === undefined ? 0 : await eraseSavedBy(database, target);
+    await recordErasure(database, 'phone', { requests, savedForms });
+    return [requests, savedForms, await removeFiles(database)];
+  });
   terminal.err(`${erased} request(s) destroyed.`);
   if (saved > 0) terminal.err(savedForms(saved));
   reportFiles(files, terminal);
@@ -64,10 +84,11 @@ function reportFiles(removed: number | undefined, terminal: Terminal): void {
 
 async function byEmail(terminal: Terminal): Promise<ExitCode> {
   const target = await readEmail(terminal);
-  const [saved, files] = await withDatabase(async (database) => [
-    await eraseSavedBy(database, target),
-    await removeFiles(database),
-  ]);
+  const [saved, files] = await withDatabase(async (database) => {
+    const savedForms = await eraseSavedBy(database, target);
+    await recordErasure(database, 'email', { requests: 0, savedForms });
+    return [savedForms, await removeFiles(database)];
+  });
   terminal.err(savedForms(saved));
   reportFiles(files, terminal);
   return saved === 0 ? 1 : 0;

@@ -9,6 +9,7 @@ import {
   BYTE_ORDER_MARK,
   compileInProcess,
   countRequests,
+  createAudit,
   createFormStore,
   csvRow,
   type ExportedRequest,
@@ -100,6 +101,11 @@ export async function run(args: string[], terminal: Terminal): Promise<ExitCode>
     if (after !== undefined && behind === undefined)
       throw new UsageError(`--after takes the number of a stored request of ${form}.`);
     const total = await countRequests(database, filter, behind);
+    // Before anything leaves: an export that is interrupted has left something.
+    await createAudit(() => new Date().toISOString())(database, {
+      ...{ userId: null, action: 'requests-exported', subject: `form:${form}` },
+      details: { count: String(total), format },
+    });
     if (format === 'csv' && behind === undefined)
       terminal.out(`${BYTE_ORDER_MARK}${csvRow([...FRAME, ...columns])}\r`);
     let count = 0;
